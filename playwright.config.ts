@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunch } from "./tests/support/browser.ts";
+
+// tools/check.mjs counts tests from this file; a run by hand writes none.
+const countTo = process.env.SIRAJ_TEST_REPORT;
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: ["e2e/**/*.spec.ts", "house/**/*.spec.ts"],
+  outputDir: "test-results",
+  globalSetup: "./tests/support/site-for-the-run.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: countTo ? [["list"], ["json", { outputFile: countTo }]] : [["list"]],
+  use: { browserName: "chromium", launchOptions: browserLaunch(), screenshot: "only-on-failure" },
+});

@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from "vitest";
+import { makeTree } from "./tree.ts";
+
+const tools = ["tools/check.mjs", "tools/check", "tools/js-size.ts"];
+const vitest = (folder: string) => `vitest run --root ${folder}`;
+const config = `import { defineConfig } from "vitest/config";
+const outputFile = process.env.SIRAJ_TEST_REPORT;
+export default defineConfig({ test: { reporters: [["json", { outputFile }]] } });
+`;
+const suite = (...tests: string[]) =>
+  `import { expect, test } from "vitest";\n${tests.map((one, at) => `${one}("${at}", () => expect(1).toBe(1));`).join("\n")}\n`;
+
+/** Runs `npm run check` of a repository with those scripts; `npm test` when `all`. */
+function check(scripts: Record<string, string>, files: Record<string, string> = {}, all = false) {
+  const tree = makeTree(tools, { "package.json": JSON.stringify({ type: "module", scripts }), ...files });
+  onTestFinished(() => tree.remove());
+  const { code, said } = tree.run("node", "tools/check.mjs", ...(all ? ["--all"] : []));
+  return { code, said, last: said.trimEnd().split("\n").at(-1) };
+}
+
+test("each check counts as one, a failed one says what it said, and a passed one nothing", () => {
+  const { code, said, last } = check({
+    "check:a": "echo quiet",
+    "check:b": "echo loud; exit 3",
+    other: "exit 1",
+    "check:browser": "exit 1",
+  });
+  expect(last).toBe("1 passed, 1 failed");
+  expect(code).toBe(1);
+  expect(said).toContain("loud");
+  expect(said).not.toContain("quiet");
+});
+
+test("the browser's checks run with --all only, and NODE_ENV does not reach a check", () => {
+  const scripts = { "check:a": 'test -z "$NODE_ENV"', "check:browser": "true" };
+  expect(check(scripts)).toMatchObject({ code: 0, last: "1 passed, 0 failed" });
+  expect(check(scripts, {}, true)).toMatchObject({ code: 0, last: "2 passed, 0 failed" });
+});
+
+test("a repository without checks fails", () => {
+  expect(check({})).toMatchObject({ code: 1, last: "0 passed, 1 failed" });
+});
+
+test("tests are counted one by one; a skipped one, and a runner that ran none or fell over, are failures", () => {
+  const tests = check(
+    {
+      "check:good": vitest("good"),
+      "check:skipped": vitest("skipped"),
+      "check:none": `${vitest("none")} --passWithNoTests`,
+      "check:thrown": vitest("thrown"),
+      "check:silent": "echo 1 passed # vitest",
+    },
+    {
+      "good/vitest.config.ts": config,
+      "good/a.test.ts": suite("test", "test"),
+      "skipped/vitest.config.ts": config,
+      "skipped/a.test.ts": suite("test", "test.skip"),
+      "none/vitest.config.ts": config,
+      "thrown/vitest.config.ts": config,
+      "thrown/a.test.ts": `${suite("test")}\nPromise.reject(new Error("thrown beside"));\n`,
+    },
+  );
+  expect(tests.said).toContain("check:skipped: 1 skipped");
+  expect(tests.said).toMatch(/check:none: It (ran no test|wrote no report)/);
+  expect(tests.said).toContain("check:thrown: Every test passed, but it ended with code 1.");
+  expect(tests.said).toContain("check:silent: It wrote no report of its tests.");
+  expect(tests).toMatchObject({ code: 1, last: "4 passed, 4 failed" });
+});
+
+test("a page's JavaScript is counted with all that it loads at once, and too much of it fails", () => {
+  /** Text that does not compress: about three quarters of its length remain. */
+  const noise = (length: number) => {
+    let state = 1;
+    const next = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$"[state % 64] ?? "";
+    };
+    return `export const noise = "${Array.from({ length }, next).join("")}";\n`;
+  };
+  const route = (id: string, parentId?: string) => ({
+    id,
+    parentId,
+    module: `/assets/${id.split("/").at(-1)}.js`,
+    imports: [],
+  });
+  const routes = [route("root"), route("quran/web/reader.route", "root"), route("chat/web/home.route", "root")];
+  const manifest = {
+    entry: { module: "/assets/entry.js", imports: [] },
+    routes: Object.fromEntries(routes.map((one) => [one.id, one])),
+  };
+  const files = {
+    "package.json": "{}",
+    "build/client/assets/manifest-1.js": `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+    "build/client/assets/entry.js": 'import "./deep.js";\n',
+    "build/client/assets/deep.js": noise(120_000),
+    "build/client/assets/root.js": 'export const load = () => import("./later.js");\n',
+    "build/client/assets/later.js": noise(400_000),
+    "build/client/assets/reader.route.js": noise(40_000),
+    "build/client/assets/home.route.js": noise(76_000),
+  };
+  const tree = makeTree(tools, files);
+  onTestFinished(() => tree.remove());
+  const { code, said } = tree.run("node", "tools/js-size.ts");
+  expect(said).toContain("✓ quran/web/reader.route: 12");
+  expect(said).toContain("✓ chat/web/home.route: 14");
+  expect(code).toBe(0);
+  tree.write({ "build/client/assets/entry.js": `import "./deep.js";\n${noise(30_000)}` });
+  const heavy = tree.run("node", "tools/js-size.ts");
+  expect(heavy.said).toContain("✗ quran/web/reader.route: 14");
+  expect(heavy.said).toContain("2 too heavy");
+  expect(heavy.code).toBe(1);
+});

@@ -1,0 +1,136 @@
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { configuration, soundTree } from "./sound-tree.ts";
+import { type Files, linesAbout, makeTree, type Tree } from "./tree.ts";
+
+const require = createRequire(import.meta.url);
+const rules = z.array(z.object({ name: z.string() })).parse(require("../../tools/rules/imports.cjs"));
+const vendors = z
+  .array(z.object({ vendor: z.string(), packages: z.array(z.string()), owners: z.array(z.string()) }))
+  .parse(require("../../tools/rules/vendors.cjs"));
+const mayUse = z.record(z.string(), z.array(z.string())).parse(require("../../tools/rules/may-use.cjs"));
+const slices = Object.keys(mayUse);
+
+/** What each rule must catch: the file that breaks it, and what that file imports. */
+type Breach = { rule: string; path: string; imports: string };
+
+/** Packages that are imported by parts only. */
+const entryOf: Record<string, string> = {
+  "@react-router/dev": "@react-router/dev/routes",
+  "@orama/stemmers": "@orama/stemmers/turkish",
+};
+
+const zones: Breach[] = [
+  { rule: "web-never-server", path: "src/quran/web/to-server.ts", imports: "#quran/server/index.ts" },
+  { rule: "web-never-server", path: "src/ui/to-platform.ts", imports: "#platform/clock.ts" },
+  { rule: "web-never-server", path: "src/i18n/web/to-server.ts", imports: "#i18n/server/words.ts" },
+  { rule: "web-never-server", path: "src/quran/web/to-stand-in.ts", imports: "#stand-ins/mailbox.ts" },
+  { rule: "web-never-node", path: "src/quran/web/to-node.ts", imports: "node:fs" },
+  { rule: "server-never-web", path: "src/quran/server/to-web.ts", imports: "#quran/web/index.ts" },
+  { rule: "server-never-web", path: "src/platform/to-ui.ts", imports: "#ui/frame.tsx" },
+  { rule: "shared-is-pure", path: "src/quran/shared/to-node.ts", imports: "node:path" },
+  { rule: "shared-is-pure", path: "src/quran/shared/to-react.ts", imports: "react" },
+  { rule: "shared-is-pure", path: "src/i18n/shared/to-platform.ts", imports: "#platform/clock.ts" },
+];
+
+const layers: Breach[] = [
+  ...["platform", "ui", "i18n/server", "i18n/web", "stand-ins"].map((folder) => ({
+    rule: "foundations-know-no-slice",
+    path: `src/${folder}/to-slice.ts`,
+    imports: "#quran/shared/contract.ts",
+  })),
+  { rule: "i18n-neutral-files", path: "src/i18n/to-server.ts", imports: "#i18n/server/words.ts" },
+  { rule: "app-is-the-top", path: "src/quran/server/to-app.ts", imports: "#app/start.ts" },
+  { rule: "stand-ins-stay-outside", path: "src/platform/to-stand-in.ts", imports: "#stand-ins/mailbox.ts" },
+  { rule: "through-the-door", path: "src/chat/server/past-door.ts", imports: "#quran/server/store.ts" },
+  { rule: "through-the-door", path: "src/chat/web/past-door.ts", imports: "#quran/web/context.ts" },
+  { rule: "through-the-door", path: "src/app/past-door.ts", imports: "#quran/server/store.ts" },
+  { rule: "document-through-the-door", path: "src/entry.server.tsx", imports: "#quran/server/store.ts" },
+  ...slices.map((slice) => {
+    const other = slices.find((one) => one !== slice && !mayUse[slice]?.includes(one));
+    return {
+      rule: `${slice}-may-use`,
+      path: `src/${slice}/shared/stranger.ts`,
+      imports: `#${other}/shared/contract.ts`,
+    };
+  }),
+];
+
+const modules: Breach[] = [
+  ...vendors
+    // zod is everybody's.
+    .filter(({ vendor }) => vendor !== "zod")
+    .flatMap(({ vendor, packages }) =>
+      packages.map((name, index) => ({
+        rule: `vendor-${vendor}`,
+        path: `src/library/shared/${vendor}-${index}.ts`,
+        imports: entryOf[name] ?? name,
+      })),
+    ),
+  { rule: "vendor-without-owner", path: "src/quran/server/new-package.ts", imports: "typescript" },
+  { rule: "declared-packages", path: "src/quran/server/undeclared.ts", imports: "picocolors" },
+  { rule: "no-development-packages", path: "src/quran/server/for-development.ts", imports: "vitest" },
+  { rule: "no-test-imports", path: "src/quran/server/to-test.ts", imports: "./sample.test.ts" },
+  { rule: "no-test-imports", path: "src/quran/server/to-tools.ts", imports: "../../../tools/source-files.ts" },
+  { rule: "no-unresolved", path: "src/quran/server/to-nothing.ts", imports: "./nothing.ts" },
+];
+
+const others: Files = {
+  "src/quran/shared/egg.ts": 'import "./hen.ts";\n',
+  "src/quran/shared/hen.ts": 'import "./egg.ts";\n',
+  "src/quran/shared/lone.ts": "export const nobody = 1;\n",
+  "src/quran/server/sample.test.ts": 'import "../shared/contract.ts";\n',
+  "src/i18n/server/words.ts": 'export { sections } from "../shared/sections.ts";\n',
+  "src/i18n/shared/sections.ts": "export const sections = [];\n",
+  ...Object.fromEntries(
+    slices.filter((slice) => slice !== "quran").map((slice) => [`src/${slice}/shared/contract.ts`, "export {};\n"]),
+  ),
+};
+
+describe("imports", () => {
+  let tree: Tree;
+  beforeAll(() => {
+    tree = makeTree(configuration, soundTree);
+  });
+  afterAll(() => tree.remove());
+  const check = () => tree.run("node", "tools/check-imports.ts");
+
+  test("a sound tree passes, and its modules were read", () => {
+    const { code, said } = check();
+    expect(said).toMatch(/imports: [1-9]\d* checked, 0 found/);
+    expect(code).toBe(0);
+  });
+
+  test("a configuration under which nothing is read fails", () => {
+    const blind = makeTree(configuration, {
+      ...soundTree,
+      ".dependency-cruiser.cjs": 'module.exports = { forbidden: [], options: { includeOnly: "^nowhere" } };\n',
+    });
+    const { code, said } = blind.run("node", "tools/check-imports.ts");
+    blind.remove();
+    expect(said).toContain("found nothing to check");
+    expect(linesAbout(said, "src/quran/server/store.ts").join()).toContain("unseen-module");
+    expect(code).toBe(1);
+  });
+
+  test("every rule bites", () => {
+    const breaches = [...zones, ...layers, ...modules];
+    tree.write({
+      ...others,
+      "src/strange/shared/contract.ts": "export {};\n",
+      ...Object.fromEntries(breaches.map(({ path, imports }) => [path, `import "${imports}";\n`])),
+    });
+    const { code, said } = check();
+    expect(code).toBe(1);
+    const missed = breaches.filter(
+      ({ rule, path }) => !linesAbout(said, `${path}:1 `).some((line) => line.includes(`  ${rule}: `)),
+    );
+    expect(missed).toEqual([]);
+    expect(linesAbout(said, "src/quran/shared/lone.ts").join()).toContain("no-orphans");
+    expect(linesAbout(linesAbout(said, "src/quran/shared/hen.ts").join("\n"), "egg.ts").join()).toContain("no-cycle");
+    expect(linesAbout(said, "src/strange").join()).toContain("unknown-slice");
+    const broken = new Set([...breaches.map(({ rule }) => rule), "no-orphans", "no-cycle", "vendor-zod"]);
+    expect(rules.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const corpusSchema = z.object({
+  chapters: z.array(z.object({ id: z.number(), firstVerse: z.number(), verseCount: z.number() })),
+});
+const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
+const errataSchema = z.object({ errata: z.array(z.object({ verse: z.string(), was: z.string(), is: z.string() })) });
+const { errata } = errataSchema.parse(JSON.parse(readFileSync("content/corpus/errata.pl-bielawski.json", "utf8")));
+
+/** Which edition each language shows first. */
+const defaults: Record<string, string> = {
+  en: "en-sahih",
+  tr: "tr-diyanet",
+  id: "id-kemenag",
+  ur: "ur-jalandhry",
+  pl: "pl-bielawski",
+};
+
+/**
+ * The text of a verse as readers should see it, from the built corpus: of an edition, or of a language's default one,
+ * with our published corrections of the Polish edition's scanning slips.
+ */
+export function corpusText(editionOrLanguage: string, ref: string): string {
+  const edition = defaults[editionOrLanguage] ?? editionOrLanguage;
+  const [chapterId, verse] = ref.split(":").map(Number);
+  const chapter = chapters.find(({ id }) => id === chapterId);
+  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${edition}.json`, "utf8")));
+  const stored = texts[(chapter?.firstVerse ?? Number.NaN) + (verse ?? Number.NaN) - 1] ?? "";
+  if (edition !== defaults.pl) return stored;
+  return errata.filter((slip) => slip.verse === ref).reduce((text, slip) => text.replace(slip.was, slip.is), stored);
+}
+
+export { chapters };

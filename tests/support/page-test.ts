@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+
+type Fixtures = {
+  /** Console errors that a test provokes on purpose; anything else on the console fails it. `test.use({ expectedErrors: [/503/] })` */
+  expectedErrors: RegExp[];
+  quietPages: undefined;
+};
+
+/** Chromium writes one for a page whose own status is 404 or 500. Tests look at that status themselves. */
+function isStatusOfPageItself(message: ConsoleMessage): boolean {
+  const { url } = message.location();
+  return message.text().startsWith("Failed to load resource") && url === message.page()?.url();
+}
+
+/**
+ * Playwright's test, on the site of this run. It fails by itself when a page of its context breaks the content security
+ * policy, throws, or writes an error to the console.
+ */
+export const test = base.extend<Fixtures>({
+  // Playwright reads which fixtures are wanted from the pattern of the first parameter, so there is one.
+  baseURL: ({ browserName: _ }, use) => use(process.env.SIRAJ_SITE),
+  expectedErrors: [[], { option: true }],
+  quietPages: [
+    async ({ context, expectedErrors }, use) => {
+      const problems: string[] = [];
+      const note = (text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) problems.push(text);
+      };
+      context.on("weberror", (error) => note(`Uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() === "error" && !isStatusOfPageItself(message)) {
+          note(`${message.text()} (${message.location().url})`);
+        }
+      });
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
+          console.error(`Content security policy: ${effectiveDirective} blocked ${blockedURI} ${sample}`);
+        });
+      });
+      await use(undefined);
+      expect(problems, "what pages complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Expects that axe finds nothing on the page as it stands now, and says which elements otherwise. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.length, "rules that axe could check").toBeGreaterThan(0);
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  }));
+  expect(found, "axe violations").toEqual([]);
+}
+
+export { expect } from "@playwright/test";

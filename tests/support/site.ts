@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const startLimit = 120_000;
+const stopLimit = 15_000;
+/** What a site takes from the machine's environment: no setting of Siraj's own, so that a run means the same everywhere. */
+const inherited = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ", "TMPDIR"];
+
+export type Site = {
+  /** `http://localhost:<port>`, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** The server's process. */
+  pid: number;
+  /** What the server said so far. */
+  said(): string;
+  /** Stops the server as an operator would, and removes the data unless the caller gave the folder. */
+  stop(): Promise<void>;
+};
+
+export type SiteOptions = {
+  /** Variables of docs/configuration.md. */
+  env?: Record<string, string>;
+  /** A folder that outlives this site; without one, a fresh one is made and thrown away. */
+  dataDir?: string;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopLimit);
+  await exited;
+  clearTimeout(timer);
+}
+
+/**
+ * Starts the built site on a free port and waits until it says that it is ready.
+ * @throws Error with the server's last words when it ends early or is not ready within two minutes.
+ */
+export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promise<Site> {
+  if (!existsSync("build/server/index.js"))
+    throw new Error("Nothing is built: run `node tools/setup.mjs build` first.");
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "siraj-site-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const machine = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const child = spawn("node_modules/.bin/node", ["build/server/index.js"], {
+    env: { ...Object.fromEntries(machine), NODE_ENV: "production", PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let words = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      words = (words + text).slice(-50_000);
+    });
+  }
+  const stop = async () => {
+    await stopChild(child);
+    if (!dataDir) rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + startLimit;
+  while (!(await answers(url))) {
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (ended || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The site ${ended ? "ended before it was ready" : "was not ready in time"}. It said:\n${words}`);
+    }
+    await pause(100);
+  }
+  return { url, dataDir: folder, pid: child.pid ?? 0, said: () => words, stop };
+}

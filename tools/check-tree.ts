@@ -1,0 +1,44 @@
+// What no other tool looks at: lengths of style sheets and scripts, names of folders, and switched-off checks.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Finding, findInLines, report, sourceFiles } from "./source-files.ts";
+
+const maxLines = 300;
+const roots = ["src", "tests", "tools", "content", "locales"];
+const vague = new Set(["utils", "util", "helpers", "helper", "lib", "common", "services", "misc"]);
+/** Spelt in two parts, so that this file does not find itself. A test may expect a type error: it asserts one. */
+const switches = [
+  "biome" + "-ignore",
+  "@ts" + "-ignore",
+  "@ts" + "-expect-error",
+  "@ts" + "-nocheck",
+  "knip" + "-ignore",
+];
+
+const folders = roots.flatMap((root) =>
+  readdirSync(".").includes(root)
+    ? readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [],
+);
+const misnamed = folders.flatMap((path): Finding[] => {
+  const name = path.split("/").at(-1) ?? "";
+  if (vague.has(name)) return [{ path, line: 1, message: "vague-folder: name it after what it holds" }];
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : [{ path, line: 1, message: "folder-name: kebab-case" }];
+});
+
+const code = sourceFiles(["src", "tests", "tools"], /\.(ts|tsx|mjs|cjs|css)$/);
+const long = code.flatMap((path): Finding[] => {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n").length;
+  return lines > maxLines
+    ? [{ path, line: maxLines + 1, message: `file-length: ${lines} lines, at most ${maxLines}` }]
+    : [];
+});
+const silenced = findInLines(code, (line, path) =>
+  switches
+    .filter((one) => line.includes(one) && !(one.endsWith("expect-error") && path.includes(".test.")))
+    .map((one) => `switched-off: ${one}`),
+);
+
+report("tree", code.length, [...misnamed, ...long, ...silenced]);

@@ -1,0 +1,40 @@
+// Every package that src/ may import, and the files that may import it. A package without a line here may be
+// imported nowhere: whoever adds one decides first who owns it. SQL has its own line: its owners are the stores.
+const { browserSide, document, neutral, slice } = require("./zones.cjs");
+
+const anywhere = "^src/";
+const entries = "^src/entry\\.(?:client|server)\\.tsx$";
+
+module.exports = [
+  { vendor: "zod", packages: ["zod"], owners: [anywhere] },
+  {
+    vendor: "sql",
+    packages: ["drizzle-orm", "postgres"],
+    owners: ["/server/[a-z-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
+  },
+  { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
+  { vendor: "react-dom", packages: ["react-dom"], owners: [entries, "^src/ui/"] },
+  { vendor: "react-router", packages: ["react-router"], owners: [browserSide, document, "^src/i18n/", "^src/app/"] },
+  { vendor: "react-router-node", packages: ["@react-router/node", "isbot"], owners: ["^src/entry\\.server\\.tsx$"] },
+  { vendor: "react-router-dev", packages: ["@react-router/dev"], owners: ["^src/routes\\.ts$"] },
+  { vendor: "vite", packages: ["vite"], owners: ["^src/app/dev\\.ts$"] },
+  {
+    vendor: "hono",
+    packages: ["hono"],
+    owners: [`^src/(?:${slice}|i18n)/server/`, "^src/platform/http/", "^src/(?:stand-ins|app)/"],
+  },
+  { vendor: "node-server", packages: ["@hono/node-server"], owners: ["^src/platform/http/", "^src/app/"] },
+  { vendor: "pino", packages: ["pino"], owners: ["^src/platform/log\\.ts$"] },
+  { vendor: "rate-limiter", packages: ["rate-limiter-flexible"], owners: ["^src/platform/http/rate-limit\\.ts$"] },
+  { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
+  { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
+  { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
+  {
+    vendor: "ai-sdk",
+    packages: ["ai", "@ai-sdk/provider", "@ai-sdk/react"],
+    owners: [
+      "^src/chat/server/(?:answer-question|builtin-model|routes)\\.ts$",
+      "^src/chat/web/(?:answer-message|answer-transport|conversation)\\.tsx?$",
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+/** A failure that the person at the terminal can act on: shown without a stack. */
+export class Failure extends Error {}
+
+const causes = [
+  [/ENOSPC|no space left/i, "The disk is full. Free some space and run the command again."],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|getaddrinfo|Could not resolve/,
+    "The network or the package registry cannot be reached. Check the connection (and npm's registry and proxy settings) and run the command again.",
+  ],
+  [
+    /EACCES|EPERM|EROFS|permission denied/i,
+    "This user may not write here. Run the command as the owner of this folder, or give it to this user.",
+  ],
+];
+
+/** What to do about a failure, read from what the failing program said; empty when it is not a known one. */
+export function advice(said) {
+  return causes.find(([sign]) => sign.test(said))?.[1] ?? "";
+}

@@ -1,0 +1,116 @@
+// Pictures of pages: `npm run shots -- [pages] [languages]`, each a list with commas, "all" or nothing. Every page in
+// every language, at two widths, light and dark; then contact sheets. All of it goes to build/shots/.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import { z } from "zod";
+import { browserLaunch } from "../tests/support/browser.ts";
+import { startSite } from "../tests/support/site.ts";
+
+const folder = "build/shots";
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+const themes = ["light", "dark"] as const;
+const allLanguages = ["en", "ar", "ur", "pl", "tr", "id"];
+const usual = ["en", "ar", "ur", "pl"];
+
+const pageSchema = z.strictObject({
+  name: z.string(),
+  /** Below the language's prefix. */
+  path: z.string(),
+  /** The whole page, or what a window of that size shows. */
+  whole: z.boolean(),
+  /** Clicked first, until something that matches `until` is there. */
+  click: z.string().optional(),
+  until: z.string().optional(),
+});
+type Page = z.infer<typeof pageSchema>;
+type Shot = { page: Page; language: string; theme: (typeof themes)[number]; size: (typeof sizes)[number] };
+
+const pages = z.array(pageSchema).parse(JSON.parse(readFileSync("tools/shots/pages.json", "utf8")));
+const fileOf = ({ page, language, theme, size }: Shot) => `${page.name}-${language}-${theme}-${size.width}.png`;
+
+/** The part of `known` that the person asked for. */
+function choose(asked: string | undefined, known: readonly string[], otherwise: readonly string[]): readonly string[] {
+  if (!asked) return otherwise;
+  if (asked === "all") return known;
+  const names = asked.split(",");
+  const strange = names.filter((name) => !known.includes(name));
+  if (strange.length > 0) {
+    console.error(`Unknown: ${strange.join(", ")}. There are: ${known.join(", ")}`);
+    process.exit(1);
+  }
+  return names;
+}
+
+async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
+  const { page, language, theme, size } = shot;
+  const context = await browser.newContext({ baseURL: site, viewport: size, colorScheme: theme, locale: language });
+  const tab = await context.newPage();
+  await tab.goto(`/${language}${page.path === "/" ? "" : page.path}`, { waitUntil: "networkidle" });
+  if (page.click) await tab.locator(page.click).first().click();
+  if (page.until) await tab.locator(page.until).first().waitFor({ timeout: 30_000 });
+  await tab.evaluate(() => document.fonts.ready);
+  await tab.screenshot({ path: join(folder, fileOf(shot)), fullPage: page.whole, animations: "disabled" });
+  await context.close();
+}
+
+/** One page at one width: a column for each language, a row for each theme. */
+async function contactSheet(browser: Browser, shots: readonly Shot[], page: Page, width: number): Promise<void> {
+  const cells = shots
+    .filter((shot) => shot.page === page && shot.size.width === width)
+    .map((shot) => {
+      const caption = `${page.name} · ${shot.language} · ${shot.theme} · ${width}`;
+      return {
+        theme: shot.theme,
+        html: `<figure><img src="${fileOf(shot)}" alt=""><figcaption>${caption}</figcaption></figure>`,
+      };
+    });
+  const row = (theme: string) =>
+    `<div>${cells
+      .filter((cell) => cell.theme === theme)
+      .map((cell) => cell.html)
+      .join("")}</div>`;
+  const style =
+    "body{margin:16px;font:14px sans-serif;background:#888}div{display:flex;gap:16px;align-items:start}" +
+    `figure{margin:0 0 16px}img{display:block;inline-size:${width === 390 ? 390 : 640}px}figcaption{padding:4px 0}`;
+  const sheet = join(folder, `sheet-${page.name}-${width}`);
+  writeFileSync(
+    `${sheet}.html`,
+    `<!doctype html><meta charset="utf-8"><title>${page.name}</title><style>${style}</style>${themes.map(row).join("")}`,
+  );
+  const tab = await browser.newPage({ viewport: { width: 200, height: 600 } });
+  await tab.goto(pathToFileURL(resolve(`${sheet}.html`)).href);
+  const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+  await tab.setViewportSize({ width: wide, height: 600 });
+  await tab.screenshot({ path: `${sheet}.png`, fullPage: true });
+  await tab.close();
+  console.log(`${sheet}.png`);
+}
+
+const [askedPages, askedLanguages] = process.argv.slice(2);
+const names = pages.map((page) => page.name);
+const chosen = choose(askedPages, names, names);
+const languages = choose(askedLanguages, allLanguages, usual);
+const wanted = pages.filter((page) => chosen.includes(page.name));
+const shots = wanted.flatMap((page) =>
+  sizes.flatMap((size) => themes.flatMap((theme) => languages.map((language) => ({ page, language, theme, size })))),
+);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const site = await startSite();
+const browser = await chromium.launch(browserLaunch());
+try {
+  for (const shot of shots) await take(browser, site.url, shot);
+  for (const page of wanted) {
+    for (const { width } of sizes) await contactSheet(browser, shots, page, width);
+  }
+  console.log(`${shots.length} pictures in ${folder}`);
+} finally {
+  await browser.close();
+  await site.stop();
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from "vitest/config";
+
+// tools/check.mjs counts tests from this file; a run by hand writes none.
+const countTo = process.env.SIRAJ_TEST_REPORT;
+
+const serverSide = ["src/**/{server,platform,app,stand-ins}/**/*.test.ts"];
+
+// React Router's Vite plugin stays out of here: it expects to own the server.
+export default defineConfig({
+  test: {
+    reporters: countTo ? ["default", ["json", { outputFile: countTo }]] : ["default"],
+    projects: [
+      {
+        test: {
+          name: "pure",
+          include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+          exclude: serverSide,
+          environment: "node",
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: serverSide,
+          environment: "node",
+          globalSetup: ["tests/support/database.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/database.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: { name: "house", include: ["tests/house/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
+      },
+    ],
+  },
+});
