@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { isLoopback, readConfig } from "./config.ts";
+import { StartRefused } from "./errors.ts";
+
+function refusal(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
+  return "no refusal";
+}
+
+test("nothing needs to be set", () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    TRUST_PROXY: 0,
+    DATA_DIR: "./data",
+    GUEST_MESSAGES: 3,
+    LOG_LEVEL: "info",
+  });
+});
+
+test("an empty or blank variable counts as unset", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", LOG_LEVEL: "" })).toEqual(readConfig({}));
+});
+
+test("every variable is read", () => {
+  const set = {
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://siraj.example/",
+    TRUST_PROXY: "1",
+    DATA_DIR: "/srv/siraj",
+    DATABASE_URL: "postgres://a:b@db:6543/siraj",
+    DATABASE_DIRECT_URL: "postgresql://a:b@db:5432/siraj",
+    PUBLIC_KEY: "sb_publishable_0123456789",
+    APP_SECRET: "0123456789abcdef0123456789abcdef",
+    GUEST_MESSAGES: "0",
+    LOG_LEVEL: "debug",
+  };
+  expect(readConfig(set)).toEqual({
+    ...set,
+    PORT: 8080,
+    TRUST_PROXY: 1,
+    GUEST_MESSAGES: 0,
+    PUBLIC_URL: "https://siraj.example",
+  });
+});
+
+test.each([
+  [{ PORT: "http" }, 'PORT must be a whole number from 0 to 65535; it is "http"'],
+  [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535"],
+  [{ TRUST_PROXY: "-1" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+  [{ GUEST_MESSAGES: "3.5" }, "GUEST_MESSAGES must be a whole number from 0 to 1000"],
+  [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of info, debug, warn, error, silent; it is "loud"'],
+  [{ PUBLIC_URL: "https://siraj.example/app" }, "PUBLIC_URL must be an origin only"],
+  [{ PUBLIC_URL: "https://siraj.example/?a" }, "PUBLIC_URL must be an origin only"],
+  [{ PUBLIC_URL: "siraj.example" }, "PUBLIC_URL must be an origin only"],
+  [{ HOST: "a b" }, "HOST must be a host name or an address"],
+  [{ HOST: "0.0.0.0" }, "PUBLIC_URL must be set when HOST (0.0.0.0) is reachable from outside"],
+  [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must be an address such as postgres://"],
+  [{ DATABASE_DIRECT_URL: "postgres://db" }, "DATABASE_DIRECT_URL is used beside DATABASE_URL only"],
+  [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
+  [{ PUBLIC_KEY: "short" }, "PUBLIC_KEY must have 20 to 500 of the characters"],
+])("%o is refused with what is allowed", (environment, message) => {
+  expect(refusal(environment)).toContain(message);
+});
+
+test("every wrong variable is named at once, and no secret is repeated", () => {
+  const message = refusal({ PORT: "x", APP_SECRET: "hush", DATABASE_URL: "secret@db" });
+  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET/s);
+  expect(message).not.toMatch(/hush|secret@db/);
+});
+
+test("loopback addresses are told from others", () => {
+  for (const host of ["localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "::ffff:127.0.0.1"]) {
+    expect(isLoopback(host), host).toBe(true);
+  }
+  for (const host of ["0.0.0.0", "::", "10.0.0.1", "siraj.example", "127.0.0.1.example", "localhost.example"]) {
+    expect(isLoopback(host), host).toBe(false);
+  }
+});

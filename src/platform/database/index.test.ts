@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql as text } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { StartRefused } from "../errors.ts";
+import { startEmbedded } from "./embedded.ts";
+import { isDatabaseUnavailable, openDatabase } from "./index.ts";
+
+let given: TestDatabase;
+const config = { DATA_DIR: "/nowhere" };
+beforeAll(async () => {
+  given = await createTestDatabase();
+});
+afterAll(() => given.close());
+
+async function failure(action: PromiseLike<unknown>): Promise<{ error: unknown; ms: number }> {
+  const started = performance.now();
+  try {
+    await action;
+  } catch (error) {
+    return { error, ms: performance.now() - started };
+  }
+  throw new Error("it did not fail");
+}
+
+test("DATABASE_URL is used as it stands, with a limit on every statement", async () => {
+  const open = await openDatabase({ ...config, DATABASE_URL: given.url });
+  expect(open.embedded).toBe(false);
+  expect(open.where).toMatch(/^PostgreSQL 18 at /);
+  expect(open.where).not.toContain("siraj@");
+  expect(await open.sql`show statement_timeout`).toEqual([{ statement_timeout: "15s" }]);
+  expect(await open.database.execute(text`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await open.migrate(join(import.meta.dirname, "../../../db/migrations"))).toEqual([]);
+  await open.close();
+});
+
+test("migrations go over DATABASE_DIRECT_URL, and the pooled connection keeps no prepared statement", async () => {
+  const direct = await createTestDatabase({ empty: true });
+  const open = await openDatabase({ ...config, DATABASE_URL: given.url, DATABASE_DIRECT_URL: direct.url });
+  const applied = await open.migrate(join(import.meta.dirname, "../../../db/migrations"));
+  expect(applied[0]).toMatch(/^0001_/);
+  const records = await direct.sql`select name from platform.migrations order by name`;
+  expect(records.map(({ name }) => name)).toEqual(applied);
+  await open.sql`select ${1}::int`;
+  const [row] = await open.sql`select count(*)::int as n from pg_prepared_statements`;
+  expect(row).toEqual({ n: 0 });
+  await open.close();
+  await direct.close();
+});
+
+test("an address where nothing answers is refused without its password", async () => {
+  const refusal = openDatabase({ ...config, DATABASE_URL: "postgres://siraj:hush@127.0.0.1:1/siraj" });
+  await expect(refusal).rejects.toBeInstanceOf(StartRefused);
+  await expect(refusal).rejects.toThrow(/DATABASE_URL names does not answer: .*ECONNREFUSED/);
+  await expect(refusal).rejects.not.toThrow(/hush/);
+});
+
+test("a database that goes away fails queries at once, recognisably, and is used again when it is back", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "siraj-away-"));
+  const owner = await startEmbedded(folder);
+  const open = await openDatabase({ DATA_DIR: folder }, { join: true });
+  expect(open.where).toBe(`its own PostgreSQL 18 in ${folder}`);
+  await open.sql`select 1`;
+  const running = failure(open.sql`select pg_sleep(30)`);
+  await setTimeout(100);
+  await owner.stop();
+  const later = await Promise.all(Array.from({ length: 30 }, () => failure(open.database.execute(text`select 1`))));
+  for (const { error, ms } of [await running, ...later]) {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(ms).toBeLessThan(5_000);
+  }
+  const back = await startEmbedded(folder);
+  expect(await open.database.execute(text`select 1 as one`)).toEqual([{ one: 1 }]);
+  await open.close();
+  await back.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("a server that accepts and says nothing is given up within five seconds", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+  const address = silent.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const { error, ms } = await failure(openDatabase({ ...config, DATABASE_URL: `postgres://a@127.0.0.1:${port}/a` }));
+  expect(error).toBeInstanceOf(StartRefused);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(ms).toBeLessThan(5_500);
+  silent.close();
+});
+
+test("an error of a statement is not taken for an absent database", async () => {
+  const { error: syntax } = await failure(given.sql`select nonsense from nowhere`);
+  expect(isDatabaseUnavailable(syntax)).toBe(false);
+  const { error: wrapped } = await failure(given.database.execute(text`select 1 / 0`));
+  expect(isDatabaseUnavailable(wrapped)).toBe(false);
+  expect(isDatabaseUnavailable(new Error("down", { cause: { code: "ECONNREFUSED" } }))).toBe(false);
+  expect(isDatabaseUnavailable(undefined)).toBe(false);
+});

@@ -1,0 +1,128 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readPostmaster, stopPostmaster } from "./orphan.ts";
+import type { Way } from "./ways-to-run.ts";
+
+/**
+ * Runs its arguments and interrupts them when stdin closes: no death of Node, `kill -9` included, leaves PostgreSQL
+ * behind. The waiting half goes when PostgreSQL does, lest it signal a process that has the number later.
+ */
+const keeperScript =
+  'exec 3<&0; "$@" 3<&- & p=$!; (read -r _ <&3; kill -INT $p) & w=$!; wait $p; s=$?; kill $w 2>/dev/null; exit $s';
+
+const patience = { start: 30_000, stop: 20_000, longestPause: 5_000 };
+
+export type Kept = {
+  cluster: string;
+  sockets: string;
+  way: Way;
+  logFile: string;
+  answers(): Promise<boolean>;
+  /** Makes way before each restart. */
+  clear(): Promise<void>;
+  onNotice(text: string): void;
+  /** Whether to start it again when it ends by itself. */
+  restart: boolean;
+};
+
+/**
+ * Starts PostgreSQL, resolves when it answers, and from then on starts it again whenever it ends by itself.
+ * @throws Error with what PostgreSQL said when it does not come up.
+ */
+export async function keepPostgres(kept: Kept): Promise<{ stop(): Promise<void> }> {
+  const state: State = { stopping: false, current: undefined };
+  await bringUp(kept, state);
+  const watched = kept.restart ? watch(kept, state) : (state.current?.ended ?? Promise.resolve());
+  return {
+    async stop() {
+      state.stopping = true;
+      await endProcess(kept, state.current);
+      await watched;
+    },
+  };
+}
+
+type Launched = { child: ChildProcess; ended: Promise<void>; hasEnded(): boolean; said(): string };
+type State = { stopping: boolean; current: Launched | undefined };
+
+/** Restarts until told to stop, waiting longer after each failure. */
+async function watch(kept: Kept, state: State): Promise<void> {
+  for (;;) {
+    await state.current?.ended;
+    if (state.stopping) return;
+    kept.onNotice("PostgreSQL ended unexpectedly; it is started again.");
+    for (let pause = 100; !state.stopping; pause = Math.min(pause * 2, patience.longestPause)) {
+      await wait(pause);
+      if (state.stopping) return;
+      try {
+        await kept.clear();
+        await bringUp(kept, state);
+        kept.onNotice("PostgreSQL answers again.");
+        break;
+      } catch (error) {
+        if (!state.stopping) kept.onNotice(`PostgreSQL did not come up; another try follows. ${String(error)}`);
+      }
+    }
+  }
+}
+
+async function bringUp(kept: Kept, state: State): Promise<void> {
+  const deadline = Date.now() + patience.start;
+  state.current = launch(kept);
+  while (!(await kept.answers())) {
+    await wait(50);
+    if (state.stopping) return endProcess(kept, state.current);
+    const said = state.current.said();
+    if (Date.now() > deadline) {
+      await endProcess(kept, state.current);
+      throw new Error(`PostgreSQL did not start in ${patience.start / 1000} s:\n${said}`);
+    }
+    if (!state.current.hasEnded()) continue;
+    // The lock file of a killed server counts until somebody reaps it, its memory until its last child has noticed;
+    // another start may hold them too. All of it passes.
+    if (!/lock file|shared memory block/.test(said)) throw new Error(`PostgreSQL did not start:\n${said}`);
+    await wait(250);
+    state.current = launch(kept);
+  }
+}
+
+function launch({ cluster, sockets, way, logFile }: Kept): Launched {
+  if (existsSync(logFile) && statSync(logFile).size > 1_000_000) renameSync(logFile, `${logFile}.old`);
+  const from = existsSync(logFile) ? statSync(logFile).size : 0;
+  const log = openSync(logFile, "a", 0o600);
+  // Of single statements it logs nothing: their errors repeat what people typed, and reach the application anyway.
+  const settings = ["listen_addresses=", "unix_socket_permissions=0700", "log_min_messages=log"];
+  const flags = ["-D", cluster, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
+  const [file = "", ...rest] = [...way.prefix, "sh", "-c", keeperScript, "sh", join(way.bin, "postgres"), ...flags];
+  // In a process group of its own: Ctrl+C must reach PostgreSQL through us, when the requests are done.
+  const child = spawn(file, rest, { ...way.as, stdio: ["pipe", log, log], detached: true, cwd: "/" });
+  closeSync(log);
+  child.stdin?.on("error", () => {});
+  let over = false;
+  const ended = new Promise<void>((done) => {
+    const end = () => {
+      over = true;
+      child.stdin?.destroy();
+      done();
+    };
+    child.once("exit", end);
+    child.once("error", end);
+  });
+  return { child, ended, hasEnded: () => over, said: () => readFileSync(logFile, "utf8").slice(from) };
+}
+
+/** Closes the pipe, which makes the keeper stop PostgreSQL; insists when that takes too long. */
+async function endProcess({ cluster }: Kept, launched: Launched | undefined): Promise<void> {
+  if (!launched || launched.hasEnded()) return;
+  launched.child.stdin?.end();
+  const timer = new AbortController();
+  const late = wait(patience.stop, "late", { signal: timer.signal }).catch(() => "cancelled");
+  const first = await Promise.race([launched.ended.then(() => "ended"), late]);
+  timer.abort();
+  const pid = first === "late" ? readPostmaster(cluster) : undefined;
+  if (pid) await stopPostmaster(pid);
+  await launched.ended;
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartRefused } from "../errors.ts";
+
+const patience = { clean: 20_000, quick: 5_000 };
+
+/**
+ * Stops the PostgreSQL that still runs on `cluster` although the process that started it is gone, and resolves when it
+ * has ended. Only for the holder of the data folder. Does nothing when none runs.
+ * @throws StartRefused when it cannot be stopped.
+ */
+export async function stopOrphan(cluster: string, onNotice: (text: string) => void): Promise<void> {
+  const pid = readPostmaster(cluster);
+  if (pid === undefined || isGone(pid)) return;
+  const command = commandOf(pid);
+  if (isOurs(command, cluster)) {
+    onNotice(
+      `A PostgreSQL left behind by a killed process (process ${pid}) still ran in ${cluster}; it is stopped first.`,
+    );
+    if (await stopPostmaster(pid)) return;
+    throw new StartRefused(
+      `The PostgreSQL left behind in ${cluster} (process ${pid}) did not stop. End it (kill -INT ${pid}), then start again.`,
+    );
+  }
+  if (command.length > 0 && !isPostgres(command)) {
+    // PostgreSQL asks only whether the number lives: after a restart of the machine it can be anybody's.
+    onNotice(`${cluster}/postmaster.pid names process ${pid}, which is not PostgreSQL: the file was put aside.`);
+    await rename(join(cluster, "postmaster.pid"), join(cluster, "postmaster.pid.stale"));
+  }
+}
+
+/** Asks PostgreSQL to end at once but cleanly, in the worst case without its last checkpoint. Answers whether it is gone. */
+export async function stopPostmaster(pid: number): Promise<boolean> {
+  for (const [signal, patient] of [
+    ["SIGINT", patience.clean],
+    ["SIGQUIT", patience.quick],
+  ] as const) {
+    if (!send(pid, signal)) return isGone(pid);
+    for (const deadline = Date.now() + patient; Date.now() < deadline; await wait(25)) {
+      if (isGone(pid)) return true;
+    }
+  }
+  return false;
+}
+
+/** The process number in the cluster's lock file, if that file speaks of this very folder. */
+export function readPostmaster(cluster: string): number | undefined {
+  try {
+    const [pid, folder = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return sameFolder(folder, cluster) && Number(pid) > 1 ? Number(pid) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPostgres(command: string[]): boolean {
+  return basename(command[0] ?? "") === "postgres";
+}
+
+function isOurs(command: string[], cluster: string): boolean {
+  return isPostgres(command) && sameFolder(command[command.indexOf("-D") + 1] ?? "", cluster);
+}
+
+function sameFolder(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return one === other;
+  }
+}
+
+/** The command line of a process; empty when it cannot be told. */
+function commandOf(pid: number): string[] {
+  try {
+    if (existsSync("/proc/self/cmdline"))
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").filter(Boolean);
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" })
+      .trim()
+      .split(" ");
+  } catch {
+    return [];
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Gone, or dead and only waiting for its parent to take note. */
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.startsWith("Z") ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { StartRefused } from "../errors.ts";
+
+const execute = promisify(execFile);
+
+export type User = { uid: number; gid: number };
+
+/** A way to run the programs in `bin`: as Node's own options say, or behind `prefix`; its files belong to `owner`. */
+export type Way = { prefix: string[]; as: Partial<User>; bin: string; owner?: User };
+
+/** PostgreSQL refuses to be root, and another user may not reach a closed (0700) folder. The first way that works wins. */
+export async function* waysToRun(bin: string): AsyncGenerator<Way> {
+  if (process.getuid?.() !== 0) return yield { prefix: [], as: {}, bin };
+  const user = findUser();
+  yield { prefix: [], as: user, bin, owner: user };
+  // Root under another number: needs user namespaces (most containers have none).
+  const mapped = ["unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--"];
+  yield { prefix: mapped, as: {}, bin, owner: { uid: 0, gid: 0 } };
+  // Another user with root's reach. It does not help access(2), which PostgreSQL asks about its programs: copy them.
+  const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
+  const lent = ["setpriv", ...ids, "--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--"];
+  yield { prefix: lent, as: {}, bin: join(await copyPrograms(bin), "bin"), owner: user };
+}
+
+/** Runs one of the programs to its end; answers what it printed. The working folder is one that everybody can enter. */
+export async function run({ prefix, as, bin }: Way, program: string, ...args: string[]): Promise<string> {
+  const [file = "", ...rest] = [...prefix, join(bin, program), ...args];
+  const { stdout } = await execute(file, rest, { ...as, encoding: "utf8", cwd: "/" });
+  return stdout;
+}
+
+async function copyPrograms(bin: string): Promise<string> {
+  const copy = "/var/lib/siraj-postgres-18.4";
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}-${process.pid}`;
+  try {
+    await cp(join(bin, ".."), draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+function findUser(): User {
+  for (const name of ["postgres", "nobody"]) {
+    const user = { uid: idOf("-u", name), gid: idOf("-g", name) };
+    if (user.uid && user.gid) return user;
+  }
+  throw new StartRefused(
+    "PostgreSQL does not run as root, and there is no user `postgres` or `nobody` here. Set DATABASE_URL, or start as another user.",
+  );
+}
+
+function idOf(flag: string, name: string): number {
+  try {
+    return Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+  } catch {
+    return 0;
+  }
+}

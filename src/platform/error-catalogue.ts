@@ -1,0 +1,21 @@
+import { AppError, type ErrorStatus } from "./errors.ts";
+
+/** What each code of the platform means: its HTTP status and the translation that a person is shown. */
+export const platformErrors = {
+  "platform/bad-request": { status: 400, key: "common:errorText" },
+  "platform/bad-client-key": { status: 401, key: "common:errorText" },
+  "platform/bad-token": { status: 401, key: "common:errorText" },
+  "platform/not-found": { status: 404, key: "common:errorText" },
+  "platform/method-not-allowed": { status: 405, key: "common:errorText" },
+  "platform/body-too-large": { status: 413, key: "common:errorText" },
+  "platform/too-many-requests": { status: 429, key: "common:tooManyRequests" },
+  "platform/internal": { status: 500, key: "common:errorText" },
+  "platform/unavailable": { status: 503, key: "common:unavailable" },
+} as const satisfies Record<string, { status: ErrorStatus; key: string }>;
+
+export type PlatformErrorCode = keyof typeof platformErrors;
+
+/** An error of the platform's own, with the status its catalogue gives it. */
+export function platformError(code: PlatformErrorCode, message: string, options?: ErrorOptions): AppError {
+  return new AppError(code, platformErrors[code].status, message, options);
+}

@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "../errors.ts";
+import { createLogger } from "../log.ts";
+import type { PlatformEnvironment } from "./environment.ts";
+import { apiNotFound, renderError } from "./errors.ts";
+import { limitBody } from "./limit-body.ts";
+import { requestId } from "./request-id.ts";
+
+const lines: string[] = [];
+const log = createLogger("info", { write: (line) => lines.push(line) });
+beforeEach(() => {
+  lines.length = 0;
+});
+
+function failWith(error: unknown) {
+  return new Hono<PlatformEnvironment>()
+    .use(requestId)
+    .post("/json", limitBody(100), async (c) => c.json(z.object({ name: z.string() }).parse(await c.req.json())))
+    .get("/fail", () => {
+      throw error;
+    })
+    .all("/functions/v1/*", apiNotFound)
+    .onError(renderError(log));
+}
+
+const unreachable = Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
+test.each([
+  [new AppError("chat/trial-ended", 403, "It ended."), 403, "chat/trial-ended", 0],
+  [new AppError("chat/model-down", 502), 502, "chat/model-down", 1],
+  [new Error("query failed", { cause: unreachable }), 503, "platform/unavailable", 1],
+  [new HTTPException(413), 413, "platform/body-too-large", 0],
+  [new HTTPException(400, { message: "secret detail" }), 400, "platform/bad-request", 0],
+  [new TypeError("secret detail"), 500, "platform/internal", 1],
+])("%s", async (error, status, code, logged) => {
+  const response = await failWith(error).request("/fail");
+  const text = await response.text();
+  expect(response.status).toBe(status);
+  expect(JSON.parse(text)).toMatchObject({ code, message: expect.any(String) });
+  expect(text).not.toMatch(/secret detail|10\.0\.0\.1|\bat /);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(lines).toHaveLength(logged);
+});
+
+test("an unexpected failure carries the request's id, in the answer and in the log", async () => {
+  const response = await failWith(new Error("secret detail")).request("/fail", { headers: { "x-request-id": "mine" } });
+  const id = response.headers.get("x-request-id");
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  expect(await response.json()).toEqual({ code: "platform/internal", message: "Something went wrong.", requestId: id });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    requestId: id,
+    code: "platform/internal",
+    err: { message: "secret detail", stack: expect.stringMatching(/^\s+at /) },
+  });
+});
+
+test.each([
+  ["{", 400, "platform/bad-request"],
+  ['{"name":7}', 400, "platform/bad-request"],
+  [`{"name":"${"a".repeat(200)}"}`, 413, "platform/body-too-large"],
+  ['{"name":"a"}', 200, undefined],
+])("a body like %s answers %i", async (body, status, code) => {
+  const response = await failWith(undefined).request("/json", { method: "POST", body });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject(code ? { code } : { name: "a" });
+});
+
+test("a wrong field is named, its value is not", async () => {
+  const response = await failWith(undefined).request("/json", { method: "POST", body: '{"name":4711}' });
+  expect(await response.json()).toMatchObject({ message: "The request is not valid: name (invalid_type)." });
+});
+
+test("a database that cannot be reached says when to come again", async () => {
+  expect((await failWith(unreachable).request("/fail")).headers.get("retry-after")).toBe("5");
+});
+
+test("an address of the API where nothing is answers in JSON", async () => {
+  const response = await failWith(undefined).request("/functions/v1/nothing");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "platform/not-found" });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Sql } from "../database/connect.ts";
+import { type Embedded, startEmbedded } from "../database/embedded.ts";
+import { healthRoutes } from "./health.ts";
+
+let folder: string;
+let embedded: Embedded;
+let sql: Sql;
+const parts = { corpus: true };
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "siraj-health-"));
+  embedded = await startEmbedded(folder);
+  sql = connect(embedded.connection, { max: 3, statementTimeout: 15_000 });
+});
+afterAll(async () => {
+  await sql.end({ timeout: 0 });
+  await embedded.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(path: string) {
+  const started = performance.now();
+  const app = healthRoutes({ sql, version: "1.2.3", isReady: () => parts });
+  const response = await app.request(path);
+  const body: unknown = await response.json();
+  return {
+    status: response.status,
+    body,
+    cache: response.headers.get("cache-control"),
+    ms: performance.now() - started,
+  };
+}
+
+test("readiness names what is missing, and follows the database as it goes and comes back", async () => {
+  expect(await ask("/readyz")).toMatchObject({
+    status: 200,
+    body: { ready: true, parts: { database: true, corpus: true } },
+    cache: "no-store",
+  });
+  parts.corpus = false;
+  expect(await ask("/readyz")).toMatchObject({ status: 503, body: { ready: false, missing: ["corpus"] } });
+  parts.corpus = true;
+
+  await embedded.stop();
+  const stopped = await ask("/readyz");
+  expect(stopped).toMatchObject({ status: 503, body: { ready: false, missing: ["database"] } });
+  expect(stopped.ms).toBeLessThan(2_500);
+  expect(await ask("/healthz")).toMatchObject({ status: 200, body: { ok: true, version: "1.2.3" } });
+
+  embedded = await startEmbedded(folder);
+  expect(await ask("/readyz")).toMatchObject({ status: 200 });
+});
+
+test("a database that does not answer in time is not ready", async () => {
+  const lock = sql.begin(async (held) => {
+    await held`select pg_sleep(2.5)`;
+  });
+  const others = [sql`select pg_sleep(2.5)`, sql`select pg_sleep(2.5)`].map((query) => query.execute());
+  const busy = await ask("/readyz");
+  expect(busy).toMatchObject({ status: 503, body: { missing: ["database"] } });
+  expect(busy.ms).toBeGreaterThan(1_900);
+  expect(busy.ms).toBeLessThan(2_400);
+  await Promise.all([lock, ...others]);
+});

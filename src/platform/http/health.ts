@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import type { Sql } from "../database/connect.ts";
+
+export type HealthOptions = {
+  sql: Sql;
+  /** The version of the product. */
+  version: string;
+  /** The parts that must be up before requests make sense, each by its name. */
+  isReady: () => Record<string, boolean>;
+};
+
+/** Milliseconds that the database has to answer a probe. */
+const databasePatience = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 with the parts that cannot. */
+export function healthRoutes({ sql, version, isReady }: HealthOptions) {
+  return new Hono()
+    .use(async (c, next) => {
+      c.header("cache-control", "no-store");
+      await next();
+    })
+    .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }))
+    .get("/readyz", async (c) => {
+      const parts = { database: await answers(sql), ...isReady() };
+      const ready = Object.values(parts).every(Boolean);
+      const missing = Object.entries(parts).flatMap(([name, up]) => (up ? [] : [name]));
+      return ready ? c.json({ ready, parts }) : c.json({ ready, parts, missing }, 503);
+    });
+}
+
+async function answers(sql: Sql): Promise<boolean> {
+  const timer = new AbortController();
+  const late = wait(databasePatience, false, { signal: timer.signal }).catch(() => false);
+  const query = sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([query, late]);
+  timer.abort();
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { findInlineScripts } from "./inline-scripts.ts";
+
+/**
+ * The Content-Security-Policy of one rendered page: it runs files of ours and exactly the inline scripts in `html`,
+ * by their SHA-256. In development, where the tools inject scripts and styles of their own, any inline one.
+ */
+export function pagePolicy(html: string, { development = false }: { development?: boolean } = {}): string {
+  const hashes = new Set(development ? [] : findInlineScripts(html).map(hashOf));
+  const scripts = development ? ["'unsafe-inline'"] : [...hashes];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`;
+}

@@ -1,0 +1,63 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { StartRefused } from "../errors.ts";
+import { createLogger } from "../log.ts";
+import { type Served, serveHttp } from "./serve.ts";
+
+const running: Served[] = [];
+async function start(fetch: (request: Request) => Response | Promise<Response>, port = 0): Promise<Served> {
+  const served = await serveHttp({ fetch, port, hostname: "127.0.0.1", log: createLogger("silent") });
+  running.push(served);
+  return served;
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ stop }) => stop()));
+});
+
+test("it serves at the address it names", async () => {
+  const { url } = await start((request) => new Response(new URL(request.url).pathname));
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(await (await fetch(`${url}/here`)).text()).toBe("/here");
+});
+
+test("a port in use is refused, naming it and the variable", async () => {
+  const { url } = await start(() => new Response());
+  const port = Number(new URL(url).port);
+  const refusal = start(() => new Response(), port);
+  await expect(refusal).rejects.toBeInstanceOf(StartRefused);
+  await expect(refusal).rejects.toThrow(new RegExp(`Port ${port} is in use.*PORT`));
+});
+
+test("an address that is not this machine's is refused", async () => {
+  const log = createLogger("silent");
+  const refusal = serveHttp({ fetch: () => new Response(), port: 0, hostname: "192.0.2.1", log });
+  await expect(refusal).rejects.toThrow(/192\.0\.2\.1.*Set HOST/);
+});
+
+test("stopping lets a stream finish, takes nothing new, and does not wait for idle connections", async () => {
+  const { url, stop } = await start(() => {
+    const parts = ["one ", "two ", "three"];
+    return new Response(
+      new ReadableStream({
+        async pull(controller) {
+          await wait(100);
+          const part = parts.shift();
+          if (part) controller.enqueue(new TextEncoder().encode(part));
+          else controller.close();
+        },
+      }),
+    );
+  });
+  const port = Number(new URL(url).port);
+  const idle = connect(port, "127.0.0.1");
+  const response = await fetch(url);
+  const started = performance.now();
+  const stopped = stop();
+  await expect(fetch(url)).rejects.toThrow();
+  expect(await response.text()).toBe("one two three");
+  await stopped;
+  expect(stop()).toBe(stopped);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  idle.destroy();
+});

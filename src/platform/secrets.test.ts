@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartRefused } from "./errors.ts";
+import { loadSecrets } from "./secrets.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "siraj-secrets-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("keys are made once, kept, and readable by their owner only", () => {
+  const first = loadSecrets({ DATA_DIR: join(folder, "new") });
+  expect(first.publicKey).toMatch(/^sb_publishable_[\w-]{32}$/);
+  expect(Buffer.from(first.appSecret, "base64url")).toHaveLength(32);
+  expect(loadSecrets({ DATA_DIR: join(folder, "new") })).toEqual(first);
+  expect(statSync(join(folder, "new/secrets.json")).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, "new"))).toEqual(["secrets.json"]);
+});
+
+test("a file that was opened to others is closed again", () => {
+  loadSecrets({ DATA_DIR: folder });
+  chmodSync(join(folder, "secrets.json"), 0o644);
+  loadSecrets({ DATA_DIR: folder });
+  expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+});
+
+test("variables come first, and with both set no file is made", () => {
+  const set = { PUBLIC_KEY: "a-public-key-of-the-operator", APP_SECRET: "0123456789abcdef0123456789abcdef" };
+  expect(loadSecrets({ DATA_DIR: folder, ...set })).toEqual({
+    publicKey: set.PUBLIC_KEY,
+    appSecret: set.APP_SECRET,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  const mixed = loadSecrets({ DATA_DIR: folder, PUBLIC_KEY: set.PUBLIC_KEY });
+  expect(mixed.publicKey).toBe(set.PUBLIC_KEY);
+  expect(mixed.appSecret).toBe(loadSecrets({ DATA_DIR: folder }).appSecret);
+});
+
+test.each(["", "{", '{"publicKey":"sb_publishable_0123456789"}', "[]"])(
+  "a broken file (%s) is refused and kept",
+  (text) => {
+    writeFileSync(join(folder, "secrets.json"), text);
+    expect(() => loadSecrets({ DATA_DIR: folder })).toThrow(StartRefused);
+    expect(() => loadSecrets({ DATA_DIR: folder })).toThrow(join(folder, "secrets.json"));
+    expect(readFileSync(join(folder, "secrets.json"), "utf8")).toBe(text);
+  },
+);

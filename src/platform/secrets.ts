@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Config } from "./config.ts";
+import { StartRefused } from "./errors.ts";
+import { writeAside } from "./write-aside.ts";
+
+/** `publicKey` is what browsers send and anybody may know; `appSecret` signs cookies and never leaves the server. */
+export type Secrets = { publicKey: string; appSecret: string };
+
+const kept = z.object({ publicKey: z.string().min(20), appSecret: z.string().min(32) });
+
+/**
+ * The keys of this installation: from PUBLIC_KEY and APP_SECRET, else made on the first start and kept in
+ * `DATA_DIR/secrets.json`, readable by its owner only. Call it while holding the lock of the data folder.
+ * @throws StartRefused when the file is broken; it is never overwritten.
+ */
+export function loadSecrets(config: Pick<Config, "DATA_DIR" | "PUBLIC_KEY" | "APP_SECRET">): Secrets {
+  const { PUBLIC_KEY: publicKey, APP_SECRET: appSecret } = config;
+  if (publicKey && appSecret) return { publicKey, appSecret };
+  const path = join(config.DATA_DIR, "secrets.json");
+  const found = read(path) ?? make(path);
+  return { publicKey: publicKey ?? found.publicKey, appSecret: appSecret ?? found.appSecret };
+}
+
+function read(path: string): Secrets | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+    if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new StartRefused(`The keys in ${path} cannot be read by this user. Nothing was changed.`, { cause: error });
+  }
+  const parsed = kept.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new StartRefused(
+    `The keys in ${path} cannot be read: the file is damaged. It was not changed. Bring it back from a backup, ` +
+      "or move it away to have new keys made (whatever the old ones signed is void then).",
+  );
+}
+
+function make(path: string): Secrets {
+  const secrets = {
+    publicKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+    appSecret: randomBytes(32).toString("base64url"),
+  };
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeAside(path, `${JSON.stringify(secrets, null, 2)}\n`);
+  return secrets;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
