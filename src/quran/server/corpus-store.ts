@@ -1,0 +1,100 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { type Corpus, textsSchema } from "../shared/corpus-file.ts";
+import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables.ts";
+
+export type CorpusStore = ReturnType<typeof createCorpusStore>;
+
+/** Any number of our own that no other lock of the database uses: two processes that load wait for each other. */
+const loadLock = 7_031_914;
+
+/** The corpus in the database. The only SQL of this slice. */
+export function createCorpusStore(database: Database) {
+  return {
+    /** The version that is loaded, or undefined. */
+    async version(): Promise<string | undefined> {
+      const [row] = await database.select({ version: corpus.version }).from(corpus);
+      return row?.version;
+    },
+
+    /**
+     * Replaces whatever is loaded, in one transaction: whoever dies in the middle leaves the old corpus or none.
+     * `readTexts` gives an edition's 6236 texts as a JSON array. Returns false where another process came first.
+     */
+    replace(
+      next: Corpus,
+      readTexts: (edition: Corpus["editions"][number]) => Promise<string>,
+      onEdition: (done: number) => void,
+    ): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        // A slow disk, or another process that is loading, may take longer than an ordinary statement is given.
+        await transaction.execute(sql`set local statement_timeout = 0`);
+        await transaction.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+        const [loaded] = await transaction.select({ version: corpus.version }).from(corpus);
+        if (loaded?.version === next.version) return false;
+        await transaction.execute(
+          sql`truncate ${corpus}, ${errata}, ${verseTexts}, ${editions}, ${verses}, ${chapters}`,
+        );
+        await transaction.insert(chapters).values(next.chapters);
+        await insertVerses(transaction, next.verses);
+        for (const [position, edition] of next.editions.entries()) {
+          await transaction.insert(editions).values({ ...edition, position });
+          // The array goes to the database as it stands in its file: no row passes through here.
+          const texts = await readTexts(edition);
+          await transaction.execute(sql`
+            insert into ${verseTexts} (edition, verse, text)
+            select ${edition.id}, place - 1, text
+            from json_array_elements_text(${texts}::json) with ordinality as listed (text, place)`);
+          onEdition(position + 1);
+        }
+        await insertErrata(transaction, next);
+        await transaction.insert(corpus).values({ version: next.version });
+        return true;
+      });
+    },
+
+    readChapters: () => database.select().from(chapters).orderBy(asc(chapters.id)),
+    readVerses: () => database.select().from(verses).orderBy(asc(verses.index)),
+    readEditions: () => database.select().from(editions).orderBy(asc(editions.position)),
+    readErrata: () => database.select().from(errata).orderBy(asc(errata.edition), asc(errata.verse)),
+
+    /** The texts of an edition in mushaf order, as its source has them. Throws where it is not there whole. */
+    async readTexts(edition: string): Promise<string[]> {
+      const [row] = await database
+        .select({ texts: sql<string>`json_agg(${verseTexts.text} order by ${verseTexts.verse})::text` })
+        .from(verseTexts)
+        .where(eq(verseTexts.edition, edition));
+      return textsSchema.parse(JSON.parse(row?.texts ?? "[]"));
+    },
+  };
+}
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+async function insertVerses(transaction: Transaction, facts: Corpus["verses"]): Promise<void> {
+  const rows = facts.map((verse, index) => ({ index, ...verse }));
+  await transaction.execute(sql`
+    insert into ${verses} (index, chapter, number, juz, hizb, rub, page, ruku, manzil, sajda)
+    select index, chapter, number, juz, hizb, rub, page, ruku, manzil, sajda
+    from json_populate_recordset(null::quran.verses, ${JSON.stringify(rows)}::json)`);
+}
+
+async function insertErrata(transaction: Transaction, next: Corpus): Promise<void> {
+  const places = new Map(next.verses.map(({ chapter, number }, index) => [`${chapter}:${number}`, index]));
+  const place = (verse: string) => {
+    const index = places.get(verse);
+    if (index === undefined) throw new Error(`The errata name a verse that does not exist: ${verse}.`);
+    return index;
+  };
+  const rows = [
+    ...next.errata.map(({ edition, verse, was, is, why }) => ({
+      edition,
+      verse: place(verse),
+      was,
+      correction: is,
+      why,
+    })),
+    ...next.doubtful.map(({ edition, verse, was, why }) => ({ edition, verse: place(verse), was, why })),
+  ];
+  if (rows.length > 0) await transaction.insert(errata).values(rows);
+}

@@ -1,0 +1,224 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "#platform/database/connect.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { languages } from "../../i18n/shared/languages.ts";
+import { type Corpus, corpusSchema } from "../shared/corpus-file.ts";
+import {
+  type CorpusStore,
+  createCorpusStore,
+  createQuran,
+  loadCorpus,
+  readErrata,
+  readSearchDocuments,
+} from "./index.ts";
+
+const built = join(import.meta.dirname, "../../../build/corpus");
+const readCorpus = (folder: string): Corpus =>
+  corpusSchema.parse(JSON.parse(readFileSync(join(folder, "corpus.json"), "utf8")));
+const textsOf = (edition: string): string[] =>
+  JSON.parse(readFileSync(join(built, "editions", `${edition}.json`), "utf8"));
+
+let connection: TestDatabase;
+let store: CorpusStore;
+/** A second version of the corpus, of few editions. */
+let small: string;
+
+beforeAll(async () => {
+  connection = await createTestDatabase();
+  store = createCorpusStore(connection.database);
+  small = mkdtempSync(join(tmpdir(), "siraj-corpus-"));
+  const corpus = readCorpus(built);
+  const kept = new Set(["ar-uthmani", "pl-bielawski", "tr-diyanet"]);
+  const editions = corpus.editions.filter(({ id }) => kept.has(id));
+  writeFileSync(join(small, "corpus.json"), JSON.stringify({ ...corpus, editions, version: "0".repeat(64) }));
+  for (const { id } of editions) cpSync(join(built, "editions", `${id}.json`), join(small, "editions", `${id}.json`));
+});
+
+afterAll(async () => {
+  await connection.close();
+  rmSync(small, { recursive: true, force: true });
+});
+
+const count = async () =>
+  (await connection.sql<{ n: number }[]>`select count(*)::int as n from quran.verse_texts`)[0]?.n;
+
+describe("loading", () => {
+  test("a corpus that was never loaded is said to be missing", async () => {
+    await expect(createQuran(store)).rejects.toThrow("holds no corpus");
+    await expect(loadCorpus(store, "/nowhere", () => {})).rejects.toThrow("no built corpus in /nowhere");
+  });
+
+  test("a load that dies in the middle of the first leaves nothing", async () => {
+    const died = loadCorpus(store, small, ({ done }) => {
+      if (done === 2) throw new Error("died");
+    });
+    await expect(died).rejects.toThrow("died");
+    expect(await count()).toBe(0);
+    expect(await store.version()).toBeUndefined();
+  });
+
+  test("two that load at once load once", async () => {
+    const loads = await Promise.all([loadCorpus(store, small, () => {}), loadCorpus(store, small, () => {})]);
+    expect(loads.sort()).toEqual([false, true]);
+    expect(await count()).toBe(3 * 6236);
+  });
+
+  test("another version replaces it whole, with a step for each edition; the same one is left alone", async () => {
+    const steps: number[] = [];
+    const loaded = await loadCorpus(store, built, ({ done, total, edition }) => {
+      expect(total).toBe(readCorpus(built).editions.length);
+      expect(edition).not.toBe("");
+      steps.push(done);
+    });
+    expect(loaded).toBe(true);
+    expect(steps).toEqual(Array.from(steps, (_, index) => index + 1));
+    expect(await count()).toBe(steps.length * 6236);
+    expect(await loadCorpus(store, built, () => steps.push(0))).toBe(false);
+    expect(steps).not.toContain(0);
+  });
+
+  test("a replacement whose connection is cut in the middle leaves the old corpus whole", async () => {
+    const own = await createTestDatabase();
+    await loadCorpus(createCorpusStore(own.database), small, () => {});
+    const texts = (id: string) => readFileSync(join(built, "editions", `${id}.json`), "utf8");
+    const read: string[] = [];
+    const cut = createCorpusStore(own.database).replace(
+      readCorpus(built),
+      async ({ id }) => {
+        read.push(id);
+        if (read.length === 3) {
+          await own.sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and state = 'idle in transaction'`;
+        }
+        return texts(id);
+      },
+      () => {},
+    );
+    await expect(cut).rejects.toThrow();
+    expect(read).toHaveLength(3);
+    // A pool of its own: in the other one a connection is broken.
+    const after = connect(own.url, { max: 1, statementTimeout: 0 });
+    expect(await after`select version from quran.corpus`).toEqual([{ version: readCorpus(small).version }]);
+    expect(await after`select count(*)::int as n from quran.verse_texts`).toEqual([{ n: 3 * 6236 }]);
+    await after.end();
+    await own.close();
+  });
+
+  test("a damaged edition is named and not loaded", async () => {
+    const damaged = mkdtempSync(join(tmpdir(), "siraj-corpus-"));
+    cpSync(small, damaged, { recursive: true });
+    const path = join(damaged, "editions/tr-diyanet.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace("a", "e"));
+    await expect(loadCorpus(store, damaged, () => {})).rejects.toThrow("Edition tr-diyanet is damaged");
+    expect(await store.version()).toBe(readCorpus(built).version);
+    rmSync(damaged, { recursive: true });
+  });
+});
+
+describe("what is loaded", () => {
+  beforeAll(() => loadCorpus(store, built, () => {}));
+
+  test("every text of every edition, as it was built", async () => {
+    for (const { id } of readCorpus(built).editions) expect(await store.readTexts(id), id).toEqual(textsOf(id));
+  });
+
+  test("what search reads: the edition shown first, then the others; tafsirs apart; none that is left out", async () => {
+    const arabic = await readSearchDocuments(store, "ar");
+    expect(arabic.editions).toEqual([textsOf("ar-uthmani"), textsOf("ar-imlaei")]);
+    expect(arabic.tafsirs).toEqual([textsOf("ar-muyassar"), textsOf("ar-jalalayn")]);
+    const english = await readSearchDocuments(store, "en");
+    expect(english.editions[0]).toEqual(textsOf("en-sahih"));
+    expect(english.editions).toHaveLength(15);
+    expect(english.editions).not.toContainEqual(textsOf("en-sarwar"));
+    const indonesian = await readSearchDocuments(store, "id");
+    expect(indonesian.editions).toEqual([textsOf("id-kemenag"), textsOf("id-indonesian")]);
+    expect(indonesian.tafsirs).toHaveLength(4);
+    const [polish] = (await readSearchDocuments(store, "pl")).editions;
+    const quran = await createQuran(store);
+    expect(polish).toEqual(textsOf("pl-bielawski").map((_, index) => quran.translation("pl", index)?.text));
+  });
+
+  test("errata and doubts, by verse key", async () => {
+    const { errata, doubtful } = await readErrata(store);
+    const corpus = readCorpus(built);
+    const sorted = (list: readonly { verse: string; was: string }[]) =>
+      list.map(({ verse, was }) => `${verse} ${was}`).sort();
+    expect(sorted(errata)).toEqual(sorted(corpus.errata));
+    expect(sorted(doubtful)).toEqual(sorted(corpus.doubtful));
+  });
+});
+
+describe("the Qur'an in memory", () => {
+  let quran: Awaited<ReturnType<typeof createQuran>>;
+  beforeAll(async () => {
+    await loadCorpus(store, built, () => {});
+    quran = await createQuran(store);
+  });
+
+  test("chapters and verses answer by number and key, and only those that exist", () => {
+    expect(quran.version).toBe(readCorpus(built).version);
+    expect(quran.chapters).toHaveLength(114);
+    for (const chapter of quran.chapters) {
+      expect(quran.chapter(chapter.id)).toBe(chapter);
+      expect(quran.verse(`${chapter.id}:1`)?.index).toBe(chapter.firstVerse);
+      expect(quran.verse(`${chapter.id}:${chapter.verseCount}`)?.number).toBe(chapter.verseCount);
+      expect(quran.verse(`${chapter.id}:${chapter.verseCount + 1}`)).toBeUndefined();
+    }
+    for (const key of ["0:1", "1:0", "115:1", "", "1", "1:1:1", "01:1", "constructor"]) {
+      expect(quran.verse(key), key).toBeUndefined();
+    }
+    expect(quran.chapter(0)).toBeUndefined();
+    expect(quran.chapter(115)).toBeUndefined();
+    expect(() => quran.verseAt(6236)).toThrow(RangeError);
+    expect(quran.verseAt(6235).key).toBe("114:6");
+  });
+
+  test("the Arabic text is the Uthmani one, byte for byte", () => {
+    const texts = textsOf("ar-uthmani");
+    for (const [index, text] of texts.entries()) {
+      expect(quran.arabic(index)).toEqual({ lang: "ar", edition: "ar-uthmani", text });
+    }
+  });
+
+  test("each language shows its default translation, Arabic none", () => {
+    expect(languages.map((language) => quran.defaultTranslation(language)?.id)).toEqual([
+      "en-sahih",
+      undefined,
+      "pl-bielawski",
+      "tr-diyanet",
+      "id-kemenag",
+      "ur-jalandhry",
+    ]);
+    expect(quran.translation("ar", 0)).toBeUndefined();
+    for (const language of ["en", "tr", "id", "ur"] as const) {
+      const edition = quran.defaultTranslation(language)?.id ?? "";
+      for (const [index, text] of textsOf(edition).entries()) {
+        expect(quran.translation(language, index)).toEqual({ lang: language, edition, text });
+      }
+    }
+  });
+
+  test("Polish verses are served corrected, and say so, exactly where an erratum stands", () => {
+    const corpus = readCorpus(built);
+    const corrected = new Set(corpus.errata.map(({ verse }) => verse));
+    for (const [index, text] of textsOf("pl-bielawski").entries()) {
+      const { key } = quran.verseAt(index);
+      const served = quran.translation("pl", index);
+      if (corrected.has(key)) {
+        expect(served?.corrected, key).toBe(true);
+        expect(served?.text, key).not.toBe(text);
+        for (const { verse, is } of corpus.errata) if (verse === key) expect(served?.text).toContain(is);
+      } else expect(served).toEqual({ lang: "pl", edition: "pl-bielawski", text });
+    }
+  });
+
+  test("editions carry their terms, and nothing that only the store needs", () => {
+    expect(quran.editions).toHaveLength(readCorpus(built).editions.length);
+    const { isDefault: _, ...expected } = readCorpus(built).editions.find(({ id }) => id === "en-sahih") ?? {};
+    expect(quran.edition("en-sahih")).toEqual(expected);
+    expect(quran.edition("en-none")).toBeUndefined();
+  });
+});

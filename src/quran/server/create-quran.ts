@@ -1,0 +1,81 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+import type { Chapter, Edition, Quran, Verse, VerseText } from "../shared/contract.ts";
+import type { CorpusStore } from "./corpus-store.ts";
+import { type EditionRow, readServedEdition, type ServedEdition, toEdition } from "./served-edition.ts";
+
+const arabicEdition = "ar-uthmani";
+
+/** Reads from the database what serving needs, and answers from memory. Throws where no corpus is loaded. */
+export async function createQuran(store: CorpusStore): Promise<Quran> {
+  const [version, chapterRows, verseRows, editionRows, errata] = await Promise.all([
+    store.version(),
+    store.readChapters(),
+    store.readVerses(),
+    store.readEditions(),
+    store.readErrata(),
+  ]);
+  if (version === undefined) throw new Error("The database holds no corpus: load it first.");
+
+  const serve = (row: EditionRow) => readServedEdition(store, row, errata);
+  const [arabic, ...defaults] = await Promise.all([
+    ...editionRows.filter(({ id }) => id === arabicEdition).map(serve),
+    ...editionRows.filter(({ isDefault }) => isDefault).map(serve),
+  ]);
+  if (!arabic) throw new Error(`The database holds no edition ${arabicEdition}.`);
+
+  const chapters: readonly Chapter[] = chapterRows;
+  const verses = verseRows.map(
+    ({ index, chapter, number, juz, page, sajda }): Verse => ({
+      key: `${chapter}:${number}`,
+      chapter,
+      number,
+      index,
+      juz,
+      page,
+      sajda: sajda !== null,
+    }),
+  );
+  return answerFrom({ version, chapters, verses, editions: editionRows.map(toEdition), arabic, defaults });
+}
+
+type Facts = {
+  version: string;
+  chapters: readonly Chapter[];
+  verses: readonly Verse[];
+  editions: readonly Edition[];
+  arabic: ServedEdition;
+  defaults: readonly ServedEdition[];
+};
+
+function answerFrom({ version, chapters, verses, editions, arabic, defaults }: Facts): Quran {
+  const chapterById = new Map(chapters.map((chapter) => [chapter.id, chapter]));
+  const editionById = new Map(editions.map((edition) => [edition.id, edition]));
+  const verseByKey = new Map<string, Verse>(verses.map((verse) => [verse.key, verse]));
+  const defaultOf = new Map<Language, ServedEdition>(defaults.map((served) => [served.edition.language, served]));
+  return {
+    version,
+    chapters,
+    editions,
+    chapter: (id) => chapterById.get(id),
+    edition: (id) => editionById.get(id),
+    defaultTranslation: (language) => defaultOf.get(language)?.edition,
+    verse: (key) => verseByKey.get(key),
+    verseAt: (index) => within(verses, index),
+    arabic: (index) => textOf(arabic, index),
+    translation(language, index) {
+      const served = defaultOf.get(language);
+      return served && textOf(served, index);
+    },
+  };
+}
+
+function textOf({ edition, texts, corrected }: ServedEdition, index: number): VerseText {
+  const text: VerseText = { lang: edition.language, edition: edition.id, text: within(texts, index) };
+  return corrected.has(index) ? { ...text, corrected: true } : text;
+}
+
+function within<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`There is no verse at index ${index}.`);
+  return found;
+}

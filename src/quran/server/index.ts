@@ -1,0 +1,5 @@
+export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
+export { createQuran } from "./create-quran.ts";
+export { loadCorpus } from "./load-corpus.ts";
+export { readErrata } from "./read-errata.ts";
+export { readSearchDocuments } from "./read-search-documents.ts";

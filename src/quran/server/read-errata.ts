@@ -1,0 +1,16 @@
+import type { VerseKey } from "../shared/contract.ts";
+import type { Doubt, Erratum } from "../shared/errata.ts";
+import type { CorpusStore } from "./corpus-store.ts";
+
+/** The corrections that are applied when verses are served, and the doubtful places that are left as they stand. */
+export async function readErrata(store: CorpusStore): Promise<{ errata: Erratum[]; doubtful: Doubt[] }> {
+  const [rows, verses] = await Promise.all([store.readErrata(), store.readVerses()]);
+  const errata: Erratum[] = [];
+  const doubtful: Doubt[] = [];
+  for (const { edition, verse: index, was, correction, why } of rows) {
+    const verse: VerseKey = `${verses[index]?.chapter ?? 0}:${verses[index]?.number ?? 0}`;
+    if (correction === null) doubtful.push({ edition, verse, was, why });
+    else errata.push({ edition, verse, was, is: correction, why });
+  }
+  return { errata, doubtful };
+}

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Chapter } from "../shared/contract.ts";
+import type { StoredEdition, VerseFacts } from "../shared/corpus-file.ts";
+
+const quran = pgSchema("quran");
+
+/** One row: the corpus that is loaded. */
+export const corpus = quran.table(
+  "corpus",
+  {
+    loaded: boolean().primaryKey().default(true),
+    version: text().notNull(),
+    loadedAt: timestamp("loaded_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("corpus_loaded_check", sql`${table.loaded}`),
+    check("corpus_version_check", sql`${table.version} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+export const chapters = quran.table(
+  "chapters",
+  {
+    id: smallint().primaryKey(),
+    names: jsonb().$type<Chapter["names"]>().notNull(),
+    verseCount: smallint("verse_count").notNull(),
+    firstVerse: smallint("first_verse").notNull().unique("chapters_first_verse_key"),
+    place: text().$type<Chapter["place"]>().notNull(),
+    revelationOrder: smallint("revelation_order").notNull().unique("chapters_revelation_order_key"),
+    page: smallint().notNull(),
+  },
+  (table) => [
+    check("chapters_id_check", sql`${table.id} between 1 and 114`),
+    check("chapters_verse_count_check", sql`${table.verseCount} between 3 and 286`),
+    check("chapters_first_verse_check", sql`${table.firstVerse} between 0 and 6235`),
+    check("chapters_place_check", sql`${table.place} in ('mecca', 'medina')`),
+    check("chapters_revelation_order_check", sql`${table.revelationOrder} between 1 and 114`),
+    check("chapters_page_check", sql`${table.page} between 1 and 604`),
+  ],
+);
+
+export const verses = quran.table(
+  "verses",
+  {
+    /** Its place among the 6236, from 0. */
+    index: smallint().primaryKey(),
+    chapter: smallint()
+      .notNull()
+      .references(() => chapters.id),
+    number: smallint().notNull(),
+    juz: smallint().notNull(),
+    hizb: smallint().notNull(),
+    rub: smallint().notNull(),
+    page: smallint().notNull(),
+    ruku: smallint().notNull(),
+    manzil: smallint().notNull(),
+    sajda: text().$type<VerseFacts["sajda"]>(),
+  },
+  (table) => [
+    unique("verses_chapter_number_key").on(table.chapter, table.number),
+    check("verses_index_check", sql`${table.index} between 0 and 6235`),
+    check("verses_number_check", sql`${table.number} between 1 and 286`),
+    check("verses_juz_check", sql`${table.juz} between 1 and 30`),
+    check("verses_hizb_check", sql`${table.hizb} between 1 and 60`),
+    check("verses_rub_check", sql`${table.rub} between 1 and 240`),
+    check("verses_page_check", sql`${table.page} between 1 and 604`),
+    check("verses_ruku_check", sql`${table.ruku} between 1 and 556`),
+    check("verses_manzil_check", sql`${table.manzil} between 1 and 7`),
+    check("verses_sajda_check", sql`${table.sajda} in ('recommended', 'obligatory')`),
+  ],
+);
+
+export const editions = quran.table(
+  "editions",
+  {
+    id: text().primaryKey(),
+    position: smallint().notNull().unique("editions_position_key"),
+    language: text().$type<StoredEdition["language"]>().notNull(),
+    kind: text().$type<StoredEdition["kind"]>().notNull(),
+    name: text().notNull(),
+    author: text().notNull(),
+    source: text().notNull(),
+    sourceUrl: text("source_url").notNull(),
+    license: text().notNull(),
+    nonCommercial: boolean("non_commercial").notNull(),
+    searched: boolean().notNull(),
+    isDefault: boolean("is_default").notNull(),
+    checksum: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("editions_one_default").on(table.language).where(sql`is_default`),
+    check("editions_position_check", sql`${table.position} >= 0`),
+    check("editions_language_check", sql`${table.language} in ('en', 'ar', 'pl', 'tr', 'id', 'ur')`),
+    check("editions_kind_check", sql`${table.kind} in ('text', 'translation', 'tafsir', 'transliteration')`),
+    check("editions_name_check", sql`${table.name} <> ''`),
+    check("editions_author_check", sql`${table.author} <> ''`),
+    check("editions_source_check", sql`${table.source} <> ''`),
+    check("editions_source_url_check", sql`${table.sourceUrl} like 'https://%'`),
+    check("editions_license_check", sql`${table.license} <> ''`),
+    check("editions_check", sql`not ${table.isDefault} or ${table.kind} = 'translation'`),
+    check("editions_checksum_check", sql`${table.checksum} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+export const verseTexts = quran.table(
+  "verse_texts",
+  {
+    edition: text()
+      .notNull()
+      .references(() => editions.id),
+    verse: smallint().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.edition, table.verse] }),
+    check("verse_texts_verse_check", sql`${table.verse} between 0 and 6235`),
+    check("verse_texts_text_check", sql`${table.text} <> ''`),
+  ],
+);
+
+/** Slips of a source; one without a correction is a doubt. */
+export const errata = quran.table(
+  "errata",
+  {
+    edition: text()
+      .notNull()
+      .references(() => editions.id),
+    verse: smallint()
+      .notNull()
+      .references(() => verses.index),
+    was: text().notNull(),
+    correction: text(),
+    why: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.edition, table.verse, table.was] }),
+    check("errata_was_check", sql`${table.was} <> ''`),
+    check("errata_check", sql`${table.correction} <> ${table.was}`),
+    check("errata_why_check", sql`${table.why} <> ''`),
+  ],
+);

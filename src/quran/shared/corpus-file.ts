@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { languages } from "../../i18n/shared/languages.ts";
+import type { VerseKey } from "./contract.ts";
+
+/** The built corpus: `corpus.json` holds this, and beside it `editions/<id>.json` holds 6236 texts in mushaf order. */
+
+export const totals = {
+  chapters: 114,
+  verses: 6236,
+  meccan: 86,
+  medinan: 28,
+  pages: 604,
+  juz: 30,
+  hizb: 60,
+  rub: 240,
+  rukus: 556,
+  manzils: 7,
+  sajdas: 15,
+} as const;
+
+const words = z.string().trim().min(1);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const verseKey = z.custom<VerseKey>((value) => typeof value === "string" && /^\d+:\d+$/.test(value));
+const chapterName = z.object({ name: words, meaning: z.string() });
+const upTo = (most: number) => z.int().min(1).max(most);
+
+const chapterSchema = z.object({
+  id: upTo(totals.chapters),
+  names: z.object({
+    en: chapterName,
+    ar: chapterName,
+    pl: chapterName,
+    tr: chapterName,
+    id: chapterName,
+    ur: chapterName,
+  }),
+  verseCount: z.int().min(3).max(286),
+  firstVerse: z
+    .int()
+    .min(0)
+    .max(totals.verses - 1),
+  place: z.enum(["mecca", "medina"]),
+  revelationOrder: upTo(totals.chapters),
+  page: upTo(totals.pages),
+});
+
+/** Where a verse stands in each of the customary divisions; juz, hizb, rub, ruku and manzil run through the whole. */
+const verseFactsSchema = z.object({
+  chapter: upTo(totals.chapters),
+  number: upTo(286),
+  juz: upTo(totals.juz),
+  hizb: upTo(totals.hizb),
+  rub: upTo(totals.rub),
+  page: upTo(totals.pages),
+  ruku: upTo(totals.rukus),
+  manzil: upTo(totals.manzils),
+  sajda: z.enum(["recommended", "obligatory"]).nullable(),
+});
+
+export const editionSchema = z.object({
+  id: z.string().regex(/^(en|ar|pl|tr|id|ur)-[a-z-]+$/),
+  language: z.enum(languages),
+  kind: z.enum(["text", "translation", "tafsir", "transliteration"]),
+  name: words,
+  author: words,
+  source: words,
+  sourceUrl: z.url(),
+  license: words,
+  nonCommercial: z.boolean(),
+  searched: z.boolean(),
+  /** The translation that its language shows first. */
+  isDefault: z.boolean(),
+  checksum: hash,
+});
+
+export const errataSchema = z.object({
+  errata: z.array(z.object({ verse: verseKey, was: z.string().min(1), is: z.string(), why: words })),
+  doubtful: z.array(z.object({ verse: verseKey, was: z.string().min(1), why: words })),
+});
+
+export const corpusSchema = z.object({
+  /** SHA-256 over everything else in this file; the editions take part by their checksums. */
+  version: hash,
+  chapters: z.array(chapterSchema).length(totals.chapters),
+  verses: z.array(verseFactsSchema).length(totals.verses),
+  editions: z.array(editionSchema).min(1),
+  errata: z.array(z.object({ edition: words, ...errataSchema.shape.errata.element.shape })),
+  doubtful: z.array(z.object({ edition: words, ...errataSchema.shape.doubtful.element.shape })),
+});
+
+export type VerseFacts = z.infer<typeof verseFactsSchema>;
+export type StoredEdition = z.infer<typeof editionSchema>;
+export type Corpus = z.infer<typeof corpusSchema>;
+
+/** 6236 texts, none of them empty. */
+export const textsSchema = z.array(z.string().min(1)).length(totals.verses);

@@ -1,0 +1,11 @@
+import { formatVerseNumber } from "../../i18n/shared/formats.ts";
+import type { Language } from "../../i18n/shared/languages.ts";
+
+/**
+ * A verse or a range as a language writes it beside the surah's name: "2:255", "94:5–6"; in Arabic and Urdu the
+ * verse alone in that language's digits, "٢٥٥".
+ */
+export function formatReference(language: Language, chapter: number, from: number, to = from): string {
+  const verses = [...new Set([from, to])].map((number) => formatVerseNumber(language, number)).join("–");
+  return language === "ar" || language === "ur" ? verses : `${chapter}:${verses}`;
+}

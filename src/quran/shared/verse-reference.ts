@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const pattern = /^([1-9]\d{0,2}):([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/;
+
+/** Verses of one surah, first to last; not yet known to exist. */
+export type VerseRange = { chapter: number; from: number; to: number };
+
+/** Reads "2:255" or "94:5-6"; undefined for anything else, an empty or a reversed range included. */
+export function parseVerseReference(text: string): VerseRange | undefined {
+  const found = pattern.exec(text);
+  if (!found) return undefined;
+  const from = Number(found[2]);
+  const range = { chapter: Number(found[1]), from, to: Number(found[3] ?? from) };
+  return range.chapter <= 114 && range.from <= range.to ? range : undefined;
+}
+
+export function formatVerseReference({ chapter, from, to }: VerseRange): string {
+  return from === to ? `${chapter}:${from}` : `${chapter}:${from}-${to}`;
+}
+
+export const verseReferenceSchema = z.string().refine((text) => parseVerseReference(text) !== undefined);

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { corpusSchema, type StoredEdition, textsSchema, totals } from "../../src/quran/shared/corpus-file.ts";
+import { checkErrata, readErrata } from "./check-errata.ts";
+import { cleanText } from "./clean-text.ts";
+import { type ListedEdition, readEditionList } from "./edition-list.ts";
+import { readChapters } from "./read-chapters.ts";
+import { readEdition } from "./read-edition.ts";
+import { readVerseFacts } from "./read-verse-facts.ts";
+
+/** The edition whose scanning left slips. */
+const scanned = "pl-bielawski";
+
+/** SHA-256 of texts joined by line feeds. */
+export function checksumOf(texts: readonly string[]): string {
+  return createHash("sha256").update(texts.join("\n")).digest("hex");
+}
+
+/** Reads an edition and takes off what is not text. Throws, naming the edition, where it is not the one we pinned. */
+export function readPinned({ id, read, markup, sha256 }: Pick<ListedEdition, "id" | "read" | "markup" | "sha256">) {
+  const texts = readEdition(read);
+  const found = checksumOf(texts);
+  if (found !== sha256) throw new Error(`Edition ${id} is not the pinned text: SHA-256 ${found} instead of ${sha256}.`);
+  return textsSchema.parse(texts.map((text) => cleanText(text, markup === true)));
+}
+
+/**
+ * Everything that is loaded into the database, checked. Texts are handed to `keepTexts` edition by edition, because
+ * all of them together are large.
+ */
+export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly string[]) => void) {
+  const verses = readVerseFacts();
+  const keyOf = (index: number) => `${verses[index]?.chapter}:${verses[index]?.number}`;
+  const list = readEditionList();
+  const reviewed = readErrata(scanned);
+  const editions = list.editions.map(({ terms, markup, read, sha256, ...facts }): StoredEdition => {
+    const texts = readPinned({ id: facts.id, read, markup, sha256 });
+    if (facts.id === scanned) checkErrata(texts, keyOf, reviewed);
+    const owned = list.terms[terms];
+    if (!owned) throw new Error(`Edition ${facts.id} names terms that are not listed: ${terms}.`);
+    const edition = { ...facts, ...owned, checksum: checksumOf(texts) };
+    keepTexts(edition, texts);
+    return edition;
+  });
+  const facts = {
+    chapters: readChapters(verses),
+    verses,
+    editions,
+    errata: reviewed.errata.map((erratum) => ({ edition: scanned, ...erratum })),
+    doubtful: reviewed.doubtful.map((doubt) => ({ edition: scanned, ...doubt })),
+  };
+  const version = createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+  const corpus = corpusSchema.parse({ version, ...facts });
+  if (corpus.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0) !== totals.verses) {
+    throw new Error("The verse counts of the chapters do not add up.");
+  }
+  return corpus;
+}

@@ -1,0 +1,36 @@
+// Builds the corpus from its packages into build/corpus: `node tools/corpus/build.ts`.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildCorpus } from "./build-corpus.ts";
+import { buildFolder } from "./folders.ts";
+
+const started = performance.now();
+const draft = `${buildFolder}-${process.pid}`;
+const old = `${draft}-old`;
+
+try {
+  mkdirSync(join(draft, "editions"), { recursive: true });
+  let count = 0;
+  const corpus = buildCorpus(({ id, name }, texts) => {
+    writeFileSync(join(draft, "editions", `${id}.json`), JSON.stringify(texts));
+    console.log(`Corpus: ${String(++count).padStart(2)} ${id} (${name})`);
+  });
+  writeFileSync(join(draft, "corpus.json"), JSON.stringify(corpus));
+  mkdirSync(dirname(buildFolder), { recursive: true });
+  // A folder cannot be renamed onto a full one. Should this end between the two, the next build makes it whole.
+  renameIfThere(buildFolder, old);
+  renameSync(draft, buildFolder);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Corpus ${corpus.version.slice(0, 12)} with ${corpus.editions.length} editions built in ${seconds} s.`);
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(old, { recursive: true, force: true });
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+}

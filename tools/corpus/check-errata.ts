@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { errataSchema } from "../../src/quran/shared/corpus-file.ts";
+import { correctText } from "../../src/quran/shared/errata.ts";
+import { findSlips } from "./find-slips.ts";
+import { contentFolder } from "./folders.ts";
+
+const reviewedSchema = errataSchema.extend({
+  /** Words that a rule takes for slips and that are none. */
+  genuine: errataSchema.shape.doubtful,
+});
+export type ReviewedErrata = z.infer<typeof reviewedSchema>;
+
+/** The errata of an edition: what is corrected, what is doubtful and left, what only looks like a slip. */
+export function readErrata(edition: string): ReviewedErrata {
+  return reviewedSchema.parse(JSON.parse(readFileSync(join(contentFolder, `errata.${edition}.json`), "utf8")));
+}
+
+/**
+ * Throws unless every `was` stands once in its verse, and the corrected texts hold no slip by rule but those that
+ * were reviewed and left. Returns the corrected texts.
+ */
+export function checkErrata(
+  texts: readonly string[],
+  keyOf: (index: number) => string,
+  { errata, doubtful, genuine }: ReviewedErrata,
+): string[] {
+  const verses = new Set(texts.map((_, index) => keyOf(index)));
+  const left = [...doubtful, ...genuine];
+  for (const { verse } of [...errata, ...left]) {
+    if (!verses.has(verse)) throw new Error(`There is no verse ${verse}.`);
+  }
+  const corrected = texts.map((text, index) => {
+    const key = keyOf(index);
+    const now = correctText(
+      text,
+      errata.filter(({ verse }) => verse === key),
+    );
+    for (const { verse, was } of left) {
+      if (verse === key && now.split(was).length !== 2) throw new Error(`"${was}" does not stand once in ${verse}.`);
+    }
+    return now;
+  });
+  const open = findSlips(corrected, keyOf).filter(
+    (slip) => !left.some(({ verse, was }) => verse === slip.verse && was.includes(slip.found)),
+  );
+  if (open.length > 0) {
+    throw new Error(`Slips are left: ${open.map((slip) => `${slip.verse} ${slip.rule} "${slip.found}"`).join("; ")}`);
+  }
+  return corrected;
+}

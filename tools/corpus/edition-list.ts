@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { editionSchema } from "../../src/quran/shared/corpus-file.ts";
+import { contentFolder } from "./folders.ts";
+
+const listSchema = z.object({
+  terms: z.record(z.string(), editionSchema.pick({ source: true, license: true, nonCommercial: true })),
+  editions: z.array(
+    editionSchema.omit({ source: true, license: true, nonCommercial: true, checksum: true }).extend({
+      terms: z.string(),
+      /** Set where the texts carry HTML tags, which the build removes. */
+      markup: z.boolean().optional(),
+      /** "<reader>:<which>", see read-edition.ts. */
+      read: z.templateLiteral([z.enum(["alfurqan", "tanzil", "kemenag"]), ":", z.string()]),
+      /** Of the texts as the package holds them, joined by line feeds. */
+      sha256: editionSchema.shape.checksum,
+    }),
+  ),
+});
+
+export type ListedEdition = z.infer<typeof listSchema>["editions"][number];
+
+/** The editions we carry, with their terms and pins. Throws where an edition names terms that are not defined. */
+export function readEditionList(): z.infer<typeof listSchema> {
+  return listSchema.parse(JSON.parse(readFileSync(join(contentFolder, "editions.json"), "utf8")));
+}
