@@ -1,0 +1,56 @@
+import type apiKey from "../../locales/en/apiKey.json";
+import type app from "../../locales/en/app.json";
+import type auth from "../../locales/en/auth.json";
+import type chat from "../../locales/en/chat.json";
+import type common from "../../locales/en/common.json";
+import type dailyWisdom from "../../locales/en/dailyWisdom.json";
+import type deleteAccount from "../../locales/en/deleteAccount.json";
+import type languages from "../../locales/en/languages.json";
+import type navigation from "../../locales/en/navigation.json";
+import type quran from "../../locales/en/quran.json";
+import type savedPassages from "../../locales/en/savedPassages.json";
+import type settings from "../../locales/en/settings.json";
+import type sidebar from "../../locales/en/sidebar.json";
+import type signupPrompt from "../../locales/en/signupPrompt.json";
+import type subscription from "../../locales/en/subscription.json";
+import type toast from "../../locales/en/toast.json";
+import type { Placeholder } from "./shared/sections.ts";
+
+/** The English text is the source of the keys. A new section gets its line here. */
+export type English = {
+  app: typeof app;
+  chat: typeof chat;
+  auth: typeof auth;
+  sidebar: typeof sidebar;
+  signupPrompt: typeof signupPrompt;
+  toast: typeof toast;
+  settings: typeof settings;
+  languages: typeof languages;
+  subscription: typeof subscription;
+  savedPassages: typeof savedPassages;
+  quran: typeof quran;
+  navigation: typeof navigation;
+  apiKey: typeof apiKey;
+  deleteAccount: typeof deleteAccount;
+  common: typeof common;
+  dailyWisdom: typeof dailyWisdom;
+};
+
+type Keys<Section extends keyof English> = Section extends unknown
+  ? `${Section}:${keyof English[Section] & string}`
+  : never;
+type Plain<Key> = Key extends `${string}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? never : Key;
+type Plural<Key> = Key extends `${infer Base}_other` ? Base : never;
+
+/** "section:key" of a message that does not change with a count. */
+export type MessageKey = Plain<Keys<keyof English>>;
+/** "section:key", without the plural suffix, of a message that does. */
+export type PluralKey = Plural<Keys<keyof English>>;
+
+export type MessageValues = Partial<Record<Placeholder, string | number>>;
+
+/** Writes a message in one language. Numbers among the values appear in that language's digits. */
+export type Translate = {
+  (key: MessageKey, values?: MessageValues): string;
+  (key: PluralKey, values: MessageValues & { count: number }): string;
+};

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { formatDate, formatHijriDate, formatNumber, formatPercent, formatVerseNumber } from "./formats.ts";
+import { languages } from "./languages.ts";
+
+const plainSpaces = (text: string) => text.replace(/\s/g, " ");
+
+test("numbers have the language's digits and grouping", () => {
+  const written = languages.map((one) => plainSpaces(formatNumber(one, 12345.6)));
+  expect(written).toEqual(["12,345.6", "١٢٬٣٤٥٫٦", "12 345,6", "12.345,6", "12.345,6", "۱۲٬۳۴۵٫۶"]);
+});
+
+test("verse numbers have the language's digits and no grouping", () => {
+  expect(languages.map((one) => formatVerseNumber(one, 286))).toEqual(["286", "٢٨٦", "286", "286", "286", "۲۸۶"]);
+  expect(languages.map((one) => formatVerseNumber(one, 6236))).toEqual([
+    "6236",
+    "٦٢٣٦",
+    "6236",
+    "6236",
+    "6236",
+    "۶۲۳۶",
+  ]);
+});
+
+test("percentages are written the language's way", () => {
+  expect(formatPercent("en", 0.25)).toBe("25%");
+  expect(formatPercent("tr", 0.25)).toBe("%25");
+  expect(formatPercent("ar", 0.25)).toContain("٢٥٪");
+});
+
+test("dates are in the language's words and digits, in UTC unless a zone is given", () => {
+  const date = new Date("2026-03-05T22:30:00Z");
+  expect(formatDate("en", date)).toBe("March 5, 2026");
+  expect(formatDate("en", date, "Asia/Jakarta")).toBe("March 6, 2026");
+  expect(formatDate("pl", date)).toBe("5 marca 2026");
+  expect(formatDate("ar", date)).toBe("٥ مارس ٢٠٢٦");
+  expect(formatDate("ur", date)).toContain("۲۰۲۶");
+});
+
+test("the Hijri date follows the Umm al-Qura calendar in every language", () => {
+  // 18 February 2026 is the first of Ramadan 1447 in that calendar.
+  const date = new Date("2026-02-18T12:00:00Z");
+  const written = languages.map((one) => formatHijriDate(one, date));
+  for (const [at, text] of written.entries()) {
+    const language = languages[at] ?? "en";
+    expect(text).toContain(formatVerseNumber(language, 1447));
+    expect(text).toContain(formatVerseNumber(language, 1));
+  }
+  expect(written[0]).toBe("Ramadan 1, 1447 AH");
+  expect(written[1]).toContain("رمضان");
+  expect(written[3]).toContain("Ramazan");
+});

@@ -1,0 +1,54 @@
+import type { Language } from "./languages.ts";
+
+// `Intl` writes plain "ar" and "ur" with Latin digits, so their own digits are asked for by name.
+const digits: Record<Language, string> = { en: "latn", ar: "arab", pl: "latn", tr: "latn", id: "latn", ur: "arabext" };
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A number with the language's digits and grouping: 12,345.6 · ١٢٬٣٤٥٫٦ · 12.345,6. */
+export function formatNumber(language: Language, value: number): string {
+  return numberFormat(language, "number", {}).format(value);
+}
+
+/** A verse, surah or page number: the language's digits, never grouped. */
+export function formatVerseNumber(language: Language, value: number): string {
+  return numberFormat(language, "verse", { useGrouping: false }).format(value);
+}
+
+/** `fraction` 0.25 is written as 25% in the language's own way: %25 in Turkish, ٢٥٪ in Arabic. */
+export function formatPercent(language: Language, fraction: number): string {
+  return numberFormat(language, "percent", { style: "percent" }).format(fraction);
+}
+
+/**
+ * The day in words, in the Gregorian calendar. The time zone is UTC unless given, so that a server and a browser
+ * elsewhere write the same page. Throws RangeError for an invalid date or time zone.
+ */
+export function formatDate(language: Language, date: Date, timeZone = "UTC"): string {
+  return dateFormat(language, "gregory", timeZone).format(date);
+}
+
+/** The day in words, in the Umm al-Qura calendar; time zone as in `formatDate`. */
+export function formatHijriDate(language: Language, date: Date, timeZone = "UTC"): string {
+  return dateFormat(language, "islamic-umalqura", timeZone).format(date);
+}
+
+function numberFormat(language: Language, kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${kind}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language, { ...options, numberingSystem: digits[language] });
+  numberFormats.set(key, made);
+  return made;
+}
+
+function dateFormat(language: Language, calendar: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${calendar} ${timeZone}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const numberingSystem = digits[language];
+  const made = new Intl.DateTimeFormat(language, { dateStyle: "long", calendar, timeZone, numberingSystem });
+  dateFormats.set(key, made);
+  return made;
+}

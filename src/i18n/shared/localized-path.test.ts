@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { languages } from "./languages.ts";
+import { localizedPath, splitLanguage, toLatinDigits } from "./localized-path.ts";
+
+test("a language is taken off a path only where it is a whole segment", () => {
+  expect(splitLanguage("/ar/quran/2")).toEqual({ language: "ar", path: "/quran/2" });
+  expect(splitLanguage("/ar")).toEqual({ language: "ar", path: "/" });
+  expect(splitLanguage("/ar/")).toEqual({ language: "ar", path: "/" });
+  expect(splitLanguage("/ar?q=1")).toEqual({ language: "ar", path: "/?q=1" });
+  expect(splitLanguage("/")).toEqual({ language: undefined, path: "/" });
+  expect(splitLanguage("/arabic")).toEqual({ language: undefined, path: "/arabic" });
+  expect(splitLanguage("/AR/quran")).toEqual({ language: undefined, path: "/AR/quran" });
+  expect(splitLanguage("/de/quran")).toEqual({ language: undefined, path: "/de/quran" });
+});
+
+test("a path is put under a language, its query and hash kept, its former language replaced", () => {
+  expect(localizedPath("ar", "/")).toBe("/ar");
+  expect(localizedPath("ar", "")).toBe("/ar");
+  expect(localizedPath("ar", "/?settings=language#top")).toBe("/ar?settings=language#top");
+  expect(localizedPath("pl", "/quran/2?x=1#v5")).toBe("/pl/quran/2?x=1#v5");
+  expect(localizedPath("pl", "/ar/quran/2")).toBe("/pl/quran/2");
+  expect(localizedPath("pl", "/ar?x=1")).toBe("/pl?x=1");
+  expect(localizedPath(undefined, "/ar/quran#v5")).toBe("/quran#v5");
+  expect(localizedPath(undefined, "/ar")).toBe("/");
+});
+
+test("no path leads to another host, and putting a path under a language can be undone", () => {
+  expect(splitLanguage("//evil.example/x").path).toBe("/evil.example/x");
+  expect(localizedPath(undefined, "/ar//evil.example")).toBe("/evil.example");
+  expect(localizedPath("ar", "/\\evil.example")).toBe("/ar/evil.example");
+  const path = fc.string({ unit: fc.constantFrom("/", "\\", "a", "r", "?", "#", ".", "é") });
+  fc.assert(
+    fc.property(fc.constantFrom(undefined, ...languages), path, (language, rest) => {
+      const address = localizedPath(language, `/${rest}`);
+      expect(new URL(address, "https://siraj.example").origin).toBe("https://siraj.example");
+      if (language) expect(splitLanguage(address).language).toBe(language);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("Arabic and Urdu digits become Latin ones and nothing else changes", () => {
+  expect(toLatinDigits("/quran/٠١٢٣٤٥٦٧٨٩/۰۱۲۳۴۵۶۷۸۹")).toBe("/quran/0123456789/0123456789");
+  expect(toLatinDigits("سورة 12 — ½")).toBe("سورة 12 — ½");
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isLanguage } from "./languages.ts";
+import { languageOfTag, negotiateLanguage } from "./negotiate.ts";
+
+test("the stored choice comes first, then the browser's languages by weight, then English", () => {
+  expect(negotiateLanguage({ stored: "ur", accepted: "pl" })).toBe("ur");
+  expect(negotiateLanguage({ stored: "pl-PL" })).toBe("pl");
+  expect(negotiateLanguage({ accepted: "fr-FR,tr;q=0.7,ar-EG;q=0.9" })).toBe("ar");
+  expect(negotiateLanguage({ accepted: "tr;q=0.8, pl;q=0.8" })).toBe("tr");
+  expect(negotiateLanguage({ accepted: "fr,de;q=0.9" })).toBe("en");
+  expect(negotiateLanguage({ accepted: "*" })).toBe("en");
+  expect(negotiateLanguage({ accepted: null })).toBe("en");
+  expect(negotiateLanguage({})).toBe("en");
+});
+
+test("a weight of 0 excludes a language and a broken weight is not guessed at", () => {
+  expect(negotiateLanguage({ accepted: "ar;q=0, id;q=0.1" })).toBe("id");
+  expect(negotiateLanguage({ accepted: "ar;q=7, pl;q=0.2" })).toBe("pl");
+  expect(negotiateLanguage({ accepted: "ar;level=1, pl;q=0.2" })).toBe("pl");
+});
+
+test("the old code of Indonesian is understood, with and without a region", () => {
+  expect(negotiateLanguage({ accepted: "in-ID,en;q=0.5" })).toBe("id");
+  expect(languageOfTag("in")).toBe("id");
+});
+
+test("a stored value that is not plainly a language tag is discarded", () => {
+  const hostile = [
+    "<script>alert(1)</script>",
+    'ar"onload="x',
+    "ar;path=/",
+    "ar ",
+    "../ar",
+    "",
+    "ar".repeat(40),
+    "__proto__",
+  ];
+  for (const stored of hostile) expect(negotiateLanguage({ stored, accepted: "pl" })).toBe("pl");
+  expect(languageOfTag(`ar-${"x".repeat(40)}`)).toBeUndefined();
+  expect(languageOfTag("arabic")).toBeUndefined();
+});
+
+test("a very long header is read in a moment, up to its bound", () => {
+  const started = performance.now();
+  expect(negotiateLanguage({ accepted: `${"fr;q=0.5,".repeat(1_000_000)}ar` })).toBe("en");
+  expect(negotiateLanguage({ accepted: `ur,${"x".repeat(5_000_000)}` })).toBe("ur");
+  expect(negotiateLanguage({ accepted: ";".repeat(1_000_000) })).toBe("en");
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("no header or cookie makes it throw or answer with anything but one of the languages", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: fc.constantFrom("a", "r", "-", ";", ",", "q", "=", "0", ".") }),
+  );
+  fc.assert(
+    fc.property(text, text, (stored, accepted) => isLanguage(negotiateLanguage({ stored, accepted }))),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,42 @@
+/** The sections of the interface's text. Each one is a file `locales/<language>/<section>.json`. */
+export const sections = [
+  "app",
+  "chat",
+  "auth",
+  "sidebar",
+  "signupPrompt",
+  "toast",
+  "settings",
+  "languages",
+  "subscription",
+  "savedPassages",
+  "quran",
+  "navigation",
+  "apiKey",
+  "announcements",
+  "principles",
+  "features",
+  "deleteAccount",
+  "common",
+  "faq",
+  "dailyWisdom",
+  "currency",
+  "announcement",
+  "donation",
+  "cookies",
+  "privacy",
+  "terms",
+] as const;
+export type Section = (typeof sections)[number];
+
+/** The values that a message may interpolate: `{{count}}`, `{{date}}` … No other name is allowed. */
+export const placeholders = ["count", "date", "context", "total", "percent", "code", "currency"] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** Key to text; a plural key appears once per plural category of its language: `verses_one`, `verses_other`. */
+export type SectionMessages = Record<string, string>;
+export type Messages = Partial<Record<Section, SectionMessages>>;
+
+export function isSection(text: string): text is Section {
+  return sections.some((one) => one === text);
+}

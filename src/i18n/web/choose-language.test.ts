@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { chooseLanguage, type Signs } from "./choose-language.ts";
+
+const nothing: Signs = { page: "en", prefix: undefined, stored: undefined, cookie: undefined, detected: [] };
+const choose = (signs: Partial<Signs>) => chooseLanguage({ ...nothing, ...signs });
+
+test("on a plain address the stored choice decides, then the browser, then the page", () => {
+  expect(choose({ stored: "ur", cookie: "ar", page: "ar" })).toEqual({ remember: "ur", reloadIn: "ur" });
+  expect(choose({ detected: ["fr-FR", "tr-TR", "en"] })).toEqual({ remember: "tr", reloadIn: "tr" });
+  expect(choose({ detected: ["fr", "en"] })).toEqual({ remember: "en", reloadIn: undefined });
+  expect(choose({ page: "pl" })).toEqual({ remember: "pl", reloadIn: undefined });
+});
+
+test("a cookie whose stored copy is gone is still the choice", () => {
+  expect(choose({ cookie: "ur", page: "ur", detected: ["en"] })).toEqual({ remember: "ur", reloadIn: undefined });
+});
+
+test("what is stored already is not stored again", () => {
+  expect(choose({ stored: "ar", cookie: "ar", page: "ar", detected: ["en"] })).toEqual({
+    remember: undefined,
+    reloadIn: undefined,
+  });
+});
+
+test("an address's language is stored only for somebody who has not chosen, and never loads the page again", () => {
+  const prefixed = { page: "ar", prefix: "ar", detected: ["pl"] } as const;
+  expect(choose(prefixed)).toEqual({ remember: "ar", reloadIn: undefined });
+  expect(choose({ ...prefixed, stored: "pl", cookie: "pl" })).toEqual({ remember: undefined, reloadIn: undefined });
+  expect(choose({ ...prefixed, stored: "pl" })).toEqual({ remember: "pl", reloadIn: undefined });
+});
+
+test("a stored language that we do not have counts as no choice", () => {
+  expect(choose({ stored: "fr", cookie: "fr", detected: ["id"] })).toEqual({ remember: "id", reloadIn: "id" });
+});

@@ -1,0 +1,39 @@
+import { languageStorageKey } from "../shared/language-cookie.ts";
+import type { Language } from "../shared/languages.ts";
+import { languageOfTag } from "../shared/negotiate.ts";
+import { attempt } from "./attempt.ts";
+import { chooseLanguage } from "./choose-language.ts";
+import { rememberedInCookie, rememberLanguage } from "./remember-language.ts";
+
+const reloadedKey = "siraj-language-reload";
+
+/**
+ * Brings page, browser storage and cookie together after hydration. A plain address whose page came in another
+ * language than the person's is loaded again, once. `stillHere` is asked after the detector has arrived, because
+ * the person may have gone on to another page by then.
+ */
+export async function syncLanguage(
+  page: Language,
+  prefix: Language | undefined,
+  stillHere: () => boolean,
+): Promise<void> {
+  const { detectLanguages } = await import("./detect-languages.ts");
+  if (!stillHere()) return;
+  const cookie = rememberedInCookie();
+  const { remember, reloadIn } = chooseLanguage({ page, prefix, cookie, ...detectLanguages(languageStorageKey) });
+  if (remember) rememberLanguage(remember);
+  if (prefix) return;
+  if (!reloadIn) attempt(() => window.sessionStorage.removeItem(reloadedKey));
+  else if (languageOfTag(rememberedInCookie()) === reloadIn && mayReload(reloadIn)) window.location.reload();
+}
+
+/** Once per tab and language: a browser whose cookie never reaches the server must not be sent in circles. */
+function mayReload(language: Language): boolean {
+  const may = attempt(() => {
+    const storage = window.sessionStorage;
+    if (storage.getItem(reloadedKey) === language) return false;
+    storage.setItem(reloadedKey, language);
+    return storage.getItem(reloadedKey) === language;
+  });
+  return may ?? false;
+}

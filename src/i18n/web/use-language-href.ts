@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import type { Language } from "../shared/languages.ts";
+import { localizedPath } from "../shared/localized-path.ts";
+
+/** The address of this very page in another language, with its query and hash. It always names the language. */
+export function useLanguageHref(): (language: Language) => string {
+  const { pathname, search, hash } = useLocation();
+  // A server is never told the hash; adding it only after hydration keeps the two first renders alike.
+  const hydrated = useSyncExternalStore(noChanges, inBrowser, onServer);
+  const page = `${pathname}${search}${hydrated ? hash : ""}`;
+  return useCallback((language: Language) => localizedPath(language, page), [page]);
+}
+
+const noChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
