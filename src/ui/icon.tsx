@@ -1,0 +1,52 @@
+/** Outlines on a 24-unit grid; `solid` is filled. */
+const icons = {
+  globe: {
+    d: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.5 2.5 3.6 5.3 3.6 8.5s-1.1 6-3.6 8.5c-2.5-2.5-3.6-5.3-3.6-8.5S9.5 6 12 3.5z",
+  },
+  settings: { d: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0" },
+  send: { d: "M12 19V5.5M6 11.5l6-6 6 6" },
+  stop: { solid: "M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z" },
+  "arrow-end": { d: "M5 12h13.5M13 6.5l5.5 5.5-5.5 5.5" },
+  back: { d: "M15 5l-7 7 7 7" },
+  forward: { d: "M9 5l7 7-7 7" },
+  open: {
+    d: "M14 4.5h5.5V10M19.5 4.5L11 13M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4",
+  },
+  info: { d: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 11v5M12 8h.01" },
+  error: { d: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 7.5V13M12 16.3h.01" },
+  check: { d: "M5 12.5L9.5 17 19 7.5" },
+  plus: { d: "M12 5v14M5 12h14" },
+  close: { d: "M6 6l12 12M18 6L6 18" },
+  retry: { d: "M19 8.5A8 8 0 1 0 20 12M19.5 4v4.5H15" },
+  book: {
+    d: "M12 6.5C10 5 7 4.6 3.5 4.8v13c3.5-.2 6.5.2 8.5 1.7 2-1.5 5-1.9 8.5-1.7v-13C17 4.6 14 5 12 6.5zM12 6.5v13",
+  },
+  speech: {
+    d: "M4 6.5A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.5v8a2.5 2.5 0 0 1-2.5 2.5H11l-4.5 3.5V17A2.5 2.5 0 0 1 4 14.5z",
+  },
+} satisfies Record<string, { d?: string; solid?: string }>;
+
+export type IconName = keyof typeof icons;
+
+/** Those that point along the line of reading, and so turn round where it runs from right to left. */
+const directional: ReadonlySet<IconName> = new Set(["arrow-end", "back", "forward", "open", "speech"]);
+
+type IconProps = {
+  name: IconName;
+  /** "small" beside a word, "normal" alone. */
+  size?: "small" | "normal";
+  /** Mirrored in right-to-left pages; icons that point along the line are by themselves. */
+  flip?: boolean;
+};
+
+/** A picture beside or instead of a word. Screen readers skip it: the word or a label says what it means. */
+export function Icon({ name, size = "normal", flip = directional.has(name) }: IconProps) {
+  const icon: { d?: string; solid?: string } = icons[name];
+  const className = `i${size === "small" ? " i-s" : ""}${flip ? " i-flip" : ""}`;
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {icon.d ? <path d={icon.d} /> : null}
+      {icon.solid ? <path className="solid" d={icon.solid} /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from "react-router";
+import { type Language, languages } from "../i18n/shared/languages.ts";
+import { localizedPath } from "../i18n/shared/localized-path.ts";
+
+/** What a page says of itself in its head. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Its path without language prefix: the prefixed page is the canonical one. */
+  path: string;
+  noindex?: boolean;
+};
+
+/** Head elements of a page: title, description, canonical address and its six translations. */
+export function pageMeta(
+  head: PageHead,
+  { origin, language }: { origin: string; language: Language },
+): MetaDescriptor[] {
+  const canonical = origin + localizedPath(language, head.path);
+  const descriptors: MetaDescriptor[] = [
+    { title: head.title },
+    { name: "description", content: head.description },
+    { property: "og:title", content: head.title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: canonical },
+    { property: "og:site_name", content: "Siraj" },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+  if (head.noindex) return [...descriptors, { name: "robots", content: "noindex" }];
+  const alternates = languages.map((one) => ({
+    hrefLang: one as string,
+    href: origin + localizedPath(one, head.path),
+  }));
+  alternates.push({ hrefLang: "x-default", href: origin + head.path });
+  return [...descriptors, ...alternates.map((one) => ({ tagName: "link" as const, rel: "alternate", ...one }))];
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+/** A browser as far as preferences see one. */
+function openTab(storage: Map<string, string>, refused = false) {
+  const dataset: Record<string, string> = {};
+  const events = new EventTarget();
+  const access = <T>(step: () => T): T => {
+    if (refused) throw new Error("SecurityError");
+    return step();
+  };
+  vi.stubGlobal("document", { documentElement: { dataset } });
+  vi.stubGlobal("window", events);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => access(() => storage.get(key) ?? null),
+    setItem: (key: string, value: string) => access(() => storage.set(key, value)),
+  });
+  const changedElsewhere = (key: string | null) => events.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  return { dataset, changedElsewhere };
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+const load = () => import("./preferences.ts");
+
+describe("preferences", () => {
+  it("are read from storage, and are the same object until they change", async () => {
+    openTab(new Map([["siraj-theme", "dark"]]));
+    const { readPreferences } = await load();
+    expect(readPreferences()).toEqual({ theme: "dark", textSize: "100" });
+    expect(readPreferences()).toBe(readPreferences());
+  });
+
+  it("are applied, stored and told when they change", async () => {
+    const storage = new Map<string, string>();
+    const { dataset } = openTab(storage);
+    const { changePreferences, readPreferences, subscribeToPreferences } = await load();
+    const listener = vi.fn();
+    const stop = subscribeToPreferences(listener);
+    changePreferences({ theme: "dark", textSize: "150" });
+    expect(dataset).toEqual({ theme: "dark", textSize: "150" });
+    expect(Object.fromEntries(storage)).toEqual({ "siraj-theme": "dark", "siraj-text-size": "150" });
+    expect(listener).toHaveBeenCalledTimes(1);
+    changePreferences({ theme: "system", textSize: "100" });
+    expect(dataset).toEqual({});
+    stop();
+    changePreferences({ theme: "light" });
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(readPreferences().theme).toBe("light");
+  });
+
+  it("follow another tab", async () => {
+    const storage = new Map<string, string>();
+    const { dataset, changedElsewhere } = openTab(storage);
+    const { readPreferences, subscribeToPreferences } = await load();
+    const listener = vi.fn();
+    subscribeToPreferences(listener);
+    storage.set("siraj-theme", "dark");
+    changedElsewhere("siraj-theme");
+    expect(dataset).toEqual({ theme: "dark" });
+    expect(readPreferences().theme).toBe("dark");
+    storage.clear();
+    changedElsewhere(null);
+    expect(dataset).toEqual({});
+    changedElsewhere("another-key");
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("last as long as the page where storage is refused", async () => {
+    const { dataset } = openTab(new Map(), true);
+    const { changePreferences, readPreferences } = await load();
+    expect(readPreferences()).toEqual({ theme: "system", textSize: "100" });
+    changePreferences({ textSize: "200" });
+    expect(dataset).toEqual({ textSize: "200" });
+    expect(readPreferences().textSize).toBe("200");
+  });
+});

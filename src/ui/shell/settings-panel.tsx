@@ -1,0 +1,134 @@
+import { useId, useRef, useSyncExternalStore } from "react";
+import { direction, languages } from "#i18n/shared/languages.ts";
+import { rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
+import { Icon } from "../icon.tsx";
+import { Segmented } from "../segmented.tsx";
+import { languageNames } from "./language-names.ts";
+import { defaultPreferences, type Preferences, textSizes } from "./preference-values.ts";
+import { changePreferences, readPreferences, subscribeToPreferences } from "./preferences.ts";
+
+/** The id for `popoverTarget`. */
+export const settingsId = "settings";
+
+/**
+ * Language, theme and text size. A native popover: buttons open it before scripts run, and Escape or a click
+ * outside closes it.
+ */
+export function SettingsPanel() {
+  const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div
+      className="sheet"
+      id={settingsId}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="settings-title"
+      onToggle={(event) => {
+        if (event.newState === "open") heading.current?.focus();
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id="settings-title" ref={heading} tabIndex={-1}>
+          {t("settings:title")}
+        </h2>
+        <button
+          className="btn btn-quiet btn-icon"
+          type="button"
+          popoverTarget={settingsId}
+          popoverTargetAction="hide"
+          aria-label={t("settings:close")}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <LanguageList />
+      <ReadingPreferences />
+    </div>
+  );
+}
+
+/** Links to this very page. They load it anew, so it comes from the server in the chosen language as a whole. */
+function LanguageList() {
+  const t = useTranslate();
+  const present = useLanguage();
+  const hrefOf = useLanguageHref();
+  return (
+    <nav className="setting" aria-labelledby="language-title">
+      <h3 className="label" id="language-title">
+        {t("settings:language")}
+      </h3>
+      <ul className="languages">
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={hrefOf(language)}
+              hrefLang={language}
+              aria-current={language === present ? "true" : undefined}
+              onClick={() => rememberLanguage(language)}
+            >
+              <span lang={language} dir={direction(language)}>
+                {languageNames[language]}
+              </span>
+              {language === present ? <Icon name="check" size="small" /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What is kept in the browser, and so needs scripts. */
+function ReadingPreferences() {
+  const t = useTranslate();
+  const { theme, textSize } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
+  const options = [
+    { value: "light", label: t("settings:themeLight") },
+    { value: "dark", label: t("settings:themeDark") },
+    { value: "system", label: t("settings:themeSystem") },
+  ] as const satisfies readonly { value: Preferences["theme"]; label: string }[];
+  return (
+    <div className="needs-script">
+      <div className="setting">
+        <Segmented
+          legend={t("settings:theme")}
+          options={options}
+          value={theme}
+          onChange={(chosen) => changePreferences({ theme: chosen })}
+        />
+      </div>
+      <TextSizeSetting textSize={textSize} />
+    </div>
+  );
+}
+
+function TextSizeSetting({ textSize }: { textSize: Preferences["textSize"] }) {
+  const t = useTranslate();
+  const id = useId();
+  const shown = t("settings:textSizeValue", { percent: Number(textSize) });
+  return (
+    <div className="setting">
+      <div className="flex flex-wrap justify-between gap-2">
+        <label className="label" htmlFor={id}>
+          {t("settings:textSize")}
+        </label>
+        <output className="small" htmlFor={id}>
+          {shown}
+        </output>
+      </div>
+      <input
+        className="range"
+        id={id}
+        type="range"
+        min={0}
+        max={textSizes.length - 1}
+        step={1}
+        value={textSizes.indexOf(textSize)}
+        aria-valuetext={shown}
+        onChange={(event) => changePreferences({ textSize: textSizes[Number(event.target.value)] ?? "100" })}
+      />
+      <p className="read">{t("settings:textSample")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { splitLanguage } from "#i18n/shared/localized-path.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Brand } from "../brand.tsx";
+import { Icon, type IconName } from "../icon.tsx";
+import { RosetteShape } from "../rosette.tsx";
+import { FocusOnNavigation } from "./focus-on-navigation.tsx";
+import { languageNames } from "./language-names.ts";
+import { NavigationIndicator } from "./navigation-indicator.tsx";
+import { SettingsPanel, settingsId } from "./settings-panel.tsx";
+
+/** What stands around every page: ways in, settings, and what tells of a change of page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("navigation:skip")}
+      </a>
+      <NavigationIndicator />
+      <RosetteShape />
+      <TopBar />
+      {children}
+      <nav className="bottom" aria-label={t("navigation:main")}>
+        <Destinations icons />
+        <button type="button" popoverTarget={settingsId}>
+          <i>
+            <Icon name="settings" />
+          </i>
+          <span>{t("navigation:settings")}</span>
+        </button>
+      </nav>
+      <SettingsPanel />
+      <FocusOnNavigation />
+    </>
+  );
+}
+
+function TopBar() {
+  const t = useTranslate();
+  const name = languageNames[useLanguage()];
+  return (
+    <header className="top">
+      <LocalizedLink className="brand" to="/">
+        <Brand name={t("app:name")} />
+      </LocalizedLink>
+      <nav className="tabsnav" aria-label={t("navigation:main")}>
+        <Destinations />
+      </nav>
+      <div className="tools">
+        <button
+          className="btn btn-quiet btn-icon language"
+          type="button"
+          popoverTarget={settingsId}
+          aria-label={`${t("settings:language")}: ${name}`}
+        >
+          <Icon name="globe" />
+          <span>{name}</span>
+        </button>
+        <button
+          className="btn btn-icon settings"
+          type="button"
+          popoverTarget={settingsId}
+          aria-label={t("navigation:settings")}
+        >
+          <Icon name="settings" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const destinations = [
+  { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path === "/" },
+  { to: "/quran", label: "navigation:quran", icon: "book", holds: (path: string) => /^\/q(uran)?(\/|$)/.test(path) },
+] as const satisfies readonly { to: string; label: string; icon: IconName; holds: (path: string) => boolean }[];
+
+function Destinations({ icons = false }: { icons?: boolean }) {
+  const t = useTranslate();
+  const { path } = splitLanguage(useLocation().pathname);
+  return destinations.map(({ to, label, icon, holds }) => (
+    <LocalizedLink key={to} to={to} prefetch="intent" aria-current={currency(path, to, holds(path))}>
+      {icons ? (
+        <i>
+          <Icon name={icon} />
+        </i>
+      ) : null}
+      <span>{t(label)}</span>
+    </LocalizedLink>
+  ));
+}
+
+/** "page" for the very page, "true" for one that lies within. */
+function currency(path: string, to: string, holds: boolean): "page" | "true" | undefined {
+  if (path === to) return "page";
+  return holds ? "true" : undefined;
+}
