@@ -1,0 +1,13 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
+
+/** A chapter as pages in one language show it. */
+export type ChapterFacts = Pick<Chapter, "id" | "verseCount" | "place" | "page"> & {
+  name: string;
+  meaning: string;
+  arabicName: string;
+};
+
+export function chapterFacts({ id, verseCount, place, page, names }: Chapter, language: Language): ChapterFacts {
+  return { id, verseCount, place, page, ...names[language], arabicName: names.ar.name };
+}

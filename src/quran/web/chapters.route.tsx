@@ -1,0 +1,52 @@
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Page } from "#ui/shell/page.tsx";
+import type { Route } from "./+types/chapters.route";
+import { chapterFacts } from "./chapter-facts.ts";
+import { ChapterRow } from "./chapter-row.tsx";
+import { quranContext } from "./context.ts";
+import { isNotFound } from "./is-not-found.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import "./reader.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const t = context.get(messagesContext).translate(language);
+  return {
+    head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
+    chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
+  };
+}
+
+/** A failed client navigation keeps the shell and says what failed, instead of an error page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isNotFound(error)) throw error;
+    return { failed: true as const };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [{ loaderData: site }] = matches;
+  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
+};
+
+export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadChaptersFailed" />;
+  return (
+    <Page>
+      <h1 className="title py-6">{t("quran:title")}</h1>
+      <ul className="chapters">
+        {loaderData.chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <ChapterRow chapter={chapter} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { createContext } from "react";
+import { createContext as createRouterContext } from "react-router";
+import type { Quran } from "#quran/shared/contract.ts";
+
+/** The Qur'an for loaders, filled in per request by the server. */
+export const quranContext = createRouterContext<Quran>();
+
+/** The Qur'an for components while the server renders them: verse text does not pass through loader data. Null in the browser. */
+export const QuranSource = createContext<Quran | null>(null);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Chapter, Quran } from "#quran/shared/contract.ts";
+import { findPlace } from "./find-place.ts";
+
+const name = { name: "n", meaning: "m" };
+const chapter: Chapter = {
+  id: 2,
+  names: { en: name, ar: name, pl: name, tr: name, id: name, ur: name },
+  verseCount: 286,
+  firstVerse: 7,
+  place: "medina",
+  revelationOrder: 87,
+  page: 2,
+};
+const quran: Pick<Quran, "chapter"> = { chapter: (id) => (id === 2 ? chapter : undefined) };
+
+test("a chapter and a verse of it are found", () => {
+  expect(findPlace(quran, { chapterId: "2" })).toEqual({ chapter });
+  expect(findPlace(quran, { chapterId: "2", verseNumber: "286" })).toEqual({ chapter, verse: 286 });
+});
+
+test("impossible chapters and verses are not", () => {
+  for (const chapterId of [undefined, "", "0", "02", "115", "-2", "2.0", "two", "2e0", "9999"]) {
+    expect(findPlace(quran, { chapterId }), chapterId).toBeUndefined();
+  }
+  for (const verseNumber of ["", "0", "01", "287", "-1", "1.5", "x", "١"]) {
+    expect(findPlace(quran, { chapterId: "2", verseNumber }), verseNumber).toBeUndefined();
+  }
+});

@@ -1,0 +1,1 @@
+export { QuranSource, quranContext } from "./context.ts";

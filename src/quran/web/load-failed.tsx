@@ -1,0 +1,26 @@
+import { useRevalidator } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { Page } from "#ui/shell/page.tsx";
+
+/** What stands in a page's place when its data did not come. */
+export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFailed" | "quran:loadVersesFailed" }) {
+  const t = useTranslate();
+  const { revalidate, state } = useRevalidator();
+  const retry = (
+    <Button variant="outline" icon="retry" disabled={state === "loading"} onClick={() => void revalidate()}>
+      {t("common:retry")}
+    </Button>
+  );
+  return (
+    <Page>
+      <div className="col py-12">
+        <h1 className="vh">{t("common:errorTitle")}</h1>
+        <ErrorBox title={t(messageKey)} action={retry}>
+          {t("common:offline")}
+        </ErrorBox>
+      </div>
+    </Page>
+  );
+}

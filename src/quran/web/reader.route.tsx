@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/reader.route";
+import { chapterFacts } from "./chapter-facts.ts";
+import { quranContext } from "./context.ts";
+import { findPlace } from "./find-place.ts";
+import { isNotFound } from "./is-not-found.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { readChapterPage } from "./read-chapter-page.ts";
+import { Reader } from "./reader.tsx";
+import "./reader.css";
+
+/** What the reader's page holds besides the verses, whose text is in its markup alone. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const quran = context.get(quranContext);
+  const language = context.get(languageContext);
+  const t = context.get(messagesContext).translate(language);
+  const place = findPlace(quran, params);
+  if (!place) throw data(null, { status: 404 });
+  const { chapter, verse } = place;
+  const facts = (id: number) => {
+    const found = quran.chapter(id);
+    return found ? chapterFacts(found, language) : null;
+  };
+  const translation = quran.defaultTranslation(language);
+  const name = `${chapter.names[language].name}${verse ? ` ${formatReference(language, chapter.id, verse)}` : ""}`;
+  return {
+    head: {
+      title: t("quran:chapterTitle", { context: name }),
+      description: t("quran:chapterDescription", { context: name }),
+      path: `/quran/${chapter.id}${verse ? `/${verse}` : ""}`,
+    },
+    chapter: chapterFacts(chapter, language),
+    verse: verse ?? null,
+    previous: facts(chapter.id - 1),
+    next: facts(chapter.id + 1),
+    translation: translation ? { name: translation.name, language: translation.language } : null,
+  };
+}
+
+/** Brings the verses with the data when the browser comes from another page, and says so when either fails. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const [loaded, page] = await Promise.all([serverLoader(), readChapterPage(params)]);
+    return { ...loaded, page };
+  } catch (error) {
+    if (isNotFound(error)) throw error;
+    return { failed: true as const };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [{ loaderData: site }] = matches;
+  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
+};
+
+export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
+  const page = "page" in loaderData ? loaderData.page : undefined;
+  return <Reader key={`${params.lang} ${loaderData.chapter.id}`} {...loaderData} page={page} />;
+}

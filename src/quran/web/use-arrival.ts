@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+
+/**
+ * Marks the verse of the URL and brings it into view. The server marks it in the page it renders; this follows the
+ * URL in the browser, where the list of verses stays in place, and keeps the chapter list's mark with it.
+ */
+export function useArrival(chapter: number, verse: number | null, label: string) {
+  useEffect(() => {
+    markChapter(chapter);
+    const list = document.getElementById("verses");
+    const target = verse === null ? null : document.getElementById(`v${verse}`);
+    for (const lit of list?.querySelectorAll(".lit") ?? []) {
+      if (lit === target) continue;
+      lit.classList.remove("lit");
+      lit.removeAttribute("data-arrival");
+      lit.querySelector(".here")?.remove();
+    }
+    if (!target) return;
+    if (!target.classList.contains("lit")) {
+      const here = document.createElement("span");
+      here.className = "here";
+      here.textContent = label;
+      target.classList.add("lit");
+      target.querySelector(".vbar")?.append(here);
+    }
+    return keepInView(target);
+  }, [chapter, verse, label]);
+}
+
+function markChapter(chapter: number) {
+  for (const link of document.querySelectorAll("#chapters a")) {
+    const current = link.getAttribute("data-chapter") === String(chapter);
+    if (!current) link.removeAttribute("aria-current");
+    else {
+      link.setAttribute("aria-current", "page");
+      scrollWithin(link);
+    }
+  }
+}
+
+/** Scrolls the panel alone: `scrollIntoView` would move the page as well. */
+function scrollWithin(link: Element) {
+  const panel = link.closest("[data-scrolls]");
+  if (!panel) return;
+  const offset = link.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  panel.scrollTop += offset - panel.clientHeight / 2;
+}
+
+/** Verses above the target take their real height only as they come near it: scroll again until the place holds. */
+function keepInView(target: HTMLElement) {
+  let tries = 0;
+  let frame = requestAnimationFrame(function place() {
+    const before = target.getBoundingClientRect().top;
+    target.scrollIntoView({ block: "center" });
+    const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
+    if (moved && ++tries < 20) frame = requestAnimationFrame(place);
+  });
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,70 @@
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { direction, type Language } from "#i18n/shared/languages.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import { QuranText } from "#ui/quran-text.tsx";
+
+/** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
+export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: number; lit: number | null }) {
+  const language = useLanguage();
+  const chapter = quran.chapter(chapterId);
+  if (!chapter) return null;
+  const numbers = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
+  return (
+    <div data-chapter={chapterId}>
+      {hasBasmalaAbove(chapterId) ? (
+        <p className="basmala" lang="ar" dir="rtl">
+          {quran.arabic(0).text}
+        </p>
+      ) : null}
+      {numbers.map((number) => (
+        <VerseRow
+          key={number}
+          quran={quran}
+          language={language}
+          chapter={chapterId}
+          number={number}
+          index={chapter.firstVerse + number - 1}
+          lit={number === lit}
+        />
+      ))}
+    </div>
+  );
+}
+
+type VerseRowProps = {
+  quran: Quran;
+  language: Language;
+  chapter: number;
+  number: number;
+  index: number;
+  lit: boolean;
+};
+
+function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProps) {
+  const t = useTranslate();
+  const translation = quran.translation(language, index);
+  return (
+    <article className={lit ? "verse lit" : "verse"} id={`v${number}`} data-arrival={lit || undefined}>
+      <QuranText className="quran-l" text={quran.arabic(index).text} number={formatVerseNumber("ar", number)} />
+      {translation ? (
+        <p className="read" lang={translation.lang} dir={direction(translation.lang)}>
+          {translation.text}
+        </p>
+      ) : null}
+      {translation?.corrected ? <p className="micro">{t("quran:corrected")}</p> : null}
+      <div className="vbar">
+        <LocalizedLink
+          className="num"
+          to={`/quran/${chapter}/${number}`}
+          aria-label={t("quran:linkToVerse", { count: number })}
+        >
+          <bdi>{formatReference(language, chapter, number)}</bdi>
+        </LocalizedLink>
+        {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
+        {lit ? <span className="here">{t("quran:marked")}</span> : null}
+      </div>
+    </article>
+  );
+}
