@@ -1,0 +1,36 @@
+import { createHash, createHmac } from "node:crypto";
+import { AppError } from "#platform/errors.ts";
+import type { TrialStore } from "./trial-store.ts";
+
+/** Questions a day that one address may ask as a guest, against clearing the cookie; loose, since many people may share it. */
+const addressCeiling = 60;
+
+export type Trial = {
+  store: TrialStore;
+  /** Questions a guest may ask. */
+  limit: number;
+  /** Key of the address's daily HMAC. */
+  secret: string;
+};
+
+/**
+ * Counts one question of a guest before it is answered.
+ * Throws `chat/trial-ended` (403) after the last one, `chat/address-limit` (429) past the day's ceiling.
+ * `remaining` is what is left after it; `undo` gives it back when no answer came.
+ */
+export async function countTrial({ store, limit, secret }: Trial, guest: { id: string; address: string; now: Date }) {
+  const day = guest.now.toISOString().slice(0, 10);
+  const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
+  const address = createHmac("sha256", key).update(guest.address).digest("base64url");
+  const guestHash = createHash("sha256").update(guest.id).digest("base64url");
+  const used = await store.countGuest(guestHash, limit);
+  if (used === undefined || used > limit) throw new AppError("chat/trial-ended", 403);
+  if (!(await store.countAddress(day, address, addressCeiling))) {
+    await store.uncountGuest(guestHash);
+    throw new AppError("chat/address-limit", 429);
+  }
+  return {
+    remaining: limit - used,
+    undo: () => store.uncountGuest(guestHash),
+  };
+}

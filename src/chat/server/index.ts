@@ -1,0 +1,3 @@
+export { createBuiltinModel } from "./builtin-model.ts";
+export { chatRoutes } from "./routes.ts";
+export { createTrialStore } from "./trial-store.ts";

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { createUIMessageStreamResponse, type LanguageModel } from "ai";
+import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { z } from "zod";
+import { type Question, questionSchema } from "#chat/shared/contract.ts";
+import { questionLimit } from "#chat/shared/limits.ts";
+import { AppError } from "#platform/errors.ts";
+import { peerAddress } from "#platform/http/peer-address.ts";
+import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { countTrial, type Trial } from "./count-trial.ts";
+
+export type ChatDependencies = {
+  model: LanguageModel;
+  quran: Quran;
+  trial: Trial;
+  log: Logger;
+  trustProxy: number;
+  /** Whether pages are served over https. */
+  secure: boolean;
+};
+
+const guestCookie = "siraj_guest";
+const purpose = "guest";
+const year = 365 * 24 * 60 * 60;
+
+/** `POST /chat`: a question in, an AI SDK UI message stream out. */
+export function chatRoutes(dependencies: ChatDependencies) {
+  return new Hono().post("/chat", async (c) => {
+    const question = readQuestion(await c.req.json().catch(() => undefined));
+    const guest = { id: guestOf(c, dependencies), address: peerAddress(c, dependencies.trustProxy), now: new Date() };
+    const counted = await countTrial(dependencies.trial, guest);
+    const answering = {
+      ...dependencies,
+      async onEnd({ found, error }: { found: boolean; error?: unknown }) {
+        // A question that found no source, or that we failed, does not cost a guest anything.
+        const free = !found && !c.req.raw.signal.aborted;
+        if (error && !c.req.raw.signal.aborted) dependencies.log.error({ err: error }, "answer failed");
+        if (free) await counted.undo();
+        return { remaining: counted.remaining + (free ? 1 : 0) };
+      },
+    };
+    const stream = answerQuestion(answering, question, c.req.raw.signal);
+    const { body, headers } = createUIMessageStreamResponse({ stream });
+    return c.newResponse(body, { headers });
+  });
+}
+
+function readQuestion(body: unknown): Question {
+  const read = questionSchema.safeParse(body);
+  if (read.success) return read.data;
+  throw new AppError(codeOf(read.error), 400);
+}
+
+function codeOf({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  if (issue?.path[0] === "lang") return "chat/bad-language";
+  if (issue?.path[0] === "refs") return "chat/bad-reference";
+  if (issue?.code === "too_big" && issue.path[0] === "message" && issue.maximum === questionLimit) {
+    return "chat/question-too-long";
+  }
+  return "chat/bad-question";
+}
+
+/** The guest's id from the signed cookie; a new one, sent along with the answer, when there is none or it was tampered with. */
+function guestOf(c: Context, { trial, secure }: ChatDependencies): string {
+  const known = readSignedValue(getCookie(c, guestCookie), { secret: trial.secret, purpose });
+  if (known) return known;
+  const id = randomBytes(16).toString("base64url");
+  setCookie(c, guestCookie, createSignedValue(id, { secret: trial.secret, purpose }), {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure,
+    path: "/functions/v1/chat",
+    maxAge: year,
+  });
+  return id;
+}

@@ -1,0 +1,19 @@
+import { date, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const chat = pgSchema("chat");
+
+export const guestTrials = chat.table("guest_trials", {
+  guestHash: text("guest_hash").primaryKey(),
+  used: integer().notNull().default(0),
+  firstAskedAt: timestamp("first_asked_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const addressDays = chat.table(
+  "address_days",
+  {
+    day: date().notNull(),
+    addressHmac: text("address_hmac").notNull(),
+    used: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.addressHmac] })],
+);

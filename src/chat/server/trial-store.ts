@@ -1,0 +1,45 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { addressDays, guestTrials } from "./tables.ts";
+
+/** Counts of trial questions. Each change is one statement, so that two requests at once cannot both take the last one. */
+export function createTrialStore(database: Database) {
+  return {
+    /** Counts one question of a guest unless `limit` is reached; the count so far, or undefined when it is. */
+    async countGuest(guestHash: string, limit: number): Promise<number | undefined> {
+      const rows = await database
+        .insert(guestTrials)
+        .values({ guestHash, used: 1 })
+        .onConflictDoUpdate({
+          target: guestTrials.guestHash,
+          set: { used: sql`${guestTrials.used} + 1` },
+          setWhere: lt(guestTrials.used, limit),
+        })
+        .returning({ used: guestTrials.used });
+      return rows[0]?.used;
+    },
+
+    async uncountGuest(guestHash: string): Promise<void> {
+      await database
+        .update(guestTrials)
+        .set({ used: sql`${guestTrials.used} - 1` })
+        .where(and(eq(guestTrials.guestHash, guestHash), gt(guestTrials.used, 0)));
+    },
+
+    /** Counts one question of an address on a day (`YYYY-MM-DD`); false when `limit` is reached. */
+    async countAddress(day: string, addressHmac: string, limit: number): Promise<boolean> {
+      const rows = await database
+        .insert(addressDays)
+        .values({ day, addressHmac, used: 1 })
+        .onConflictDoUpdate({
+          target: [addressDays.day, addressDays.addressHmac],
+          set: { used: sql`${addressDays.used} + 1` },
+          setWhere: lt(addressDays.used, limit),
+        })
+        .returning({ used: addressDays.used });
+      if (rows[0]?.used === 1) await database.delete(addressDays).where(lt(addressDays.day, day));
+      return rows.length === 1;
+    },
+  };
+}
+export type TrialStore = ReturnType<typeof createTrialStore>;

@@ -1,0 +1,2 @@
+/** Longest question, in UTF-16 units. On its own, so that a page can say it without the schemas. */
+export const questionLimit = 2_000;

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { questionLimit } from "#chat/shared/limits.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+
+type ComposerProps = {
+  onAsk: (question: string) => void;
+  /** Called when the field is first entered, so that what asking needs can be loaded. */
+  onWriting?: () => void;
+  /** An answer is being written: the button stops it, where `onStop` is given. */
+  busy: boolean;
+  onStop?: () => void;
+  /** One line, docked under a conversation. */
+  slim?: boolean;
+};
+
+/** Where a question is written. Enter asks, Shift+Enter breaks the line, and an input method's Enter does neither. */
+export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: ComposerProps) {
+  const t = useTranslate();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [empty, setEmpty] = useState(false);
+  const tooLong = text.trim().length > questionLimit;
+  const submit = () => {
+    if (busy || tooLong) return;
+    const question = text.trim();
+    setEmpty(question === "");
+    if (question === "") return field.current?.focus();
+    setText("");
+    onAsk(question);
+  };
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const problem = tooLong
+    ? t("chat:tooLong", { count: text.trim().length, total: questionLimit })
+    : empty
+      ? t("chat:emptyQuestion")
+      : null;
+  const label = t(slim ? "chat:followUp" : "chat:label");
+  const button =
+    busy && onStop ? (
+      <Button variant="outline" round icon="stop" label={t("chat:stop")} type="button" onClick={onStop} />
+    ) : (
+      <Button variant="primary" round icon="send" label={t("chat:send")} type="submit" disabled={busy || tooLong} />
+    );
+  return (
+    <>
+      <form
+        className={slim ? "composer slim" : "composer"}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label className="vh" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          dir="auto"
+          rows={slim ? 1 : 2}
+          placeholder={label}
+          value={text}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onFocus={onWriting}
+          onKeyDown={submitOnEnter}
+          onChange={(event) => {
+            setText(event.target.value);
+            setEmpty(false);
+          }}
+        />
+        {slim ? (
+          button
+        ) : (
+          <div className="bar">
+            <span className="chip">
+              <span>{t("chat:scope")}</span>
+            </span>
+            {button}
+          </div>
+        )}
+      </form>
+      {problem ? (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/elsewhere.route";
+import { Home } from "./home.tsx";
+import { loadHome } from "./home-loader.ts";
+import "./chat.css";
+
+/** A path that no page takes: under a language's prefix it is that language's home page, plain it is not found. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (params.lang === undefined) throw data(null, { status: 404 });
+  const home = loadHome(context);
+  return { ...home, head: { ...home.head, noindex: true } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [{ loaderData: site }] = matches;
+  return loaderData && site ? pageMeta(loaderData.head, site) : [];
+};
+
+export default function ElsewherePage({ loaderData }: Route.ComponentProps) {
+  return <Home {...loaderData} />;
+}

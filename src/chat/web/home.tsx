@@ -1,0 +1,110 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Icon } from "#ui/icon.tsx";
+import { NicheFrame } from "#ui/niche-frame.tsx";
+import { Page } from "#ui/shell/page.tsx";
+import { Composer } from "./composer.tsx";
+import type { ConversationProps } from "./conversation.tsx";
+import { FailureBox } from "./failure-box.tsx";
+import type { Consolation } from "./home-loader.ts";
+import { hasKeptConversation } from "./kept-conversation.ts";
+import { Suggestions } from "./suggestions.tsx";
+
+type HomeProps = { today: string; consolation: Consolation | null; guestMessages: number };
+
+/**
+ * Ask: an invitation, and then the conversation in its place. The conversation's code is loaded when a question is
+ * being written, or at once where this tab holds a conversation already.
+ */
+export function Home({ today, consolation, guestMessages }: HomeProps) {
+  const [first, setFirst] = useState<string | null>(null);
+  const { Conversation, failed, load } = useConversation();
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    if (!hasKeptConversation()) return;
+    setKept(true);
+    load();
+  }, [load]);
+  const ask = (question: string) => {
+    setFirst(question);
+    load();
+  };
+  const reset = () => {
+    setFirst(null);
+    setKept(false);
+  };
+  if (Conversation && (first !== null || kept)) {
+    return <Conversation first={first} consolation={consolation} guestMessages={guestMessages} onReset={reset} />;
+  }
+  if (first !== null && failed) {
+    return (
+      <Page>
+        <div className="col py-8">
+          <h1 className="title">{first}</h1>
+          <FailureBox consolation={consolation} onRetry={load} />
+        </div>
+      </Page>
+    );
+  }
+  return <Invitation today={today} pending={first} onAsk={ask} onWriting={load} />;
+}
+
+type InvitationProps = {
+  today: string;
+  /** The question that waits for the conversation's code. */
+  pending: string | null;
+  onAsk: (question: string) => void;
+  onWriting: () => void;
+};
+
+function Invitation({ today, pending, onAsk, onWriting }: InvitationProps) {
+  const t = useTranslate();
+  return (
+    <Page>
+      <section className="hero">
+        <NicheFrame />
+        <Today date={today} />
+        <h1 className="display">{t("app:promise")}</h1>
+        <p className="say sub">{t("app:lead")}</p>
+        <Composer onAsk={onAsk} onWriting={onWriting} busy={pending !== null} />
+        <p className="notice">
+          <Icon name="info" size="small" />
+          <span>{t("chat:notice")}</span>
+        </p>
+        <noscript>
+          <p className="notice">{t("app:noScript")}</p>
+        </noscript>
+      </section>
+      <Suggestions onAsk={onAsk} />
+    </Page>
+  );
+}
+
+/** Today in both calendars: the server's day first, the visitor's own once the browser knows it. */
+function Today({ date }: { date: string }) {
+  const language = useLanguage();
+  const [day, setDay] = useState({ date: new Date(`${date}T12:00:00Z`), zone: "UTC" });
+  useEffect(() => {
+    setDay({ date: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  }, []);
+  return (
+    <p className="micro today">
+      <span>{formatDate(language, day.date, day.zone)}</span>
+      <span>{formatHijriDate(language, day.date, day.zone)}</span>
+    </p>
+  );
+}
+
+function useConversation() {
+  const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [load] = useState(() => () => {
+    setFailed(false);
+    import("./conversation.tsx").then(
+      (module) => setConversation(() => module.Conversation),
+      () => setFailed(true),
+    );
+  });
+  return { Conversation, failed, load };
+}

@@ -1,0 +1,1 @@
+export { chatContext } from "./context.ts";

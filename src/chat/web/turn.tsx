@@ -1,0 +1,62 @@
+import { useId } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { Steps } from "#ui/steps.tsx";
+import { CitationCard } from "./citation-card.tsx";
+import type { TurnData } from "./turns-of.ts";
+
+/** One question as a title, and its answer: words, the verses they rest on, and a closing line. */
+export function Turn({ turn, busy, searching }: { turn: TurnData; busy: boolean; searching: boolean }) {
+  const t = useTranslate();
+  const title = useId();
+  const { citations, outcome } = turn;
+  const stopped = !busy && !outcome && (turn.before !== "" || citations.length > 0);
+  return (
+    <article className="turn" aria-labelledby={title}>
+      <header className="ask-head">
+        <p className="micro">{t("chat:youAsked")}</p>
+        <h2 className="title" id={title} dir="auto">
+          {turn.question}
+        </h2>
+      </header>
+      {busy && turn.before === "" ? (
+        <Steps steps={[{ text: t(searching ? "chat:statusSearching" : "chat:statusChecking"), state: "now" }]} />
+      ) : null}
+      {turn.before ? (
+        <p className="say">
+          {turn.before}
+          {busy && citations.length === 0 ? <span className="caret" aria-hidden="true" /> : null}
+        </p>
+      ) : null}
+      {citations.length > 0 ? (
+        <div className="sect">
+          <h3 className="label">{t("chat:sources")}</h3>
+          <span className="micro">{t("chat:passages", { count: citations.length })}</span>
+        </div>
+      ) : null}
+      <div className="cards">
+        {citations.map((citation) => (
+          <CitationCard key={citation.ref} citation={citation} />
+        ))}
+        {busy && turn.after === "" ? <GhostCard /> : null}
+      </div>
+      {turn.after ? <p className="say after">{turn.after}</p> : null}
+      {stopped ? <p className="small">{t("chat:stopped")}</p> : null}
+      {outcome ? <Ending found={outcome.found} verses={citations.length} remaining={outcome.remaining} /> : null}
+    </article>
+  );
+}
+
+/** What stands under a finished answer. It is said once to a screen reader, instead of the streamed words. */
+function Ending({ found, verses, remaining }: { found: boolean; verses: number; remaining: number }) {
+  const t = useTranslate();
+  return (
+    <footer className="ending">
+      <p className="vh" role="status">
+        {found ? t("chat:answerReady", { count: verses }) : t("chat:answerNone")}
+      </p>
+      <p className="small">{t("chat:builtin")}</p>
+      <p className="small">{t("chat:remaining", { count: remaining })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Citation } from "#chat/shared/contract.ts";
+import type { AnswerMessage } from "./answer-message.ts";
+
+/** A question and what came of it. */
+export type TurnData = {
+  id: string;
+  question: string;
+  /** Prose before the first citation. */
+  before: string;
+  citations: Citation[];
+  /** Prose after it. */
+  after: string;
+  /** Set when the answer is complete. */
+  outcome?: { found: boolean; remaining: number };
+};
+
+/** The messages of a conversation as turns. */
+export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
+  const turns: TurnData[] = [];
+  for (const message of messages) {
+    if (message.role === "user") {
+      turns.push({ id: message.id, question: proseOf(message), before: "", citations: [], after: "" });
+    } else {
+      const turn = turns.at(-1);
+      if (turn) addAnswer(turn, message);
+    }
+  }
+  return turns;
+}
+
+function addAnswer(turn: TurnData, { parts }: AnswerMessage) {
+  for (const part of parts) {
+    if (part.type === "text" && turn.citations.length === 0) turn.before += part.text;
+    else if (part.type === "text") turn.after += part.text;
+    else if (part.type === "data-citation") turn.citations.push(part.data);
+    else if (part.type === "data-outcome") turn.outcome = part.data;
+  }
+}
+
+function proseOf({ parts }: AnswerMessage): string {
+  return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
