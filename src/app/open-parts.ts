@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { createBuiltinModel } from "#chat/server/index.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Config } from "#platform/config.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import { openDatabase } from "#platform/database/index.ts";
+import { createLogger } from "#platform/log.ts";
+import { loadSecrets } from "#platform/secrets.ts";
+import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
+import { buildIndexes, openSearch } from "#sources/server/index.ts";
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Opens what the server stands on, in order: the folder, the database, the corpus, the index. `say` gets a line a step. */
+export async function openParts(config: Config, say: (text: string) => void) {
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const lock = await lockDataFolder(config.DATA_DIR, () => ({ url: origin }));
+  const log = createLogger(config.LOG_LEVEL);
+  const secrets = loadSecrets(config);
+  const database = await openDatabase(config, { onNotice: say });
+  const close = async () => {
+    await database.close();
+    await lock.release();
+  };
+  try {
+    await database.migrate("db/migrations");
+    const store = createCorpusStore(database.database);
+    await loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
+      say(`Loading texts ${done} of ${total}: ${edition}`),
+    );
+    const quran = await createQuran(store);
+    const folder = join(config.DATA_DIR, "search");
+    const documents = (language: Language) => readSearchDocuments(store, language);
+    const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
+    await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
+    const search = await openSearch(folder, quran.version);
+    const messages = await loadMessages("locales");
+    const model = createBuiltinModel({ search, quran, messages });
+    const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
+    return { version, origin, log, secrets, database, quran, search, messages, model, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

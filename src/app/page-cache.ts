@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { pagePolicy } from "#platform/http/page-policy.ts";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A rendered page that never changes: body, its compressed forms, its ETag and the policy that fits its scripts. */
+export type PageEntry = {
+  etag: string;
+  policy: string;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  /** Bytes it takes in memory. */
+  size: number;
+};
+
+export async function createPageEntry(html: string): Promise<PageEntry> {
+  const identity = new Uint8Array(Buffer.from(html));
+  const [br, gz] = await Promise.all([
+    // Level 5 is where a page of this kind stops getting much smaller for the time.
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    zip(identity),
+  ]);
+  const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+  return {
+    // Weak: one tag for all encodings of the same page.
+    etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    policy: pagePolicy(html),
+    bodies,
+    size: identity.length + br.length + gz.length,
+  };
+}
+
+/** Keeps pages up to a number of bytes; the one not asked for longest goes first. Two requests for a missing page make it once. */
+export function createPageCache(mostBytes: number) {
+  const entries = new Map<string, PageEntry>();
+  const pending = new Map<string, Promise<PageEntry | undefined>>();
+  let size = 0;
+  const drop = (key: string) => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  const keep = (key: string, entry: PageEntry) => {
+    if (entry.size > mostBytes / 4) return;
+    drop(key);
+    entries.set(key, entry);
+    size += entry.size;
+    for (const oldest of entries.keys()) {
+      if (size <= mostBytes) break;
+      drop(oldest);
+    }
+  };
+  return {
+    /** The entry of `key`, made by `make` where there is none; `make` answers undefined for what must not be kept. */
+    async read(key: string, make: () => Promise<PageEntry | undefined>): Promise<PageEntry | undefined> {
+      const known = entries.get(key);
+      if (known) {
+        entries.delete(key);
+        entries.set(key, known);
+        return known;
+      }
+      const running = pending.get(key);
+      if (running) return running;
+      const made = make().finally(() => pending.delete(key));
+      pending.set(key, made);
+      const entry = await made;
+      if (entry) keep(key, entry);
+      return entry;
+    },
+  };
+}

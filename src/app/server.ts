@@ -1,0 +1,78 @@
+import type { LanguageModel } from "ai";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import type { MessageSource } from "#i18n/context.ts";
+import { languages } from "#i18n/shared/languages.ts";
+import type { Config } from "#platform/config.ts";
+import type { OpenDatabase } from "#platform/database/index.ts";
+import { accessLog } from "#platform/http/access-log.ts";
+import { clientKey } from "#platform/http/client-key.ts";
+import type { PlatformEnvironment } from "#platform/http/environment.ts";
+import { apiNotFound, renderError } from "#platform/http/errors.ts";
+import { healthRoutes } from "#platform/http/health.ts";
+import { limitBody } from "#platform/http/limit-body.ts";
+import { rateLimit } from "#platform/http/rate-limit.ts";
+import { requestId } from "#platform/http/request-id.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Secrets } from "#platform/secrets.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import { searchRoutes } from "#sources/server/index.ts";
+import type { VerseSearch } from "#sources/shared/contract.ts";
+import { createPages } from "./pages.ts";
+
+export type Dependencies = {
+  config: Config;
+  /** The version of the product. */
+  version: string;
+  secrets: Secrets;
+  log: Logger;
+  database: OpenDatabase;
+  quran: Quran;
+  search: VerseSearch;
+  messages: MessageSource;
+  model: LanguageModel;
+  /** The public origin, for absolute addresses. */
+  origin: string;
+  pages?: () => Promise<ServerBuild>;
+  mode?: "development" | "production";
+};
+
+/** The words of page addresses that a log may repeat. */
+const knownSegments = [...languages, "quran", "q"];
+
+/** Every address of the product: its APIs, then its pages. */
+export function createServer(dependencies: Dependencies) {
+  const { config, version, secrets, log, database, origin } = dependencies;
+  return new Hono<PlatformEnvironment>()
+    .use(requestId)
+    .use(accessLog(log, { knownSegments }))
+    .use(securityHeaders({ publicUrl: config.PUBLIC_URL }))
+    .onError(renderError(log))
+    .route("/", healthRoutes({ sql: database.sql, version, isReady: () => ({ corpus: true, search: true }) }))
+    .get("/config.json", (c) => c.json({ publicKey: secrets.publicKey, languages, standIns: [] }))
+    .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
+    .all("/functions/*", apiNotFound)
+    .all("/rest/v1/*", apiNotFound)
+    .all("*", pagesOf(dependencies));
+}
+
+/** The product's operations. Whatever costs work is limited by address. */
+function functions({ config, secrets, log, database, quran, search, model }: Dependencies, secure: boolean) {
+  const { appSecret: secret } = secrets;
+  const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
+  const trial = { store: createTrialStore(database.database), limit, secret };
+  return new Hono()
+    .use(clientKey(secrets.publicKey))
+    .use(limitBody(64 * 1024))
+    .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
+    .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
+    .route("/", searchRoutes({ search, quran }))
+    .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
+}
+
+function pagesOf({ pages, mode = "production", origin, quran, messages, config }: Dependencies) {
+  if (!pages) return apiNotFound;
+  return createPages({ build: pages, mode, origin, quran, messages, guestMessages: config.GUEST_MESSAGES });
+}

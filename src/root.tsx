@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
+import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
+import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
+import { ErrorPage, NotFoundPage } from "#ui/error-pages.tsx";
+import { FontPreloads } from "#ui/font-preloads.tsx";
+import { preferencesScript } from "#ui/shell/preferences-script.ts";
+import { Shell } from "#ui/shell/shell.tsx";
+import type { Route } from "./+types/root";
+import "./root.css";
+
+/** The sections that every page needs: the shell's, and those of messages that appear when a page's data does not. */
+const shellSections = ["app", "navigation", "settings", "common", "quran"] as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  return {
+    language,
+    origin: context.get(siteContext).origin,
+    messages: context.get(messagesContext).read(language, shellSections),
+  };
+}
+
+/** The shell's words change with the language alone, which on a plain address may change in another tab. */
+export function shouldRevalidate({ currentParams, nextParams }: { currentParams: Params; nextParams: Params }) {
+  return currentParams.lang !== nextParams.lang || nextParams.lang === undefined;
+}
+type Params = Record<string, string | undefined>;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  return (
+    <html lang={language} dir={direction(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Before anything is painted, so that a chosen theme and text size do not flash. */}
+        <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <FontPreloads language={language} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const messages = useRouteMessages();
+  return (
+    <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
+      <Shell>{children}</Shell>
+    </I18nProvider>
+  );
+}
+
+export default function Root() {
+  return (
+    <Framed>
+      <LanguageSync />
+      <Outlet />
+    </Framed>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Framed>{missing ? <NotFoundPage /> : <ErrorPage />}</Framed>;
+}
