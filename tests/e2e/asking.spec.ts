@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { corpusText } from "../support/corpus.ts";
+import { expect, test } from "../support/page-test.ts";
+
+/** Everyday questions of each language: the suggestions the home page itself offers. */
+function questionsOf(language: Language): string[] {
+  const chat = JSON.parse(readFileSync(`locales/${language}/chat.json`, "utf8"));
+  return [chat.suggestion1, chat.suggestion2, chat.suggestion3];
+}
+
+async function ask(page: Page, question: string) {
+  const field = page.getByRole("textbox");
+  await field.fill(question);
+  await field.press("Enter");
+}
+
+for (const language of languages) {
+  test(`three everyday questions in ${language} get cited answers, letter for letter from the corpus`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}`);
+    const questions = questionsOf(language);
+    for (const [i, question] of questions.entries()) {
+      await ask(page, question);
+      const turn = page.locator(".turn").nth(i);
+      await expect(turn.locator(".ending")).toBeVisible();
+      const cards = turn.locator(".card");
+      expect(await cards.count()).toBeGreaterThan(0);
+      for (const card of await cards.all()) await expectStoredText(card, language);
+    }
+  });
+}
+
+async function expectStoredText(card: Locator, language: Language) {
+  const ref = (await card.getAttribute("data-ref")) ?? "";
+  const shown = await textWithoutRosette(card.locator(".quran"));
+  expect(shown, `Arabic of ${ref}`).toBe(corpusText("ar-uthmani", ref));
+  const translation = card.locator(".read");
+  if (language === "ar") await expect(translation).toHaveCount(0);
+  else expect(await translation.textContent(), `translation of ${ref}`).toBe(corpusText(language, ref));
+}
+
+/** The number in its rosette is an ornament beside the text, not part of it. */
+function textWithoutRosette(verse: Locator): Promise<string> {
+  return verse.evaluate((element) => {
+    const copy = element.cloneNode(true);
+    if (!(copy instanceof Element)) return "";
+    for (const rosette of copy.querySelectorAll(".ros")) rosette.remove();
+    return copy.textContent ?? "";
+  });
+}
+
+test("a citation opens in the reader at its verse, and going back finds the conversation", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page, questionsOf("en")[0] ?? "");
+  const card = page.locator(".card").first();
+  const ref = (await card.getAttribute("data-ref")) ?? "";
+  const [chapter, verse] = ref.split(":");
+  await expect(page.locator(".ending")).toBeVisible();
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(`/en/quran/${chapter}/${verse}`);
+  await expect(page.locator(".verse.lit")).toBeInViewport();
+  await page.goBack();
+  await expect(page.locator(`.card[data-ref="${ref}"]`)).toBeVisible();
+});
+
+test("a question outside the Qur'an is answered with no source, and costs nothing", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page, "Which laptop has the best battery life this year?");
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(0);
+  await expect(page.locator(".turn .say").first()).toContainText("I found no verse");
+  await expect(page.locator(".ending")).toContainText("3 questions left");
+});
+
+test("an empty and a too long question are refused with words, and nothing is sent", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/functions/v1/chat", (route) => {
+    asked++;
+    return route.continue();
+  });
+  await page.goto("/en");
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  await page.getByRole("textbox").fill("a".repeat(10_000));
+  await expect(page.getByRole("alert")).toContainText("2,000");
+  await page.getByRole("textbox").press("Enter");
+  expect(asked).toBe(0);
+});
+
+test("script, mixed directions and emoji in a question are shown as text", async ({ page }) => {
+  const question = `<img src=x onerror=alert(1)> صبر \u202Epatience\u202C 😔`;
+  await page.goto("/en");
+  await ask(page, question);
+  await expect(page.locator(".turn h2")).toHaveText(question);
+  await expect(page.locator(".ending")).toBeVisible();
+});
+
+test("a double click and a double Enter ask once", async ({ page }) => {
+  await page.goto("/en");
+  await page.locator(".asks button").first().dblclick();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".turn")).toHaveCount(1);
+  await expect(page.locator(".ending")).toContainText("2 questions left");
+});
+
+test("stopping an answer keeps what came, says so, and lets one ask again", async ({ page }) => {
+  await page.route("**/functions/v1/chat", async (route) => {
+    const lines = [{ type: "start" }, { type: "text-start", id: "t" }, { type: "text-delta", id: "t", delta: "Begun" }];
+    // A stream that never ends would be needed here; an answer cut before its end looks the same to the page.
+    await route.fulfill({
+      contentType: "text/event-stream",
+      headers: { "x-vercel-ai-ui-message-stream": "v1" },
+      body: lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join(""),
+    });
+  });
+  await page.goto("/en");
+  await ask(page, "patience");
+  await expect(page.locator(".turn .say").first()).toContainText("Begun");
+  await expect(page.locator(".turn")).toContainText("You stopped this answer.");
+  await expect(page.getByRole("textbox")).toBeEditable();
+});
+
+test("a suggestion is asked at a tap, and a new question begins an empty page", async ({ page }) => {
+  await page.goto("/pl");
+  await page.locator(".asks button").nth(1).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await page.getByRole("button", { name: "Nowe pytanie" }).click();
+  await expect(page.locator(".hero")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".hero")).toBeVisible();
+});
