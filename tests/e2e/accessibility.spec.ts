@@ -4,13 +4,13 @@ for (const language of ["en", "ar"]) {
   for (const colorScheme of ["light", "dark"] as const) {
     for (const path of ["", "/quran", "/quran/93/3"]) {
       test(`axe finds nothing on /${language}${path}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(`/${language}${path}`);
         await expectNoAxeViolations(page);
       });
     }
     test(`axe finds nothing in an answer and in the settings, ${language}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(`/${language}`);
       await page.locator(".asks button").first().click();
       await page.locator(".ending").waitFor();

@@ -27,12 +27,12 @@ const messages: Message[] = [
   { key: "auth:sessionMissing", english: "Your session has ended. Please sign in again." },
   { key: "auth:invalidCredentials", english: "The email or the password is not right." },
   { key: "auth:weakPassword", english: "This password is too weak: {{context}}" },
-  { key: "auth:invalidToken", english: "The sign-in answer could not be read. Please sign in again." },
+  { key: "auth:invalidToken", english: "The answer of the sign-in service could not be read. Please sign in again." },
   {
     key: "auth:retryable",
-    english: "The sign-in service does not answer right now. You stay signed in; we try again.",
+    english: "The sign-in service is not answering right now. You stay signed in, and we are trying again.",
   },
-  { key: "auth:redirectGrant", english: "The sign-in link is not valid any more. Please ask for a new one." },
+  { key: "auth:redirectGrant", english: "The sign-in link is no longer valid. Please ask for a new one." },
   { key: "sidebar:deleteFailed", english: "Failed to delete conversation" },
   { key: "sidebar:listFailed", english: "Failed to load conversations" },
   { key: "sidebar:loadFailed", english: "Failed to load conversation" },
@@ -92,7 +92,7 @@ const messages: Message[] = [
   {
     key: "chat:failure",
     english:
-      "We are sorry. The connection to Siraj was troubled and your question was not answered. Check the key and retry. Your question is kept.",
+      "We are sorry. There was trouble with the connection to Siraj, and your question was not answered. Check the key and retry. Your question is kept.",
     provoke: failToAnswer,
   },
   {
@@ -158,4 +158,4 @@ test.describe("failures say what failed and recover", () => {
   });
 });
 
-test.use({ expectedErrors: [/net::ERR_FAILED/, /403/] });
+test.use({ expectedErrors: /net::ERR_FAILED|403/ });

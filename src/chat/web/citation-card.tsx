@@ -1,9 +1,9 @@
 import type { Citation, CitationText } from "#chat/shared/contract.ts";
-import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { formatRosette } from "#i18n/shared/formats.ts";
 import { direction, isLanguage } from "#i18n/shared/languages.ts";
-import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { formatReference } from "#quran/shared/format-reference.ts";
-import { Icon } from "#ui/icon.tsx";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 
@@ -14,27 +14,26 @@ export function CitationCard({ citation }: { citation: Citation }) {
   const [arabic, translation] = citation.texts;
   const numbers = arabic?.verses.map(({ number }) => number) ?? [];
   const reference = formatReference(language, citation.chapter.id, numbers[0] ?? 1, numbers.at(-1));
-  const name = `${citation.chapter.name} ${reference}`;
+  const name = citation.chapter.name + beforeReference(language) + reference;
   return (
     <article className="card" aria-label={name} data-ref={citation.ref}>
       <div className="head">
         <span className="ref">
           {citation.chapter.name}
-          {language === "ar" || language === "ur" ? "، " : " "}
+          {beforeReference(language)}
           <bdi className="num">{reference}</bdi>
         </span>
         <StateBadge state="verified">{t("chat:verified")}</StateBadge>
       </div>
       {arabic?.verses.map((verse) => (
-        <QuranText key={verse.number} text={verse.text} number={formatVerseNumber("ar", verse.number)} />
+        <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
       ))}
       {translation ? <Translation text={translation} /> : null}
       <div className="foot">
         <span className="src">{(translation ?? arabic)?.editionName}</span>
-        <LocalizedLink className="btn quiet" to={citation.path}>
-          <Icon name="open" size="small" flip />
-          <span>{t("chat:openInReader")}</span>
-        </LocalizedLink>
+        <ButtonLink variant="quiet" icon="open" to={citation.path}>
+          {t("chat:openInReader")}
+        </ButtonLink>
       </div>
     </article>
   );

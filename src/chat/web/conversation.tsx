@@ -1,3 +1,4 @@
+import "./without-eval.ts";
 import { useChat } from "@ai-sdk/react";
 import { useEffect, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";

@@ -1,6 +1,6 @@
-import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { formatRosette } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { formatReference } from "#quran/shared/format-reference.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
@@ -29,7 +29,7 @@ export function FailureBox({ consolation, onRetry, detail }: FailureBoxProps) {
       {consolation ? (
         <div className="consolation">
           <p>{t("chat:failureVerse")}</p>
-          <QuranText text={consolation.arabic} number={formatVerseNumber("ar", consolation.number)} />
+          <QuranText text={consolation.arabic} number={formatRosette(language, consolation.number)} />
           {consolation.translation ? (
             <p className="read" lang={consolation.translation.lang}>
               {consolation.translation.text}
@@ -37,7 +37,8 @@ export function FailureBox({ consolation, onRetry, detail }: FailureBoxProps) {
           ) : null}
           <p className="src">
             <LocalizedLink to={consolation.path}>
-              {consolation.chapterName}{" "}
+              {consolation.chapterName}
+              {beforeReference(language)}
               <bdi className="num">{formatReference(language, consolation.chapter, consolation.number)}</bdi>
             </LocalizedLink>
             {consolation.translation ? <span>{consolation.translation.editionName}</span> : null}

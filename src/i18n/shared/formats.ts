@@ -16,6 +16,16 @@ export function formatVerseNumber(language: Language, value: number): string {
   return numberFormat(language, "verse", { useGrouping: false }).format(value);
 }
 
+/** The number in a verse's rosette: as the mushaf writes it, but in Urdu with Urdu's own digits. */
+export function formatRosette(language: Language, value: number): string {
+  return formatVerseNumber(language === "ur" ? "ur" : "ar", value);
+}
+
+/** What stands between two items in running text. */
+export function comma(language: Language): string {
+  return language === "ar" || language === "ur" ? "، " : ", ";
+}
+
 /** `fraction` 0.25 is written as 25% in the language's own way: %25 in Turkish, ٢٥٪ in Arabic. */
 export function formatPercent(language: Language, fraction: number): string {
   return numberFormat(language, "percent", { style: "percent" }).format(fraction);

@@ -1,5 +1,10 @@
-import { formatVerseNumber } from "../../i18n/shared/formats.ts";
+import { comma, formatVerseNumber } from "../../i18n/shared/formats.ts";
 import type { Language } from "../../i18n/shared/languages.ts";
+
+/** What stands between a surah's name and the reference: "Al-Baqarah 2:255", "البقرة، ٢٥٥". */
+export function beforeReference(language: Language): string {
+  return language === "ar" || language === "ur" ? comma(language) : " ";
+}
 
 /**
  * A verse or a range as a language writes it beside the surah's name: "2:255", "94:5–6"; in Arabic and Urdu the

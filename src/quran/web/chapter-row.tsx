@@ -1,4 +1,4 @@
-import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { comma, formatVerseNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
@@ -21,9 +21,7 @@ export function ChapterRow({ chapter, current = false }: { chapter: ChapterFacts
           <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
           {chapter.name}
         </span>
-        <span className="m">
-          {t("quran:verses", { count: chapter.verseCount })}, {place}
-        </span>
+        <span className="m">{t("quran:verses", { count: chapter.verseCount }) + comma(language) + place}</span>
       </span>
       {chapter.name === chapter.arabicName ? null : (
         <span className="q" lang="ar" dir="rtl">

@@ -21,6 +21,7 @@ export function useArrival(chapter: number, verse: number | null, label: string)
       here.className = "here";
       here.textContent = label;
       target.classList.add("lit");
+      target.setAttribute("data-arrival", "");
       target.querySelector(".vbar")?.append(here);
     }
     return keepInView(target);

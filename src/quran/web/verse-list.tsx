@@ -1,4 +1,4 @@
-import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { comma, formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
@@ -47,7 +47,7 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
   const translation = quran.translation(language, index);
   return (
     <article className={lit ? "verse lit" : "verse"} id={`v${number}`} data-arrival={lit || undefined}>
-      <QuranText className="quran-l" text={quran.arabic(index).text} number={formatVerseNumber("ar", number)} />
+      <QuranText className="quran-l" text={quran.arabic(index).text} number={formatRosette(language, number)} />
       {translation ? (
         <p className="read" lang={translation.lang} dir={direction(translation.lang)}>
           {translation.text}
@@ -55,12 +55,9 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
       ) : null}
       {translation?.corrected ? <p className="micro">{t("quran:corrected")}</p> : null}
       <div className="vbar">
-        <LocalizedLink
-          className="num"
-          to={`/quran/${chapter}/${number}`}
-          aria-label={t("quran:linkToVerse", { count: number })}
-        >
+        <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
+          <span className="vh">{comma(language) + t("quran:linkToVerse", { count: number })}</span>
         </LocalizedLink>
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
         {lit ? <span className="here">{t("quran:marked")}</span> : null}

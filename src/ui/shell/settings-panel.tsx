@@ -1,9 +1,8 @@
 import { useId, useRef, useSyncExternalStore } from "react";
-import { direction, languages } from "#i18n/shared/languages.ts";
+import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
 import { rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
 import { Segmented } from "../segmented.tsx";
-import { languageNames } from "./language-names.ts";
 import { defaultPreferences, type Preferences, textSizes } from "./preference-values.ts";
 import { changePreferences, readPreferences, subscribeToPreferences } from "./preferences.ts";
 
@@ -68,7 +67,7 @@ function LanguageList() {
               onClick={() => rememberLanguage(language)}
             >
               <span lang={language} dir={direction(language)}>
-                {languageNames[language]}
+                {ownNames[language]}
               </span>
               {language === present ? <Icon name="check" size="small" /> : null}
             </a>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { ownNames } from "#i18n/shared/languages.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Brand } from "../brand.tsx";
 import { Icon, type IconName } from "../icon.tsx";
 import { RosetteShape } from "../rosette.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
-import { languageNames } from "./language-names.ts";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
 import { SettingsPanel, settingsId } from "./settings-panel.tsx";
 
@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function TopBar() {
   const t = useTranslate();
-  const name = languageNames[useLanguage()];
+  const name = ownNames[useLanguage()];
   return (
     <header className="top">
       <LocalizedLink className="brand" to="/">
