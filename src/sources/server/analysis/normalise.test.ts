@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { languages } from "../../../i18n/shared/languages.ts";
+import { foldDigits, normalise } from "./normalise.ts";
+import { contentWords } from "./tokens.ts";
+
+const readTexts = (edition: string) =>
+  z
+    .array(z.string())
+    .parse(
+      JSON.parse(readFileSync(join(import.meta.dirname, `../../../../build/corpus/editions/${edition}.json`), "utf8")),
+    );
+
+describe("one spelling for many", () => {
+  test("Turkish words meet whichever i and whichever keyboard wrote them", () => {
+    expect(normalise("tr", "SABIR")).toBe(normalise("tr", "sabır"));
+    expect(normalise("tr", "İYİLİK")).toBe(normalise("tr", "iyilik"));
+    expect(normalise("tr", "şükür çağrı")).toBe(normalise("tr", "sukur cagri"));
+  });
+
+  test("a Turkish name loses its case ending, a word keeps its apostrophe's letters", () => {
+    expect(normalise("tr", "Allah’ın Musa'ya Medine'den")).toBe("allah musa medine");
+    expect(normalise("tr", "mü’min İsrâ’il")).toBe("mumin israil");
+  });
+
+  test("Polish without its marks; a scanned 6 inside a word is an o", () => {
+    expect(normalise("pl", "Żółć ŁASKA")).toBe("zolc laska");
+    expect(normalise("pl", "kr6l 26 lat")).toBe("krol 26 lat");
+  });
+
+  test("Arabic letters that share a seat or a dot", () => {
+    expect(normalise("ar", "أ إ آ ٱ مؤمن بئر")).toBe("ا ا ا ا مومن بير");
+    expect(normalise("ar", "رحمة هدى")).toBe(normalise("ar", "رحمه هدي"));
+    expect(normalise("ar", "الصَّـــبْرُ")).toBe("الصبر");
+  });
+
+  test("Urdu letters typed with an Arabic keyboard", () => {
+    expect(normalise("ur", "يہ كتاب هے")).toBe(normalise("ur", "یہ کتاب ہے"));
+  });
+
+  test("two words that are one", () => {
+    expect(normalise("id", "Orang tua orang tuaku")).toBe("orangtua orangtuaku");
+  });
+
+  test("digits, invisible characters and marks on any letter", () => {
+    expect(foldDigits("٢:٢٥٥ ۲:۲۵۵")).toBe("2:255 2:255");
+    expect(normalise("en", "pa\u200btience\u202e \u2066café\u2069")).toBe("patience cafe");
+  });
+});
+
+describe("the Uthmani and the modern spelling", () => {
+  test("share nearly all words of nearly all verses", () => {
+    const uthmani = readTexts("ar-uthmani");
+    const modern = readTexts("ar-imlaei");
+    const shares = uthmani.map((text, verse) => {
+      const known = new Set(contentWords("ar", modern[verse] ?? "").map((word) => word.stem));
+      const words = contentWords("ar", text);
+      return words.length === 0 ? 1 : words.filter((word) => known.has(word.stem)).length / words.length;
+    });
+    expect(shares.reduce((total, share) => total + share, 0) / shares.length).toBeGreaterThan(0.93);
+  });
+});
+
+describe("any text", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({
+      unit: fc.constantFrom("\ud800", "\udfff", "\u202e", "\u0670", "ي", "و", "\u064e", "’", "6", " ", "ı"),
+      maxLength: 300,
+    }),
+  );
+  test.each(languages)("is read without a throw, and its words hold no marks or capitals: %s", (language) => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        for (const { text: word, stem } of contentWords(language, text)) {
+          expect(word).not.toMatch(/[\p{M}\p{Cf}\p{Cs}]/u);
+          expect(stem.length).toBeGreaterThan(0);
+          expect(word.length).toBeLessThanOrEqual(40);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import type { AppError } from "#platform/errors.ts";
+
+/** Every error of this slice: its status and the translation that says it to the person. */
+export const errorCatalogue = {
+  "sources/bad-query": { status: 400, key: "common:errorText" },
+  "sources/bad-language": { status: 400, key: "common:errorText" },
+  "sources/bad-kind": { status: 400, key: "common:errorText" },
+  "sources/bad-limit": { status: 400, key: "common:errorText" },
+  "sources/kind-not-loaded": { status: 404, key: "common:errorText" },
+} as const satisfies Record<string, { status: AppError["status"]; key: string }>;
+
+export type SourcesErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,123 @@
+import type { Field } from "./field.ts";
+
+type Tally = { count: number; editions: number; lastEdition: number };
+
+/** Collects the terms of verses, which come in ascending order, into a field. */
+export function createFieldBuilder(verseCount: number) {
+  const numbers = new Map<string, number>();
+  const postings = { terms: growing(), verses: growing(), counts: growing(), editions: growing() };
+  const lengths = new Uint32Array(verseCount);
+
+  return {
+    /** `editions` holds the terms of this verse in each edition. */
+    addVerse(verse: number, editions: readonly (readonly string[])[]): void {
+      const tallies = new Map<number, Tally>();
+      for (const [edition, terms] of editions.entries()) {
+        for (const term of terms) count(tallies, numberOf(numbers, term), edition);
+        lengths[verse] = (lengths[verse] ?? 0) + terms.length;
+      }
+      for (const [term, tally] of tallies) {
+        postings.terms.push(term);
+        postings.verses.push(verse);
+        postings.counts.push(Math.min(tally.count, 255));
+        postings.editions.push(tally.editions);
+      }
+    },
+    finish(): Field {
+      return assemble(numbers, postings, lengths);
+    },
+  };
+}
+
+function numberOf(numbers: Map<string, number>, term: string): number {
+  const known = numbers.get(term);
+  if (known !== undefined) return known;
+  numbers.set(term, numbers.size);
+  return numbers.size - 1;
+}
+
+function count(tallies: Map<number, Tally>, term: number, edition: number): void {
+  const tally = tallies.get(term);
+  if (!tally) {
+    tallies.set(term, { count: 1, editions: 1, lastEdition: edition });
+    return;
+  }
+  tally.count += 1;
+  if (tally.lastEdition !== edition) tally.editions += 1;
+  tally.lastEdition = edition;
+}
+
+type Growing = ReturnType<typeof growing>;
+
+/** A list of numbers outside the object heap, so that millions of postings stay small. */
+function growing() {
+  let values = new Uint32Array(1 << 16);
+  let size = 0;
+  return {
+    push(value: number): void {
+      if (size === values.length) {
+        const larger = new Uint32Array(size * 2);
+        larger.set(values);
+        values = larger;
+      }
+      values[size] = value;
+      size += 1;
+    },
+    values: () => values.subarray(0, size),
+  };
+}
+
+function assemble(
+  numbers: Map<string, number>,
+  postings: { terms: Growing; verses: Growing; counts: Growing; editions: Growing },
+  lengths: Uint32Array,
+): Field {
+  const sorted = [...numbers].map(([term, number]) => ({ bytes: Buffer.from(term), number }));
+  sorted.sort((one, other) => Buffer.compare(one.bytes, other.bytes));
+  const rankOf = new Uint32Array(sorted.length);
+  const termEnds = new Uint32Array(sorted.length);
+  let end = 0;
+  for (const [rank, { bytes, number }] of sorted.entries()) {
+    rankOf[number] = rank;
+    end += bytes.length;
+    termEnds[rank] = end;
+  }
+  const termBytes = new Uint8Array(Buffer.concat(sorted.map(({ bytes }) => bytes)));
+  return { termBytes, termEnds, lengths, ...groupByTerm(postings, rankOf) };
+}
+
+/** Counting sort: postings come in verse order and keep it within each term. */
+function groupByTerm(
+  postings: { terms: Growing; verses: Growing; counts: Growing; editions: Growing },
+  rankOf: Uint32Array,
+): Pick<Field, "postingEnds" | "verses" | "counts" | "editions"> {
+  const [terms, verses, counts, editions] = [
+    postings.terms.values(),
+    postings.verses.values(),
+    postings.counts.values(),
+    postings.editions.values(),
+  ];
+  const postingEnds = new Uint32Array(rankOf.length);
+  for (const term of terms) {
+    const rank = rankOf[term] ?? 0;
+    postingEnds[rank] = (postingEnds[rank] ?? 0) + 1;
+  }
+  for (let rank = 1; rank < postingEnds.length; rank += 1) {
+    postingEnds[rank] = (postingEnds[rank] ?? 0) + (postingEnds[rank - 1] ?? 0);
+  }
+  const next = Uint32Array.from(postingEnds, (_, rank) => (rank === 0 ? 0 : (postingEnds[rank - 1] ?? 0)));
+  const grouped = {
+    verses: new Uint16Array(terms.length),
+    counts: new Uint8Array(terms.length),
+    editions: new Uint8Array(terms.length),
+  };
+  for (const [at, term] of terms.entries()) {
+    const rank = rankOf[term] ?? 0;
+    const place = next[rank] ?? 0;
+    next[rank] = place + 1;
+    grouped.verses[place] = verses[at] ?? 0;
+    grouped.counts[place] = counts[at] ?? 0;
+    grouped.editions[place] = editions[at] ?? 0;
+  }
+  return { postingEnds, ...grouped };
+}

@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Quran, Verse } from "#quran/shared/contract.ts";
+import type { VerseSearch } from "../shared/contract.ts";
+import { errorCatalogue } from "./error-catalogue.ts";
+import { searchRoutes } from "./routes.ts";
+
+let asked: [Language, string, number][];
+
+const search: VerseSearch = {
+  find(language, query, limit) {
+    asked.push([language, query, limit]);
+    return [
+      { verse: 4, score: 2.5 },
+      { verse: 0, score: 1 },
+    ];
+  },
+  answer: () => [],
+};
+const verseAt = (index: number): Verse => ({
+  key: `1:${index + 1}`,
+  chapter: 1,
+  number: index + 1,
+  index,
+  juz: 1,
+  page: 1,
+  sajda: false,
+});
+const quran: Quran = {
+  version: "1",
+  chapters: [],
+  editions: [],
+  chapter: () => undefined,
+  edition: () => undefined,
+  defaultTranslation: () => undefined,
+  verse: () => undefined,
+  verseAt,
+  arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: `text ${index}` }),
+  translation: (lang, index) =>
+    lang === "ar" ? undefined : { lang, edition: `${lang}-one`, text: `${lang} ${index}` },
+};
+
+const server = new Hono().route("/", searchRoutes({ search, quran })).onError((error, c) => {
+  if (error instanceof AppError) return c.json({ code: error.code }, error.status);
+  throw error;
+});
+const get = async (query: Record<string, string>) => {
+  const response = await server.request(`/search?${new URLSearchParams(query)}`);
+  return { status: response.status, body: await response.json() };
+};
+
+beforeEach(() => {
+  asked = [];
+});
+
+describe("GET /search", () => {
+  test("answers with reference, score and the language's translation", async () => {
+    expect(await get({ q: "patience", lang: "pl", kind: "quran", limit: "5" })).toEqual({
+      status: 200,
+      body: {
+        results: [
+          { ref: "1:5", score: 2.5, text: "pl 4", lang: "pl", edition: "pl-one" },
+          { ref: "1:1", score: 1, text: "pl 0", lang: "pl", edition: "pl-one" },
+        ],
+      },
+    });
+    expect(asked).toEqual([["pl", "patience", 5]]);
+  });
+
+  test("shows the Uthmani text in Arabic", async () => {
+    const { body } = await get({ q: "صبر", lang: "ar" });
+    const first = { ref: "1:5", score: 2.5, text: "text 4", lang: "ar", edition: "ar-uthmani" };
+    expect(body).toEqual({ results: [first, expect.objectContaining({ ref: "1:1", lang: "ar" })] });
+  });
+
+  test("asks for ten unless told, and takes control characters off the query", async () => {
+    await get({ q: "\u0000 a\u0007b \n", lang: "en" });
+    expect(asked).toEqual([["en", "a b", 10]]);
+    expect((await get({ q: "x".repeat(500), lang: "en", limit: "100" })).status).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ["sources/bad-query", { lang: "en" }, 400],
+    ["sources/bad-query", { q: " \u0000\t ", lang: "en" }, 400],
+    ["sources/bad-query", { q: "x".repeat(501), lang: "en" }, 400],
+    ["sources/bad-language", { q: "x" }, 400],
+    ["sources/bad-language", { q: "x", lang: "de" }, 400],
+    ["sources/bad-language", { q: "x", lang: "EN" }, 400],
+    ["sources/bad-kind", { q: "x", lang: "en", kind: "poem" }, 400],
+    ["sources/kind-not-loaded", { q: "x", lang: "en", kind: "hadith" }, 404],
+    ["sources/kind-not-loaded", { q: "x", lang: "en", kind: "tafsir" }, 404],
+    ["sources/bad-limit", { q: "x", lang: "en", limit: "0" }, 400],
+    ["sources/bad-limit", { q: "x", lang: "en", limit: "101" }, 400],
+    ["sources/bad-limit", { q: "x", lang: "en", limit: "1e1" }, 400],
+    ["sources/bad-limit", { q: "x", lang: "en", limit: "" }, 400],
+  ])("refuses with %s: %o", async (code, query, status) => {
+    expect(await get(query)).toEqual({ status, body: { code } });
+    expect(Object.entries(errorCatalogue).find(([one]) => one === code)?.[1].status).toBe(status);
+    expect(asked).toEqual([]);
+  });
+});

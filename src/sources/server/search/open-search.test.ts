@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "../../../i18n/shared/languages.ts";
+import type { VerseSearch } from "../../shared/contract.ts";
+import { buildIndexes } from "../index/build-indexes.ts";
+import { openSearch } from "./open-search.ts";
+
+const verseCounts = [3, 4, 1];
+const editions = [
+  [
+    "the lamp in the window",
+    "bread for the traveller",
+    "a traveller rests",
+    "the lamp went out",
+    "they mended the lamp",
+    "nets and boats",
+    "boats on the water",
+    "salt",
+  ],
+  [
+    "the lantern in the window",
+    "bread for whoever passes by",
+    "the guest rests",
+    "the lamp grew dark",
+    "the lamp was mended",
+    "boats and nets",
+    "boats at sea",
+    "salt",
+  ],
+];
+const tafsirs = [["", "", "", "", "the oil had run dry", "", "", ""]];
+
+let search: VerseSearch;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "siraj-search-"));
+  await buildIndexes({ folder, version: "1", verseCounts, documents: async () => ({ editions, tafsirs }) });
+  search = await openSearch(folder, "1");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const found = (query: string, limit = 10) => search.find("en", query, limit).map(({ verse }) => verse);
+
+describe("find", () => {
+  test("puts the verse with all the words first, and one that every edition words so before one that a single edition does", () => {
+    expect(found("mended lamp")[0]).toBe(4);
+    expect(found("lamp").slice(-1)).toEqual([0]);
+  });
+
+  test("finds other forms of a word, half of a word, and what only a tafsir says", () => {
+    expect(found("travellers")).toEqual(expect.arrayContaining([1, 2]));
+    expect(found("lanternlight")).toContain(0);
+    expect(found("oil")).toEqual([4]);
+  });
+
+  test("returns no more than was asked or found, best first, the earlier verse first among equals", () => {
+    expect(found("boats lamp bread", 2)).toHaveLength(2);
+    expect(found("salt")).toEqual([7]);
+    const scores = search.find("en", "the lamp and the boats", 10).map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+    expect(found("boats nets")).toEqual(found("boats nets"));
+  });
+
+  test("words that frame a question do not steer it, but are looked for when alone", () => {
+    expect(found("what does the Qur'an say about bread?")[0]).toBe(1);
+    expect(found("the of and")).toEqual([]);
+  });
+});
+
+describe("a reference", () => {
+  test.each([
+    ["2:1", [3]],
+    [" 2 : 2 - 3 ", [4, 5]],
+    ["٢:١", [3]],
+    ["۱:۲-۳", [1, 2]],
+    ["\u200f2:1\u200e", [3]],
+    ["2:3-99", [5, 6]],
+    ["2:9", []],
+    ["3:2", []],
+    ["114:1", []],
+  ])("%s names its verses and no others", (query, verses) => {
+    expect(found(query)).toEqual(verses);
+    expect(search.answer("ar", query, 10).map(({ verse }) => verse)).toEqual(verses);
+  });
+
+  test("is only read where it stands alone, and obeys the limit", () => {
+    expect(found("2:1 lamp")).toContain(4);
+    expect(found("1:1-3", 2)).toEqual([0, 1]);
+    expect(found("2:")).toEqual([]);
+  });
+});
+
+describe("answer", () => {
+  test("gives the verses that bear the question out", () => {
+    const answered = search.answer("en", "Who mended the lamp?", 3).map(({ verse }) => verse);
+    expect(answered[0]).toBe(4);
+    expect(answered.length).toBeLessThanOrEqual(3);
+  });
+
+  test("says nothing to what these texts do not speak of", () => {
+    expect(search.answer("en", "Which submarine carries helicopters?", 3)).toEqual([]);
+    expect(search.answer("en", "Does the lamp need a voltage transformer cable adapter?", 3)).toEqual([]);
+  });
+});
+
+describe("any query", () => {
+  const piece = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("lamp", "مصباح", "😀", "\ud800", "\u202e\u2066", "(a+)+$", "\\", "the", "2:1", "\0", "٢", "ﷺ"),
+  );
+  test.each(languages)("gives distinct verses with falling scores: %s", (language) => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), fc.integer({ min: 1, max: 100 }), (pieces, limit) => {
+        const query = pieces.join(" ");
+        const hits = search.find(language, query, limit);
+        expect(hits.length).toBeLessThanOrEqual(Math.min(limit, 8));
+        expect(new Set(hits.map(({ verse }) => verse)).size).toBe(hits.length);
+        expect(hits.every(({ score }, at) => score > 0 && score <= (hits[at - 1]?.score ?? Infinity))).toBe(true);
+        const all = new Set(search.find(language, query, 100).map(({ verse }) => verse));
+        expect(search.answer(language, query, limit).every(({ verse }) => all.has(verse))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ["emoji", "😀".repeat(5000)],
+    ["stop words", "the and of ".repeat(1000)],
+    ["marks", "\u064e".repeat(10_000)],
+    ["spaces", `2${" ".repeat(10_000)}:`],
+    ["one long word", "ا".repeat(10_000)],
+    ["lone surrogates", "\ud800".repeat(10_000)],
+    ["many words", "lamp مصباح ışık ".repeat(700)],
+  ])("of ten thousand characters ends soon: %s", (_, query) => {
+    const started = performance.now();
+    for (const language of languages) search.answer(language, query, 10);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

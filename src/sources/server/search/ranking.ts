@@ -1,0 +1,32 @@
+import type { Language } from "../../../i18n/shared/languages.ts";
+
+/** How much each kind of evidence counts. */
+export type Ranking = {
+  stem: number;
+  root: number;
+  gram: number;
+  tafsirStem: number;
+  tafsirRoot: number;
+  tafsirGram: number;
+};
+
+const translated: Ranking = { stem: 1, root: 0, gram: 0.2, tafsirStem: 0.5, tafsirRoot: 0, tafsirGram: 0.1 };
+
+/** The Arabic text is terse and its words change within, so roots and tafsirs carry most there. */
+export const rankings: Record<Language, Ranking> = {
+  en: translated,
+  pl: translated,
+  tr: translated,
+  id: translated,
+  ur: translated,
+  ar: { stem: 0.5, root: 1, gram: 0.15, tafsirStem: 0.5, tafsirRoot: 1, tafsirGram: 0.6 },
+};
+
+/** Saturation and length normalisation of BM25. Verses are short and of one kind, so length says little. */
+export const saturation = { k1: 1.2, b: 0.3 };
+
+/** The share of a neighbouring verse's score that a verse of the same chapter gains: passages run over verses. */
+export const neighbourShare = 0.2;
+
+/** What a word that only frames a question weighs beside words that name its topic. */
+export const framingWeight = 0.2;

@@ -1,0 +1,27 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+
+/** A hit: the verse's index among the 6236 (from 0) and its score, higher is better. Scores of one language compare with each other only. */
+export type Hit = { verse: number; score: number };
+
+/** Finds verses. Synchronous: the index of every language is in memory. */
+export type VerseSearch = {
+  /** Best first, never more than found; `limit` 1 to 100. */
+  find(language: Language, query: string, limit: number): Hit[];
+  /**
+   * The verses good enough to answer a question from, best first, or none when nothing passes the
+   * language's threshold: then the honest answer is that no source was found.
+   */
+  answer(language: Language, question: string, limit: number): Hit[];
+};
+
+/** One line of an answer of `GET /functions/v1/search`. */
+export type SearchResult = {
+  /** "2:153". */
+  ref: string;
+  score: number;
+  text: string;
+  /** The language of `text`: Arabic where the searched language has no translation to show. */
+  lang: Language;
+  /** The id of the edition `text` is taken from. */
+  edition: string;
+};
