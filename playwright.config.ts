@@ -15,6 +15,6 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: countTo ? [["list"], ["json", { outputFile: countTo }]] : [["list"]],
+  reporter: countTo ? [["dot"], ["json", { outputFile: countTo }]] : [["list"]],
   use: { browserName: "chromium", launchOptions: browserLaunch(), screenshot: "only-on-failure" },
 });

@@ -8,7 +8,7 @@ const serverSide = ["src/**/{server,platform,app,stand-ins}/**/*.test.ts"];
 // React Router's Vite plugin stays out of here: it expects to own the server.
 export default defineConfig({
   test: {
-    reporters: countTo ? ["default", ["json", { outputFile: countTo }]] : ["default"],
+    reporters: countTo ? ["dot", ["json", { outputFile: countTo }]] : ["default"],
     projects: [
       {
         test: {
@@ -16,6 +16,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
           exclude: serverSide,
           environment: "node",
+          testTimeout: 20_000,
         },
       },
       {

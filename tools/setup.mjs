@@ -53,7 +53,7 @@ const buildSite = (node) =>
       ]),
     outputs: ["build/client", "build/server"],
     action: () =>
-      run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+      run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
         env: { ...process.env, NODE_ENV: "production" },
       }),
   });

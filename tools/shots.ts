@@ -54,6 +54,11 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   if (page.click) await tab.locator(page.click).first().click();
   if (page.until) await tab.locator(page.until).first().waitFor({ timeout: 30_000 });
   await tab.evaluate(() => document.fonts.ready);
+  if (page.whole) {
+    // A window as high as the page, so that what is docked to its bottom is pictured there and not in the middle.
+    const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+    await tab.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+  }
   await tab.screenshot({ path: join(folder, fileOf(shot)), fullPage: page.whole, animations: "disabled" });
   await context.close();
 }

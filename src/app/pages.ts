@@ -4,6 +4,7 @@ import { chatContext } from "#chat/web/index.ts";
 import { languageContext, type MessageSource, messagesContext, siteContext } from "#i18n/context.ts";
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
 import { toLatinDigits } from "#i18n/shared/localized-path.ts";
+import { platformError } from "#platform/error-catalogue.ts";
 import { pagePolicy } from "#platform/http/page-policy.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { quranContext } from "#quran/web/index.ts";
@@ -38,7 +39,9 @@ export function createPages(dependencies: PagesDependencies) {
       return c.redirect(encodeURI(latin) + url.search, 301);
     }
     const asked = languageOfRequest(c.req.raw);
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return c.json({ code: "platform/method-not-allowed" }, 405);
+    if (c.req.method !== "GET" && c.req.method !== "HEAD")
+      throw platformError("platform/method-not-allowed", "A page is read with GET.");
+
     if (url.pathname.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked);
     // No page depends on its query: dropping it keeps one entry an address.
     const request = new Request(new URL(url.pathname, url), { headers: c.req.raw.headers });

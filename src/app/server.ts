@@ -1,7 +1,6 @@
-import type { LanguageModel } from "ai";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
-import { chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -32,9 +31,11 @@ export type Dependencies = {
   quran: Quran;
   search: VerseSearch;
   messages: MessageSource;
-  model: LanguageModel;
+  model: AnswerModel;
   /** The public origin, for absolute addresses. */
   origin: string;
+  /** Files of the browser's: scripts, styles, fonts. */
+  assets?: MiddlewareHandler;
   pages?: () => Promise<ServerBuild>;
   mode?: "development" | "production";
 };
@@ -44,12 +45,14 @@ const knownSegments = [...languages, "quran", "q"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, origin } = dependencies;
+  const { config, version, secrets, log, database, origin, assets = passOn } = dependencies;
   return new Hono<PlatformEnvironment>()
     .use(requestId)
     .use(accessLog(log, { knownSegments }))
     .use(securityHeaders({ publicUrl: config.PUBLIC_URL }))
     .onError(renderError(log))
+    .use("/assets/*", assets)
+    .use("/favicon.svg", assets)
     .route("/", healthRoutes({ sql: database.sql, version, isReady: () => ({ corpus: true, search: true }) }))
     .get("/config.json", (c) => c.json({ publicKey: secrets.publicKey, languages, standIns: [] }))
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
@@ -71,6 +74,8 @@ function functions({ config, secrets, log, database, quran, search, model }: Dep
     .route("/", searchRoutes({ search, quran }))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
+
+const passOn: MiddlewareHandler = (_, next) => next();
 
 function pagesOf({ pages, mode = "production", origin, quran, messages, config }: Dependencies) {
   if (!pages) return apiNotFound;

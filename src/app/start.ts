@@ -1,6 +1,5 @@
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -8,16 +7,16 @@ import { openParts } from "./open-parts.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
+const say = (text: string) => console.log(text);
+
 try {
   const config = readConfig();
   const parts = await openParts(config, say);
-  const site = new Hono().use("/assets/*", assets("public, max-age=31536000, immutable"));
-  site.use("/favicon.svg", assets("public, max-age=86400"));
-  site.route("/", createServer({ ...parts, config, pages: async () => pages }));
+  const site = createServer({ ...parts, config, assets: serveAssets(), pages: async () => pages });
   const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: parts.log });
-  say(`Siraj is on ${parts.origin} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   say(`  database  ${parts.database.where}`);
-  say(`  answers   built in: a search of the corpus, no language model`);
+  say("  answers   built in: a search of the corpus, no language model");
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();
@@ -31,10 +30,14 @@ try {
   process.exit(1);
 }
 
-function assets(cacheControl: string) {
-  return serveStatic({ root: "build/client", onFound: (_, c) => c.header("cache-control", cacheControl) });
-}
-
-function say(text: string) {
-  console.log(text);
+/** What the build made for browsers. Files under assets/ carry a hash in their names and never change. */
+function serveAssets() {
+  return serveStatic({
+    root: "build/client",
+    onFound: (path, c) =>
+      c.header(
+        "cache-control",
+        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+      ),
+  });
 }

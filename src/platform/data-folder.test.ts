@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Holder, runHolder } from "../../tests/support/run-holder.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { StartRefused } from "./errors.ts";
+import { socketFolder } from "./socket-path.ts";
 
 let folder: string;
 const holders: Holder[] = [];
@@ -56,4 +57,8 @@ test("a path too long for a socket works as well", async () => {
   await expect(lockDataFolder(long, () => ({}))).rejects.toThrow(`process ${first.child.pid}`);
   await first.kill();
   await (await lockDataFolder(long, () => ({}))).release();
+  const short = socketFolder(join(long, "running"), 20);
+  expect(short).not.toContain(long);
+  expect(readdirSync(short)).toEqual([]);
+  rmdirSync(short);
 });

@@ -49,12 +49,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill("SIGTERM");
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Asks the server to stop, and makes it after a while; `closed` is the end of all that it says. */
+async function stopChild(child: ChildProcess, closed: Promise<unknown>): Promise<void> {
+  if (!hasEnded(child)) child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), stopLimit);
-  await exited;
+  await closed;
   clearTimeout(timer);
 }
 
@@ -73,6 +74,7 @@ export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promis
     env: { ...Object.fromEntries(machine), NODE_ENV: "production", PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const closed = once(child, "close");
   let words = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -80,15 +82,16 @@ export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promis
     });
   }
   const stop = async () => {
-    await stopChild(child);
+    await stopChild(child, closed);
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
   };
   const deadline = Date.now() + startLimit;
   while (!(await answers(url))) {
-    const ended = child.exitCode !== null || child.signalCode !== null;
+    const ended = hasEnded(child);
     if (ended || Date.now() > deadline) {
+      const how = ended ? `ended (${child.signalCode ?? child.exitCode}) before it was ready` : "was not ready in time";
       await stop();
-      throw new Error(`The site ${ended ? "ended before it was ready" : "was not ready in time"}. It said:\n${words}`);
+      throw new Error(`The site ${how}. It said:\n${words}`);
     }
     await pause(100);
   }

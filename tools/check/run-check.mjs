@@ -12,10 +12,11 @@ export function stopAll() {
   for (const child of running) process.kill(-child.pid, "SIGTERM");
 }
 
-/** The environment of a check: the installed programs first, and no NODE_ENV of the machine's, which changes what is tested. */
+/** The environment of a check: the installed programs first, plain text, and no NODE_ENV of the machine's, which changes what is tested. */
 function environment(report) {
-  const { NODE_ENV: _, ...rest } = process.env;
-  return { ...rest, PATH: [resolve("node_modules/.bin"), rest.PATH].join(delimiter), SIRAJ_TEST_REPORT: report };
+  const { NODE_ENV: _, FORCE_COLOR: __, ...rest } = process.env;
+  const PATH = [resolve("node_modules/.bin"), rest.PATH].join(delimiter);
+  return { ...rest, PATH, NO_COLOR: "1", SIRAJ_TEST_REPORT: report };
 }
 
 /** Runs one script of package.json; resolves to its exit code, what it said and how long it took, in seconds. */

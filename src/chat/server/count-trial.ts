@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { AppError } from "#platform/errors.ts";
+import { chatError } from "./error-catalogue.ts";
 import type { TrialStore } from "./trial-store.ts";
 
 /** Questions a day that one address may ask as a guest, against clearing the cookie; loose, since many people may share it. */
@@ -24,10 +24,10 @@ export async function countTrial({ store, limit, secret }: Trial, guest: { id: s
   const address = createHmac("sha256", key).update(guest.address).digest("base64url");
   const guestHash = createHash("sha256").update(guest.id).digest("base64url");
   const used = await store.countGuest(guestHash, limit);
-  if (used === undefined || used > limit) throw new AppError("chat/trial-ended", 403);
+  if (used === undefined || used > limit) throw chatError("chat/trial-ended", "The guest's trial has ended.");
   if (!(await store.countAddress(day, address, addressCeiling))) {
     await store.uncountGuest(guestHash);
-    throw new AppError("chat/address-limit", 429);
+    throw chatError("chat/address-limit", "The day's questions of this address are used up.");
   }
   return {
     remaining: limit - used,

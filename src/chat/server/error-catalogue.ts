@@ -1,10 +1,18 @@
+import { AppError, type ErrorStatus } from "#platform/errors.ts";
+
 /** Every error of chat: its status and the translation that says it to the person. */
-export const errorCatalogue = {
+const errorCatalogue = {
   "chat/bad-question": { status: 400, key: "chat:emptyQuestion" },
   "chat/question-too-long": { status: 400, key: "chat:tooLong" },
   "chat/bad-language": { status: 400, key: "common:errorText" },
   "chat/bad-reference": { status: 400, key: "common:errorText" },
   "chat/trial-ended": { status: 403, key: "signupPrompt:title" },
   "chat/address-limit": { status: 429, key: "signupPrompt:dailyLimit" },
-  "chat/model-failed": { status: 503, key: "chat:error" },
-} as const;
+} as const satisfies Record<string, { status: ErrorStatus; key: string }>;
+
+export type ChatErrorCode = keyof typeof errorCatalogue;
+
+/** An error of chat with the status that the catalogue gives it. */
+export function chatError(code: ChatErrorCode, message: string): AppError {
+  return new AppError(code, errorCatalogue[code].status, message);
+}

@@ -5,13 +5,13 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
 import { type Question, questionSchema } from "#chat/shared/contract.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
-import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { countTrial, type Trial } from "./count-trial.ts";
+import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 
 export type ChatDependencies = {
   model: LanguageModel;
@@ -52,10 +52,10 @@ export function chatRoutes(dependencies: ChatDependencies) {
 function readQuestion(body: unknown): Question {
   const read = questionSchema.safeParse(body);
   if (read.success) return read.data;
-  throw new AppError(codeOf(read.error), 400);
+  throw chatError(codeOf(read.error), "The question cannot be taken as it is.");
 }
 
-function codeOf({ issues }: z.ZodError): string {
+function codeOf({ issues }: z.ZodError): ChatErrorCode {
   const [issue] = issues;
   if (issue?.path[0] === "lang") return "chat/bad-language";
   if (issue?.path[0] === "refs") return "chat/bad-reference";

@@ -1,12 +1,17 @@
-import { date, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const chat = pgSchema("chat");
 
-export const guestTrials = chat.table("guest_trials", {
-  guestHash: text("guest_hash").primaryKey(),
-  used: integer().notNull().default(0),
-  firstAskedAt: timestamp("first_asked_at", { withTimezone: true }).notNull().defaultNow(),
-});
+export const guestTrials = chat.table(
+  "guest_trials",
+  {
+    guestHash: text("guest_hash").primaryKey(),
+    used: integer().notNull().default(0),
+    firstAskedAt: timestamp("first_asked_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check("guest_trials_used_check", sql`${table.used} >= 0`)],
+);
 
 export const addressDays = chat.table(
   "address_days",
@@ -15,5 +20,8 @@ export const addressDays = chat.table(
     addressHmac: text("address_hmac").notNull(),
     used: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.day, table.addressHmac] })],
+  (table) => [
+    primaryKey({ columns: [table.day, table.addressHmac] }),
+    check("address_days_used_check", sql`${table.used} >= 0`),
+  ],
 );

@@ -5,7 +5,7 @@ import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 
 /** What the built-in answerer writes from. */
-export type Writer = { search: VerseSearch; quran: Quran; messages: MessageSource };
+export type Writer = { search: VerseSearch; quran: Pick<Quran, "chapter" | "verseAt">; messages: MessageSource };
 
 const mostVerses = 4;
 
@@ -33,7 +33,7 @@ export function* writeAnswer(
   yield* inWords(t("chat:answerOutro"));
 }
 
-function exists(quran: Quran, reference: string): boolean {
+function exists(quran: Writer["quran"], reference: string): boolean {
   const range = parseVerseReference(reference);
   const chapter = range && quran.chapter(range.chapter);
   return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;

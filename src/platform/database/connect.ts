@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import type { Connection } from "./embedded.ts";
+import { healAfterLoss } from "./heal.ts";
 
 export type Sql = postgres.Sql;
 
@@ -16,13 +17,26 @@ type ConnectOptions = {
 };
 
 /** Opens a pool on an address (`?host=/folder` names a Unix socket) or on our own server. Connects with the first query. */
-export function connect(to: string | Connection, { max, statementTimeout, pooled = false }: ConnectOptions): Sql {
+export function connect(to: string | Connection, options: ConnectOptions): Sql {
+  const healer = healAfterLoss(options.max, () => sql`select 1`);
+  const sql = open(to, options, healer.onclose);
+  const end = sql.end;
+  return Object.assign(sql, {
+    end: (how?: { timeout?: number }) => {
+      healer.end();
+      return end(how);
+    },
+  });
+}
+
+function open(to: string | Connection, { max, statementTimeout, pooled = false }: ConnectOptions, onclose: () => void) {
   const options = {
     max,
     connect_timeout: connectTimeout,
     // The driver's own waits up to 20 s before it tries again; a query would wait as long.
     backoff: () => 0.1,
     onnotice: () => {},
+    onclose,
     ...(pooled ? { prepare: false, fetch_types: false } : {}),
     connection: {
       application_name: "siraj",
@@ -33,6 +47,5 @@ export function connect(to: string | Connection, { max, statementTimeout, pooled
   const url = new URL(to);
   const socket = url.searchParams.get("host");
   url.searchParams.delete("host");
-  // Half an hour is what firewalls and hosted services commonly cut at.
-  return postgres(url.href, { ...options, idle_timeout: 600, ...(socket ? { host: socket } : {}) });
+  return postgres(url.href, { ...options, ...(socket ? { host: socket } : {}) });
 }

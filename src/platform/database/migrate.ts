@@ -6,7 +6,7 @@ import type postgres from "postgres";
 import { StartRefused } from "../errors.ts";
 import type { Sql } from "./connect.ts";
 
-type Migration = { name: string; text: string; sha256: string };
+export type Migration = { name: string; text: string; sha256: string };
 type Session = postgres.ReservedSql;
 
 /** Any number, as long as nothing else in the database locks on it. */
@@ -16,12 +16,12 @@ const patience = 120_000;
 /**
  * Applies the SQL files `NNNN_name.sql` of `folder` that the database does not have yet, in order, each in a transaction
  * with its record in `platform.migrations`. One process at a time; the others wait. Answers the names applied now.
- * `sql` needs a direct session, not a transaction pooler's.
+ * `sql` needs a direct session, not a transaction pooler's. With `count`, the release ends for it after that many files.
  * @throws StartRefused when an applied file has changed or is not part of this release, or a lock is not to be had;
  * Error when the folder has gaps or duplicates, or a file fails, of which then nothing remains.
  */
-export async function migrate(sql: Sql, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(sql: Sql, folder: string, count?: number): Promise<string[]> {
+  const migrations = readMigrations(folder).slice(0, count);
   const session = await sql.reserve();
   try {
     await takeLock(session);
@@ -43,7 +43,8 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of this release, in order. @throws Error when the folder has gaps or duplicates. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();

@@ -82,7 +82,7 @@ function readTag(text: string, at: number): Tag | undefined {
     // An attribute's name may begin with "=", and its value may hold ">" when it is quoted.
     const attribute = matchAt(/=?[^\s/>=]*/y, text, end);
     end += attribute.length;
-    const value = matchAt(/\s*=\s*(?:"[^"]*"|'[^']*'|(?!["'])[^\s>]*)/y, text, end);
+    const value = matchAt(/\s*=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|(?!["'])[^\s>]*)/y, text, end);
     end += value.length;
     if (attribute.length + value.length === 0) return { name: "", attributes, end: text.length };
     const key = attribute.toLowerCase();

@@ -70,6 +70,9 @@ test.each<[string, string, string[]]>([
   ],
   ["a lone less-than sign", "1 < 2 <3 <<script>a</script>", ["a"]],
   ["no end", "<script>a", ["a"]],
+  ["an end tag with attributes", "</p title='<script>'><script>a</script x='>'>b<script>c</script>", ["a", "c"]],
+  ["what counts as a comment", "</ <script><script>a</script><!x <script><script>b</script>", ["a", "b"]],
+  ["a quote that is never closed", '<p title="><script>a</script>', []],
   ["a tag cut off", "<script", []],
 ])("scripts are found as a browser finds them: %s", (_, html, scripts) => {
   expect(findInlineScripts(html)).toEqual(scripts);

@@ -1,0 +1,81 @@
+import type { Config } from "../config.ts";
+import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
+import { StartRefused } from "../errors.ts";
+import { connect, type Sql } from "./connect.ts";
+import { startEmbedded } from "./embedded.ts";
+
+export type DatabaseConfig = Pick<Config, "DATA_DIR" | "DATABASE_URL" | "DATABASE_DIRECT_URL">;
+
+export type CommandDatabase = {
+  /** One direct session, whose statements take as long as they take. */
+  sql: Sql;
+  major: number;
+  /** Where the data is, for people: never with a password. */
+  where: string;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /**
+   * Whether a server may run on the data folder meanwhile. Its PostgreSQL is used then; otherwise the folder is held for
+   * the time of the command.
+   */
+  besideServer: boolean;
+  onNotice: (text: string) => void;
+};
+
+const oldestMajor = 15;
+
+/**
+ * The database of the configuration, for a command.
+ * @throws StartRefused when it does not answer or is too old, or a server runs that may not.
+ */
+export async function openForCommand(config: DatabaseConfig, options: Options): Promise<CommandDatabase> {
+  const lock = await takeFolder(config, options.besideServer);
+  const closing: (() => Promise<void>)[] = lock ? [() => lock.release()] : [];
+  const close = async () => {
+    for (const step of closing.toReversed()) await step();
+  };
+  try {
+    const own = config.DATABASE_URL
+      ? undefined
+      : await startEmbedded(config.DATA_DIR, { join: !lock, onNotice: options.onNotice });
+    if (own) closing.push(() => own.stop());
+    const address = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? own?.connection ?? "";
+    const sql = connect(address, { max: 1, statementTimeout: 0 });
+    closing.push(() => sql.end({ timeout: 5 }));
+    const major = await readMajor(sql);
+    const where = typeof address === "string" ? ` at ${hostOf(address)}` : ` in ${config.DATA_DIR}`;
+    return { sql, major, where: `${own ? "its own " : ""}PostgreSQL ${major}${where}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Nothing when a server may run, and does, or the data is elsewhere. */
+async function takeFolder(config: DatabaseConfig, besideServer: boolean): Promise<DataFolderLock | undefined> {
+  if (besideServer && config.DATABASE_URL) return undefined;
+  try {
+    return await lockDataFolder(config.DATA_DIR, () => ({}));
+  } catch (error) {
+    if (besideServer && error instanceof StartRefused) return undefined;
+    throw error;
+  }
+}
+
+async function readMajor(sql: Sql): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    select current_setting('server_version_num')::int / 10000 as version`.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`The database does not answer: ${reason}`, { cause: error });
+  });
+  const version = row?.version ?? 0;
+  if (version >= oldestMajor) return version;
+  throw new StartRefused(`The database is PostgreSQL ${version}; Siraj needs ${oldestMajor} or later.`);
+}
+
+function hostOf(address: string): string {
+  const { hostname, searchParams } = new URL(address);
+  return searchParams.get("host") ?? hostname;
+}

@@ -1,0 +1,56 @@
+import { finished, pipeline } from "node:stream/promises";
+import type postgres from "postgres";
+
+export type Session = postgres.TransactionSql;
+
+/** So that what one session writes as text another reads as the same values, whatever server and role they are. */
+export const copySettings = `
+  set local search_path = pg_catalog;
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local timezone = 'UTC';
+  set local extra_float_digits = 1;
+  set local bytea_output = 'hex';
+  set local row_security = off;
+  set local idle_in_transaction_session_timeout = 0;
+`;
+
+/** The bytes that a `copy … to stdout` sends. Leaving the loop early is allowed; the session can be used afterwards. */
+export async function* copyOut(session: Session, statement: string): AsyncGenerator<Buffer> {
+  const stream = await session.unsafe(statement).readable();
+  try {
+    for await (const part of stream.iterator({ destroyOnReturn: false })) yield part;
+  } finally {
+    stream.resume();
+    await finished(stream).catch(() => {});
+    // The driver pauses its socket while the stream is full and resumes it on a read. An ended stream reads no more,
+    // so after the last rows it would stay paused, and the session's next answer would never come.
+    stream._read(0);
+  }
+}
+
+/** Sends `rows` to a `copy … from stdin`. @throws what PostgreSQL has against them, or what `rows` throws. */
+export async function copyIn(session: Session, statement: string, rows: AsyncIterable<Buffer>): Promise<void> {
+  const query = session.unsafe(statement);
+  // The driver counts the query as answered once it has handed out the stream, and an error that comes after the last
+  // byte (a broken constraint) goes nowhere: the stream would wait for ever. The query's own reject still hears of it.
+  const refused = new Promise<never>((_, reject) => {
+    Object.assign(query, { reject });
+  });
+  refused.catch(() => {});
+  const sink = await Promise.race([query.writable(), refused]);
+  await Promise.race([pipeline(rows, sink), refused]);
+}
+
+/** The same bytes; `onRows` hears how many rows of COPY's text end in each piece. Line ends within a value are escaped. */
+export async function* countRows(
+  bytes: AsyncIterable<Buffer>,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const part of bytes) {
+    let count = 0;
+    for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) count++;
+    onRows(count);
+    yield part;
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "#app/server.ts";
+import { type AnswerModel, createBuiltinModel } from "#chat/server/index.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { readConfig } from "#platform/config.ts";
+import { serveHttp } from "#platform/http/serve.ts";
+import { createLogger } from "#platform/log.ts";
+import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
+import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+
+/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
+export async function openSite() {
+  const connection = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
+  const store = createCorpusStore(connection.database);
+  await loadCorpus(store, "build/corpus", () => {});
+  const quran = await createQuran(store);
+  await buildIndexes({
+    folder,
+    version: quran.version,
+    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
+    documents: (language) => readSearchDocuments(store, language),
+  });
+  const search = await openSearch(folder, quran.version);
+  const messages = await loadMessages("locales");
+  const builtin = createBuiltinModel({ search, quran, messages });
+  const log = createLogger("silent");
+  const database = {
+    ...connection,
+    where: "test",
+    embedded: false,
+    migrate: async () => [],
+  };
+  const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
+  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
+    const config = readConfig({ TRUST_PROXY: "1", ...environment });
+    const origin = "http://localhost";
+    const parts = { config, version: "test", secrets, log, database, quran, search, messages, model, origin };
+    return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
+  };
+  const close = async () => {
+    await connection.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { quran, connection, secrets, serve, close };
+}
+export type TestSite = Awaited<ReturnType<typeof openSite>>;
