@@ -58,7 +58,9 @@ function dateFormat(language: Language, calendar: string, timeZone: string): Int
   const known = dateFormats.get(key);
   if (known) return known;
   const numberingSystem = digits[language];
-  const made = new Intl.DateTimeFormat(language, { dateStyle: "long", calendar, timeZone, numberingSystem });
+  // The day of the week stands with the Gregorian date alone: beside each other it would be said twice.
+  const dateStyle = calendar === "gregory" ? "full" : "long";
+  const made = new Intl.DateTimeFormat(language, { dateStyle, calendar, timeZone, numberingSystem });
   dateFormats.set(key, made);
   return made;
 }

@@ -1,13 +1,20 @@
-import { comma, formatVerseNumber } from "#i18n/shared/formats.ts";
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 
-/** A chapter in a list: its number, name and length, and its Arabic name where the name is not Arabic already. */
-export function ChapterRow({ chapter, current = false }: { chapter: ChapterFacts; current?: boolean }) {
+type ChapterRowProps = {
+  chapter: ChapterFacts;
+  /** The one that is read now. */
+  current?: boolean;
+  /** Whether to say where it was revealed. */
+  place?: boolean;
+};
+
+/** A chapter in a list: its number, name and length, and its Arabic name where the name is in another script. */
+export function ChapterRow({ chapter, current = false, place = false }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const place = t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan");
   return (
     <LocalizedLink
       className="chap"
@@ -21,9 +28,12 @@ export function ChapterRow({ chapter, current = false }: { chapter: ChapterFacts
           <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
           {chapter.name}
         </span>
-        <span className="m">{t("quran:verses", { count: chapter.verseCount }) + comma(language) + place}</span>
+        <span className="m">
+          <span>{t("quran:verses", { count: chapter.verseCount })}</span>
+          {place ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+        </span>
       </span>
-      {chapter.name === chapter.arabicName ? null : (
+      {language === "ar" || language === "ur" ? null : (
         <span className="q" lang="ar" dir="rtl">
           {chapter.arabicName}
         </span>

@@ -43,7 +43,7 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
       <ul className="chapters">
         {loaderData.chapters.map((chapter) => (
           <li key={chapter.id}>
-            <ChapterRow chapter={chapter} />
+            <ChapterRow chapter={chapter} place />
           </li>
         ))}
       </ul>

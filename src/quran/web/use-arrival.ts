@@ -52,7 +52,8 @@ function keepInView(target: HTMLElement) {
   let tries = 0;
   let frame = requestAnimationFrame(function place() {
     const before = target.getBoundingClientRect().top;
-    target.scrollIntoView({ block: "center" });
+    // Of a verse that fills the window one wants to see the beginning.
+    target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? "start" : "center" });
     const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
     if (moved && ++tries < 20) frame = requestAnimationFrame(place);
   });
