@@ -1,10 +1,15 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from "ai";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import type { AnswerData } from "#chat/shared/contract.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Message = UIMessage<unknown, AnswerData>;
+
+const resultsSchema = z.object({
+  results: z.array(z.object({ ref: z.string(), text: z.string(), lang: z.string(), edition: z.string() })),
+});
 
 let site: TestSite;
 beforeAll(async () => {
@@ -225,7 +230,7 @@ test("a wrong key is refused, the public one and none are taken", async () => {
   const { publicKey } = site.secrets;
   const found = await search({ apikey: publicKey, authorization: `Bearer ${publicKey}` });
   expect(found.status).toBe(200);
-  const { results } = await found.json();
+  const { results } = resultsSchema.parse(await found.json());
   expect(results).toHaveLength(3);
   for (const { ref, text, lang, edition } of results) {
     expect([lang, edition]).toEqual(["en", "en-sahih"]);

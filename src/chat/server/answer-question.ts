@@ -11,10 +11,13 @@ import type { Quran } from "#quran/shared/contract.ts";
 import { presentCitation } from "./present-citation.ts";
 import { createReferenceSplitter, type Piece } from "./references.ts";
 
+/** Whatever writes the prose: the built-in model or any other of the AI SDK. */
+export type AnswerModel = LanguageModel;
+
 export type AnswerMessage = UIMessage<unknown, AnswerData>;
 
 export type Answering = {
-  model: LanguageModel;
+  model: AnswerModel;
   quran: Quran;
   /** Called once when the answer has ended; says how many questions a guest has left. */
   onEnd(outcome: { found: boolean; error?: unknown }): Promise<{ remaining: number }>;

@@ -1,4 +1,4 @@
-export type { LanguageModel as AnswerModel } from "ai";
+export type { AnswerModel } from "./answer-question.ts";
 export { createBuiltinModel } from "./builtin-model.ts";
 export { chatRoutes } from "./routes.ts";
 export { createTrialStore } from "./trial-store.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createUIMessageStreamResponse, type LanguageModel } from "ai";
+import { createUIMessageStreamResponse } from "ai";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
@@ -9,12 +9,12 @@ import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { answerQuestion } from "./answer-question.ts";
+import { type AnswerModel, answerQuestion } from "./answer-question.ts";
 import { countTrial, type Trial } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 
 export type ChatDependencies = {
-  model: LanguageModel;
+  model: AnswerModel;
   quran: Quran;
   trial: Trial;
   log: Logger;

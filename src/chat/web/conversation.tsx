@@ -77,10 +77,12 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
         </div>
         <div ref={end} />
       </div>
-      <div className="dock">
-        <Composer slim busy={busy} onAsk={ask} onStop={() => void stop()} />
-        <p className="micro">{t("chat:notice")}</p>
-      </div>
+      {ended ? null : (
+        <div className="dock">
+          <Composer slim busy={busy} onAsk={ask} onStop={() => void stop()} />
+          <p className="micro">{t("chat:notice")}</p>
+        </div>
+      )}
     </Page>
   );
 }

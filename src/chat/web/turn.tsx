@@ -5,6 +5,9 @@ import { Steps } from "#ui/steps.tsx";
 import { CitationCard } from "./citation-card.tsx";
 import type { TurnData } from "./turns-of.ts";
 
+/** Characters beyond which a question is set as text: as a title it would fill the window. */
+const longTitle = 160;
+
 /** One question as a title, and its answer: words, the verses they rest on, and a closing line. */
 export function Turn({ turn, busy, searching }: { turn: TurnData; busy: boolean; searching: boolean }) {
   const t = useTranslate();
@@ -15,7 +18,7 @@ export function Turn({ turn, busy, searching }: { turn: TurnData; busy: boolean;
     <article className="turn" aria-labelledby={title}>
       <header className="ask-head">
         <p className="micro">{t("chat:youAsked")}</p>
-        <h2 className="title" id={title} dir="auto">
+        <h2 className={turn.question.length > longTitle ? "read" : "title"} id={title} dir="auto">
           {turn.question}
         </h2>
       </header>

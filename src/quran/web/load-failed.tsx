@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Page } from "#ui/shell/page.tsx";
 
-/** What stands in a page's place when its data did not come. */
+/** What stands in a page's place when its data did not come. In the browser only: the server answers with an error page. */
 export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFailed" | "quran:loadVersesFailed" }) {
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
@@ -18,7 +18,7 @@ export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFail
       <div className="col py-12">
         <h1 className="vh">{t("common:errorTitle")}</h1>
         <ErrorBox title={t(messageKey)} action={retry}>
-          {t("common:offline")}
+          {t(navigator.onLine ? "common:unavailable" : "common:offline")}
         </ErrorBox>
       </div>
     </Page>
