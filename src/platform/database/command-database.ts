@@ -3,6 +3,7 @@ import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
 import { StartRefused } from "../errors.ts";
 import { connect, type Sql } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
+import { hostOf, readMajor } from "./server-facts.ts";
 
 export type DatabaseConfig = Pick<Config, "DATA_DIR" | "DATABASE_URL" | "DATABASE_DIRECT_URL">;
 
@@ -23,8 +24,6 @@ type Options = {
   besideServer: boolean;
   onNotice: (text: string) => void;
 };
-
-const oldestMajor = 15;
 
 /**
  * The database of the configuration, for a command.
@@ -62,20 +61,4 @@ async function takeFolder(config: DatabaseConfig, besideServer: boolean): Promis
     if (besideServer && error instanceof StartRefused) return undefined;
     throw error;
   }
-}
-
-async function readMajor(sql: Sql): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`
-    select current_setting('server_version_num')::int / 10000 as version`.catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(`The database does not answer: ${reason}`, { cause: error });
-  });
-  const version = row?.version ?? 0;
-  if (version >= oldestMajor) return version;
-  throw new StartRefused(`The database is PostgreSQL ${version}; Siraj needs ${oldestMajor} or later.`);
-}
-
-function hostOf(address: string): string {
-  const { hostname, searchParams } = new URL(address);
-  return searchParams.get("host") ?? hostname;
 }

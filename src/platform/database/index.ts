@@ -1,9 +1,9 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Config } from "../config.ts";
-import { StartRefused } from "../errors.ts";
 import { connect, type Sql } from "./connect.ts";
 import { type Connection, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
+import { hostOf, readMajor } from "./server-facts.ts";
 
 export type { Sql } from "./connect.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
@@ -23,7 +23,6 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const oldestMajor = 15;
 const ordinary = { max: 10, statementTimeout: 15_000 };
 
 /**
@@ -50,7 +49,7 @@ export async function openDatabase(
       sql,
       where: own
         ? `its own PostgreSQL ${serverMajor} in ${config.DATA_DIR}`
-        : `PostgreSQL ${serverMajor}${hostOf(address)}`,
+        : `PostgreSQL ${serverMajor}${typeof address === "string" ? ` at ${hostOf(address)}` : ""}`,
       embedded: own !== undefined,
       migrate: (folder) => migrateOver(direct, folder),
       close,
@@ -61,19 +60,6 @@ export async function openDatabase(
   }
 }
 
-async function readMajor(sql: Sql): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`
-    select current_setting('server_version_num')::int / 10000 as version`.catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(`The database that DATABASE_URL names does not answer: ${reason}`, { cause: error });
-  });
-  const version = row?.version ?? 0;
-  if (version >= oldestMajor) return version;
-  throw new StartRefused(
-    `The database that DATABASE_URL names is PostgreSQL ${version}; Siraj needs ${oldestMajor} or later. Nothing was changed.`,
-  );
-}
-
 async function migrateOver(address: string | Connection, folder: string): Promise<string[]> {
   const sql = connect(address, { max: 1, statementTimeout: 0 });
   try {
@@ -81,10 +67,4 @@ async function migrateOver(address: string | Connection, folder: string): Promis
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-function hostOf(address: string | Connection): string {
-  if (typeof address !== "string") return "";
-  const { hostname, searchParams } = new URL(address);
-  return ` at ${searchParams.get("host") ?? hostname}`;
 }

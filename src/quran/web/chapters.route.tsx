@@ -6,8 +6,8 @@ import type { Route } from "./+types/chapters.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { ChapterRow } from "./chapter-row.tsx";
 import { quranContext } from "./context.ts";
-import { isNotFound } from "./is-not-found.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { orFailed } from "./or-failed.ts";
 import "./reader.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,14 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A failed client navigation keeps the shell and says what failed, instead of an error page. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isNotFound(error)) throw error;
-    return { failed: true as const };
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => serverLoader());
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -6,8 +6,8 @@ import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
 import { findPlace } from "./find-place.ts";
-import { isNotFound } from "./is-not-found.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { orFailed } from "./or-failed.ts";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import "./reader.css";
@@ -40,15 +40,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Brings the verses with the data when the browser comes from another page, and says so when either fails. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  try {
+/** Brings the verses with the data when the browser comes from another page. */
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(async () => {
     const [loaded, page] = await Promise.all([serverLoader(), readChapterPage(params)]);
     return { ...loaded, page };
-  } catch (error) {
-    if (isNotFound(error)) throw error;
-    return { failed: true as const };
-  }
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

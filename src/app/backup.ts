@@ -1,0 +1,41 @@
+// `npm run backup [-- <file>]`: see docs/operate.md.
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { readConfig } from "#platform/config.ts";
+import { backUp } from "#platform/database/backup.ts";
+import { StartRefused } from "#platform/errors.ts";
+import { rebuiltSchemas } from "./rebuilt-schemas.ts";
+
+const usage = "Usage: npm run backup [-- <file>]";
+const packageSchema = z.object({ version: z.string() });
+
+try {
+  const [file = defaultName(), ...more] = process.argv.slice(2);
+  if (more.length > 0 || file.startsWith("-")) throw new StartRefused(usage);
+  const config = readConfig();
+  const { version: release } = packageSchema.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const { signal } = breakOffOnSignals();
+  const made = await backUp({ config, file, leftOut: rebuiltSchemas, release, signal, onNotice: console.log });
+  console.log(`Backed up ${made.tables} tables with ${made.rows} rows from ${made.where}`);
+  console.log(`  file      ${made.file}, ${made.bytes} bytes`);
+  console.log(`  left out  ${rebuiltSchemas.join(", ")}: every start makes these rows again`);
+  const keys = made.secrets ? "the keys of this installation (secrets.json)" : "no keys: there is no secrets.json";
+  console.log(`  keep safe it holds people's data and ${keys}`);
+  if (config.APP_SECRET) console.log("  besides   APP_SECRET of the environment is not in it: keep that too");
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function defaultName(): string {
+  const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+  return `siraj-backup-${moment}.gz`;
+}
+
+function breakOffOnSignals(): AbortController {
+  const breaker = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => breaker.abort());
+  return breaker;
+}

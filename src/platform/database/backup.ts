@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StartRefused } from "../errors.ts";
+import { fileTrouble, formatName, formatVersion, type Manifest } from "./backup-format.ts";
+import { type BackupWriter, refuseExisting, writeBackup } from "./backup-writer.ts";
+import { type DatabaseConfig, openForCommand } from "./command-database.ts";
+import { copyOut, copySettings, countRows, type Session } from "./copy.ts";
+import { columnList, listSequences, listTables, quoted, type Table } from "./own-tables.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+
+export type BackupOptions = {
+  config: DatabaseConfig;
+  /** Where the backup goes; it must not stand yet. */
+  file: string;
+  /** Schemas whose rows every start makes again: they are left out. */
+  leftOut: string[];
+  /** The version of the product. */
+  release: string;
+  /** Breaks it off; nothing is left then. */
+  signal?: AbortSignal;
+  onNotice?: (text: string) => void;
+};
+
+export type BackupReport = {
+  /** The whole path. */
+  file: string;
+  /** Of the file. */
+  bytes: number;
+  tables: number;
+  rows: number;
+  /** Where the data came from, for people. */
+  where: string;
+  /** Whether the data folder had keys to take along. */
+  secrets: boolean;
+};
+
+/**
+ * Writes the rows of every table of the database, as they stand at one moment, and the keys of the data folder into a
+ * file. A server may run meanwhile.
+ * @throws StartRefused when there is nothing to back up, the file cannot be written or stands already, or the database
+ * does not answer. Nothing is left of the file then.
+ */
+export async function backUp(options: BackupOptions): Promise<BackupReport> {
+  const { config, onNotice = () => {} } = options;
+  const file = resolve(options.file);
+  refuseExisting(file);
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, "postgres"))) {
+    throw new StartRefused(`There is no database in ${resolve(config.DATA_DIR)}, and so nothing to back up.`);
+  }
+  const secrets = readSecrets(join(config.DATA_DIR, "secrets.json"));
+  const { sql, major, where, close } = await openForCommand(config, { besideServer: true, onNotice });
+  try {
+    const written = await sql.begin("isolation level repeatable read read only", async (session) => {
+      await session.unsafe(copySettings);
+      return writeSnapshot(session, { ...options, file, secrets, major });
+    });
+    return { file, where, secrets: secrets !== undefined, ...written };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `The database went away during the backup: ${reason}. Nothing is left of it; run it again.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await close();
+  }
+}
+
+function readSecrets(path: string): Buffer | undefined {
+  try {
+    return existsSync(path) ? readFileSync(path) : undefined;
+  } catch (error) {
+    throw fileTrouble(path, "read", error);
+  }
+}
+
+type Snapshot = BackupOptions & { secrets: Buffer | undefined; major: number };
+
+async function writeSnapshot(session: Session, { file, leftOut, release, signal, secrets, major }: Snapshot) {
+  const manifest: Manifest = {
+    format: formatName,
+    version: formatVersion,
+    made: new Date().toISOString(),
+    release,
+    postgres: major,
+    migrations: await readApplied(session),
+    leftOut,
+    // Read after the moment of the rows, which the first query set: they stand at or behind what those rows took.
+    sequences: await listSequences(session, leftOut),
+  };
+  const tables = await listTables(session, leftOut);
+  const writer = await writeBackup(file, manifest, signal);
+  try {
+    let rows = 0;
+    for (const table of tables) rows += await writeTable(session, writer, table);
+    if (secrets) await writer.section({ section: "secrets" }, [secrets]);
+    return { tables: tables.length, rows, bytes: await writer.finish() };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+async function readApplied(session: Session): Promise<Manifest["migrations"]> {
+  const [found] = await session<{ there: boolean }[]>`select to_regclass('platform.migrations') is not null as there`;
+  if (!found?.there)
+    throw new StartRefused("The database is empty: no release has run on it, and there is nothing to back up.");
+  return session<Manifest["migrations"]>`select name, sha256 from platform.migrations order by name`;
+}
+
+async function writeTable(session: Session, writer: BackupWriter, table: Table): Promise<number> {
+  const { schema, name, columns, partitioned } = table;
+  const listed = columnList(columns);
+  // A table with partitions has no rows of its own to copy, only ones to select.
+  const source = partitioned ? `(select ${listed} from ${quoted(table)})` : `${quoted(table)} (${listed})`;
+  let rows = 0;
+  const bytes = countRows(copyOut(session, `copy ${source} to stdout (encoding 'UTF8')`), (count) => {
+    rows += count;
+  });
+  await writer.section({ section: "table", schema, name, columns }, bytes);
+  return rows;
+}

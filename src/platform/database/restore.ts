@@ -1,0 +1,169 @@
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StartRefused } from "../errors.ts";
+import { writeAside } from "../write-aside.ts";
+import type { TableHeader } from "./backup-format.ts";
+import { readBackup } from "./backup-reader.ts";
+import { type DatabaseConfig, openForCommand } from "./command-database.ts";
+import type { Sql } from "./connect.ts";
+import { copyIn, copySettings, countRows, type Session } from "./copy.ts";
+import { holdTriggers } from "./hold-triggers.ts";
+import { type Contents, inspectBackup, planSecrets, refuseForeign } from "./inspect-backup.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+import { columnList, listFilled, listSequences, listTables, type Name, quoted, type Table } from "./own-tables.ts";
+
+export type RestoreOptions = {
+  config: DatabaseConfig;
+  file: string;
+  /** Schemas whose rows every start makes again. Rows there are in nobody's way, and are not taken from the file. */
+  leftOut: string[];
+  /** The folder of this release's migrations. */
+  migrations: string;
+  onNotice?: (text: string) => void;
+};
+
+export type RestoreReport = {
+  /** When the backup was made, as an ISO date, and by which release. */
+  made: string;
+  release: string;
+  tables: number;
+  rows: number;
+  /** Where the data is now, for people. */
+  where: string;
+  /** Migrations of this release that the next start will apply. */
+  newer: number;
+  /** Whether keys were written into the data folder, stood there already, or were not in the file. */
+  secrets: "written" | "kept" | "none";
+};
+
+/**
+ * Brings the schema of a database without rows to where it was when the backup was made, and puts its rows and keys in
+ * place: all of them or none.
+ * @throws StartRefused, having changed nothing, when the file is damaged or does not fit this release, the database
+ * holds rows, the data folder other keys, or a server runs on it.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreReport> {
+  const { config, onNotice = () => {} } = options;
+  const file = resolve(options.file);
+  const contents = await inspectBackup(file);
+  const { manifest } = contents;
+  const release = readMigrations(options.migrations);
+  refuseForeign(contents, release, options.leftOut);
+  const secrets = planSecrets(config.DATA_DIR, contents);
+  const { sql, where, close } = await openForCommand(config, { besideServer: false, onNotice });
+  try {
+    await sql.begin("read only", (session) => refuseUnlessFresh(session, options.leftOut, manifest.migrations.length));
+    const applied = await migrate(sql, options.migrations, manifest.migrations.length);
+    const { tables, rows } = await restoreRows(sql, {
+      ...options,
+      file,
+      contents,
+      migrated: applied.length > 0,
+      secrets,
+    });
+    const newer = release.length - manifest.migrations.length;
+    return { made: manifest.made, release: manifest.release, tables, rows, where, newer, secrets };
+  } finally {
+    await close();
+  }
+}
+
+async function refuseUnlessFresh(session: Session, leftOut: string[], count: number): Promise<void> {
+  await refuseRows(session, await listTables(session, leftOut));
+  const [found] = await session<{ there: boolean }[]>`select to_regclass('platform.migrations') is not null as there`;
+  if (!found?.there) return;
+  const applied = await session<{ name: string }[]>`select name from platform.migrations order by name`;
+  const newer = applied[count];
+  if (!newer) return;
+  throw new StartRefused(
+    `The database has the migration ${newer.name}, which the backup is from before. Nothing was changed. ${elsewhere}`,
+  );
+}
+
+const elsewhere =
+  "Restore into an empty database: move the folder postgres in DATA_DIR aside, or name another by DATABASE_URL.";
+
+async function refuseRows(session: Session, tables: Table[]): Promise<void> {
+  const filled = await listFilled(session, tables);
+  if (filled.length === 0) return;
+  const names = filled.map(({ schema, name }) => `${schema}.${name}`).join(", ");
+  throw new StartRefused(`The database holds rows already (${names}). Nothing was changed. ${elsewhere}`);
+}
+
+type Rows = RestoreOptions & { contents: Contents; migrated: boolean; secrets: RestoreReport["secrets"] };
+
+async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; rows: number }> {
+  const { config, leftOut, contents, secrets } = options;
+  const keys = join(config.DATA_DIR, "secrets.json");
+  let wroteKeys = false;
+  try {
+    return await sql.begin(async (session) => {
+      await session.unsafe(copySettings);
+      const tables = await listTables(session, leftOut);
+      const wanted = contents.tables.filter(({ schema }) => !leftOut.includes(schema));
+      const sequences = contents.manifest.sequences.filter(({ schema }) => !leftOut.includes(schema));
+      refuseUnknown(wanted, tables);
+      refuseUnknown(sequences, await listSequences(session, leftOut));
+      const releaseTriggers = await holdTriggers(session, tables);
+      await emptyTables(session, tables, options.migrated);
+      const rows = await fillTables(session, options, wanted);
+      for (const { schema, name, last, called } of sequences) {
+        await session`select setval(${quoted({ schema, name })}::regclass, ${last}::bigint, ${called})`;
+      }
+      await releaseTriggers();
+      // Last before the rows count, so that neither stands without the other.
+      if (secrets === "written" && contents.secrets) {
+        writeAside(keys, contents.secrets.toString("utf8"));
+        wroteKeys = true;
+      }
+      return { tables: wanted.length, rows };
+    });
+  } catch (error) {
+    if (wroteKeys) rmSync(keys, { force: true });
+    throw error;
+  }
+}
+
+/** Migrations may have made tables with rows in them. Those rows are in the backup too, as they had become. */
+async function emptyTables(session: Session, tables: Table[], migrated: boolean): Promise<void> {
+  if (tables.length === 0) return;
+  const names = tables.map(quoted).join(", ");
+  await session.unsafe(`lock table ${names} in access exclusive mode`);
+  if (migrated) await session.unsafe(`truncate ${names}`);
+  else await refuseRows(session, tables);
+}
+
+type Relation = Name & { columns?: string[] };
+
+function refuseUnknown(wanted: Relation[], standing: Relation[]): void {
+  for (const { schema, name, columns = [] } of wanted) {
+    const found = standing.find((one) => one.schema === schema && one.name === name);
+    const column = columns.find((one) => !found?.columns?.includes(one));
+    if (found && column === undefined) continue;
+    throw new StartRefused(
+      `The backup holds ${schema}.${name}${found ? `.${column}` : ""}, which no migration makes: something else wrote into that database. No row was restored.`,
+    );
+  }
+}
+
+async function fillTables(session: Session, { file, leftOut }: Rows, wanted: TableHeader[]): Promise<number> {
+  let rows = 0;
+  await readBackup(file, async (header, bytes) => {
+    if (header.section !== "table" || leftOut.includes(header.schema)) return;
+    const known = wanted.some(({ schema, name }) => schema === header.schema && name === header.name);
+    if (!known) throw new StartRefused(`${file} was changed while it was read. No row was restored.`);
+    const counted = countRows(bytes, (count) => {
+      rows += count;
+    });
+    const table = quoted(header);
+    const statement = `copy ${table} (${columnList(header.columns)}) from stdin (encoding 'UTF8')`;
+    await copyIn(session, statement, counted).catch((error: unknown) => {
+      if (error instanceof StartRefused) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartRefused(`PostgreSQL refused the rows of ${table}: ${reason}. No row was restored.`, {
+        cause: error,
+      });
+    });
+  });
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { StartRefused } from "../errors.ts";
+import type { Sql } from "./connect.ts";
+
+const oldestMajor = 15;
+
+/**
+ * The major version of the PostgreSQL that answers.
+ * @throws StartRefused when none answers, or one that is too old.
+ */
+export async function readMajor(sql: Sql): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    select current_setting('server_version_num')::int / 10000 as version`.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`The database that DATABASE_URL names does not answer: ${reason}`, { cause: error });
+  });
+  const version = row?.version ?? 0;
+  if (version >= oldestMajor) return version;
+  throw new StartRefused(
+    `The database that DATABASE_URL names is PostgreSQL ${version}; Siraj needs ${oldestMajor} or later. Nothing was changed.`,
+  );
+}
+
+/** Where an address leads, without its password. */
+export function hostOf(address: string): string {
+  const { hostname, searchParams } = new URL(address);
+  return searchParams.get("host") ?? hostname;
+}
