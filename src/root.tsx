@@ -19,7 +19,7 @@ import type { Route } from "./+types/root";
 import "./root.css";
 
 /** The sections that every page needs: the shell's, and those of messages that appear when a page's data does not. */
-const shellSections = ["app", "navigation", "settings", "common", "quran"] as const;
+const shellSections = ["app", "navigation", "settings", "languages", "common", "quran"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

@@ -75,6 +75,8 @@ test("a stored choice that differs from the cookie reloads a plain page once; a 
   await context.clearCookies();
   await page.goto("/quran");
   await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+  const stored = async () => (await context.cookies()).find(({ name }) => name === "i18nextLng")?.value;
+  await expect.poll(stored).toBe("pl");
   await page.evaluate(() => localStorage.setItem("i18nextLng", "<script>alert(1)</script>"));
   await context.clearCookies();
   await page.goto("/quran");

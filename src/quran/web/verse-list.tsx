@@ -1,4 +1,4 @@
-import { comma, formatRosette } from "#i18n/shared/formats.ts";
+import { formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
@@ -57,7 +57,6 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
       <div className="vbar">
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
-          <span className="vh">{comma(language) + t("quran:linkToVerse", { count: number })}</span>
         </LocalizedLink>
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
         {lit ? <span className="here">{t("quran:marked")}</span> : null}

@@ -69,6 +69,7 @@ function LanguageList() {
               <span lang={language} dir={direction(language)}>
                 {ownNames[language]}
               </span>
+              {language === present ? null : <span className="vh">{t(`languages:${language}`)}</span>}
               {language === present ? <Icon name="check" size="small" /> : null}
             </a>
           </li>
