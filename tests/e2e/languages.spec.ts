@@ -70,12 +70,14 @@ test("a stored choice that differs from the cookie reloads a plain page once; a 
   page,
   context,
 }) => {
+  // The page writes the choice a moment after it has hydrated: wait for that before changing it.
+  const stored = async () => (await context.cookies()).find(({ name }) => name === "i18nextLng")?.value;
   await page.goto("/en");
+  await expect.poll(stored).toBe("en");
   await page.evaluate(() => localStorage.setItem("i18nextLng", "pl"));
   await context.clearCookies();
   await page.goto("/quran");
   await expect(page.locator("html")).toHaveAttribute("lang", "pl");
-  const stored = async () => (await context.cookies()).find(({ name }) => name === "i18nextLng")?.value;
   await expect.poll(stored).toBe("pl");
   await page.evaluate(() => localStorage.setItem("i18nextLng", "<script>alert(1)</script>"));
   await context.clearCookies();
