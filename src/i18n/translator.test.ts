@@ -25,22 +25,22 @@ test("a count chooses the plural by its value and appears in the language's digi
 
 test("every number is in the language's digits; a text is left as it is", () => {
   const t = translateWith(
-    createTranslator("ar", { chat: { tooLong: "{{total}} {{count}}" }, common: { errorCode: "{{code}}" } }),
+    createTranslator("ar", { chat: { tooLong: "{{total}} {{count}}" }, signupPrompt: { text: "{{code}}" } }),
   );
   expect(t("chat:tooLong", { total: 10_000, count: 10_001 })).toBe("١٠٬٠٠٠ ١٠٬٠٠١");
-  expect(t("common:errorCode", { code: "chat/404" })).toBe("chat/404");
+  expect(t("signupPrompt:text", { code: "chat/404" })).toBe("chat/404");
 });
 
 test("a value is put in as it is: not escaped, not read as a placeholder, a nesting or a context", () => {
   const translator = createTranslator("en", {
     quran: { text: "Text: {{context}}", text_male: "wrong", verse: "wrong" },
-    common: { errorCode: "{{code}} {{count}}" },
+    signupPrompt: { text: "{{code}} {{count}}" },
   });
   const t = translateWith(translator);
   expect(t("quran:text", { context: "<b>a & b</b>" })).toBe("Text: <b>a & b</b>");
   expect(t("quran:text", { context: "male" })).toBe("Text: male");
   expect(t("quran:text", { context: "$t(quran:verse)" })).toBe("Text: $t(quran:verse)");
-  expect(t("common:errorCode", { code: "{{count}}", count: 1 })).toBe("{{count}} 1");
+  expect(t("signupPrompt:text", { code: "{{count}}", count: 1 })).toBe("{{count}} 1");
 });
 
 test("sections may be added again and again", () => {

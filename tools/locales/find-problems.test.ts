@@ -68,14 +68,18 @@ const violations: [string, (root: string) => void, string][] = [
   ],
   [
     "an unknown placeholder",
-    set("pl/common.json", "errorCode", "Kod: {{number}}"),
-    "pl/common.json unknown-placeholder number: errorCode",
+    set("pl/signupPrompt.json", "text", "Goście: {{number}}"),
+    "pl/signupPrompt.json unknown-placeholder number: text",
   ],
-  ["a damaged placeholder", set("pl/common.json", "errorCode", "Kod: {{code}"), "pl/common.json unknown-placeholder"],
+  [
+    "a damaged placeholder",
+    set("pl/signupPrompt.json", "text", "Goście: {{total}"),
+    "pl/signupPrompt.json unknown-placeholder",
+  ],
   [
     "a placeholder of another text",
-    set("pl/common.json", "errorCode", "Kod: {{date}}"),
-    "pl/common.json other-placeholders (date for code): errorCode",
+    set("pl/signupPrompt.json", "text", "Goście: {{date}}"),
+    "pl/signupPrompt.json other-placeholders (date for total): text",
   ],
   [
     "a plural form for many numbers without its number",
