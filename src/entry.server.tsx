@@ -3,9 +3,16 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { QuranSource, quranContext } from "#quran/web/index.ts";
+import { reportContext } from "#ui/report-context.ts";
 
-/** Milliseconds a page may wait for its data. */
-export const streamTimeout = 5_000;
+/** Milliseconds that rendering a page may take. */
+const patience = 6_000;
+
+/** What a loader or a component throws, unless the one who asked has left. */
+export function handleError(error: unknown, { request, context }: HandlerArguments) {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+}
+type HandlerArguments = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Renders a page whole: it is hashed and kept as one piece, so there is nothing to gain from a stream. */
 export default function handleRequest(
@@ -34,11 +41,15 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
         pipe(body);
       },
-      onShellError: reject,
-      onError() {
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
         failed = true;
+        context.get(reportContext)(error);
       },
     });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
+    const timer = setTimeout(abort, patience);
   });
 }

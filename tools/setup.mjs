@@ -49,13 +49,21 @@ const buildSite = (node) =>
     inputs: () =>
       fingerprint([
         ...["src", "locales", "public"].flatMap((folder) => files(folder, notTests)),
-        ...["content", "package-lock.json", "vite.config.ts", "react-router.config.ts"].flatMap((path) => files(path)),
+        ...[
+          "content",
+          "package-lock.json",
+          "vite.config.ts",
+          "react-router.config.ts",
+          "tools/compress-assets.mjs",
+        ].flatMap((path) => files(path)),
       ]),
     outputs: ["build/client", "build/server"],
-    action: () =>
-      run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
+    action: async () => {
+      await run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
         env: { ...process.env, NODE_ENV: "production" },
-      }),
+      });
+      await run("Compressing what browsers load", node, ["tools/compress-assets.mjs"]);
+    },
   });
 
 async function setUp(wanted) {

@@ -1,38 +1,39 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { pagePolicy } from "#platform/http/page-policy.ts";
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A rendered page that never changes: body, its compressed forms, its ETag and the policy that fits its scripts. */
+/** A rendered page that never changes, its ETag and the policy that fits its scripts. */
 export type PageEntry = {
   etag: string;
   policy: string;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  /** The page in an encoding. Kept as brotli, which nearly every client takes; the others are made when asked for. */
+  body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
   /** Bytes it takes in memory. */
   size: number;
 };
 
 export async function createPageEntry(html: string): Promise<PageEntry> {
-  const identity = new Uint8Array(Buffer.from(html));
-  const [br, gz] = await Promise.all([
-    // Level 5 is where a page of this kind stops getting much smaller for the time.
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity),
-  ]);
-  const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+  const page = Buffer.from(html);
+  // Level 5 is where a page of this kind stops getting much smaller for the time.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
+  const kept = new Uint8Array(await brotli(page, { params }));
   return {
     // Weak: one tag for all encodings of the same page.
-    etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    etag: `W/"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`,
     policy: pagePolicy(html),
-    bodies,
-    size: identity.length + br.length + gz.length,
+    async body(encoding) {
+      if (encoding === "br") return kept;
+      const plain = await unbrotli(kept);
+      return new Uint8Array(encoding === "gzip" ? await zip(plain) : plain);
+    },
+    size: kept.length,
   };
 }
 

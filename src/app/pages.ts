@@ -3,11 +3,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { chatContext } from "#chat/web/index.ts";
 import { languageContext, type MessageSource, messagesContext, siteContext } from "#i18n/context.ts";
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
-import { toLatinDigits } from "#i18n/shared/localized-path.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { pagePolicy } from "#platform/http/page-policy.ts";
+import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { quranContext } from "#quran/web/index.ts";
+import { reportContext } from "#ui/report-context.ts";
 import { createPageCache, createPageEntry, type Encoding, type PageEntry } from "./page-cache.ts";
 
 export type PagesDependencies = {
@@ -17,9 +18,10 @@ export type PagesDependencies = {
   quran: Quran;
   messages: MessageSource;
   guestMessages: number;
+  log: Logger;
 };
 
-const cacheBytes = 64 * 1024 * 1024;
+const cacheBytes = 48 * 1024 * 1024;
 
 /**
  * Answers a request for a page. A page is rendered once per address and language and kept whole; one under a
@@ -33,25 +35,24 @@ export function createPages(dependencies: PagesDependencies) {
 
   return async (c: Context): Promise<Response> => {
     const url = new URL(c.req.url);
-    const path = decodePath(url.pathname);
-    const latin = path === undefined ? undefined : toLatinDigits(path);
-    if (path !== undefined && latin !== undefined && latin !== path) {
-      return c.redirect(encodeURI(latin) + url.search, 301);
-    }
+    const plain = plainPath(url.pathname);
+    if (plain !== url.pathname) return c.redirect(plain + url.search, 301);
     const asked = languageOfRequest(c.req.raw);
-    if (c.req.method !== "GET" && c.req.method !== "HEAD")
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
-
-    if (url.pathname.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked);
-    // No page depends on its query: dropping it keeps one entry an address.
-    const request = new Request(new URL(url.pathname, url), { headers: c.req.raw.headers });
+    }
+    const path = isReadable(url.pathname) ? url.pathname : unreadablePath;
+    if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked);
+    // No page depends on its query or on who asks: without either there is one entry an address, and it is anybody's.
+    const request = new Request(url.origin + path);
     if (mode === "development") return sendDevelopment(await render(request, asked));
     let other: Response | undefined;
     const day = new Date().toISOString().slice(0, 10);
     const entry = await cache.read(`${asked.language} ${url.pathname} ${day}`, async () => {
       const response = await render(request, asked);
-      if (response.status === 200) return createPageEntry(await response.text());
-      other = response;
+      const html = await response.text();
+      if (response.status === 200 && isWorthKeeping(path, html)) return createPageEntry(html);
+      other = new Response(html, response);
       return undefined;
     });
     if (entry) return sendEntry(c, entry, asked);
@@ -59,22 +60,44 @@ export function createPages(dependencies: PagesDependencies) {
   };
 }
 
-function fillContext({ quran, messages, origin, guestMessages }: PagesDependencies, { language }: RequestLanguage) {
+function fillContext(
+  { quran, messages, origin, guestMessages, log }: PagesDependencies,
+  { language }: RequestLanguage,
+) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });
   context.set(chatContext, { guestMessages });
+  context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;
 }
 
-function decodePath(pathname: string): string | undefined {
+/** What search engines should leave alone, and what is encoded where it need not be, has endless addresses. */
+function isWorthKeeping(path: string, html: string): boolean {
+  return !path.includes("%") && !html.includes('name="robots" content="noindex"');
+}
+
+/** A path that is no page, for one that cannot be decoded: React Router would fail on it. */
+const unreadablePath = "/-";
+
+function isReadable(pathname: string): boolean {
   try {
-    return decodeURIComponent(pathname);
+    // The value is used: the bundler takes the call for pure and drops it where it is not.
+    return decodeURIComponent(pathname).length > 0;
   } catch {
-    return undefined;
+    return false;
   }
+}
+
+/**
+ * The one form of an address: one slash at its start, none at its end, and Latin digits for Arabic-Indic ones. Only
+ * those digits are decoded: anything else that is encoded stays so, or "%2F" could lead to another host.
+ */
+function plainPath(pathname: string): string {
+  const digits = pathname.replace(/%D9%A\d|%DB%B\d/gi, (digit) => digit.slice(-1));
+  return `/${digits.replace(/^\/+|\/+$/g, "")}`;
 }
 
 /** The prefixed page is public; the plain one is the visitor's own and says what it depends on. */
@@ -84,12 +107,12 @@ function cachingHeaders({ prefixed }: RequestLanguage): Record<string, string> {
     : { "cache-control": "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
 }
 
-function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage): Response {
+async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage): Promise<Response> {
   const headers = { ...cachingHeaders(asked), etag: entry.etag, "content-language": asked.language };
   // No policy on a 304: the one that came with the kept page fits it.
   if (matches(c.req.header("if-none-match") ?? "", entry.etag)) return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
-  const body = entry.bodies[encoding];
+  const body = await entry.body(encoding);
   return new Response(c.req.method === "HEAD" ? null : body, {
     headers: {
       ...headers,

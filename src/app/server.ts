@@ -53,11 +53,13 @@ export function createServer(dependencies: Dependencies) {
     .onError(renderError(log))
     .use("/assets/*", assets)
     .use("/favicon.svg", assets)
-    .route("/", healthRoutes({ sql: database.sql, version, isReady: () => ({ corpus: true, search: true }) }))
-    .get("/config.json", (c) => c.json({ publicKey: secrets.publicKey, languages, standIns: [] }))
+    .route("/", healthRoutes({ sql: database.sql, version }))
+    .get("/config.json", clientKey(secrets.publicKey), (c) =>
+      c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
+    )
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
-    .all("/rest/v1/*", apiNotFound)
+    .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
     .all("*", pagesOf(dependencies));
 }
 
@@ -75,9 +77,18 @@ function functions({ config, secrets, log, database, quran, search, model }: Dep
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 
+/** As the hosted service's database interface words it: its client reads this shape. */
+const noSuchRestPath = {
+  code: "PGRST125",
+  details: null,
+  hint: null,
+  message: "Invalid path specified in request URL",
+};
+
 const passOn: MiddlewareHandler = (_, next) => next();
 
-function pagesOf({ pages, mode = "production", origin, quran, messages, config }: Dependencies) {
+function pagesOf({ pages, mode = "production", origin, quran, messages, config, log }: Dependencies) {
   if (!pages) return apiNotFound;
-  return createPages({ build: pages, mode, origin, quran, messages, guestMessages: config.GUEST_MESSAGES });
+  const guestMessages = config.GUEST_MESSAGES;
+  return createPages({ build: pages, mode, origin, quran, messages, guestMessages, log });
 }

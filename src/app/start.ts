@@ -34,6 +34,8 @@ try {
 function serveAssets() {
   return serveStatic({
     root: "build/client",
+    // The build writes each file's brotli and gzip forms beside it.
+    precompressed: true,
     onFound: (path, c) =>
       c.header(
         "cache-control",

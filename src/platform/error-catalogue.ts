@@ -8,6 +8,7 @@ export const platformErrors = {
   "platform/not-found": { status: 404, key: "common:errorText" },
   "platform/method-not-allowed": { status: 405, key: "common:errorText" },
   "platform/body-too-large": { status: 413, key: "common:errorText" },
+  "platform/unsupported-type": { status: 415, key: "common:errorText" },
   "platform/too-many-requests": { status: 429, key: "common:tooManyRequests" },
   "platform/internal": { status: 500, key: "common:errorText" },
   "platform/unavailable": { status: 503, key: "common:unavailable" },

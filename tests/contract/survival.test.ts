@@ -51,7 +51,7 @@ test("kill -9 while questions are being counted loses none that was answered", a
   const first = await Promise.all(visitors.map((visitor) => ask(url, visitor)));
   expect(first.every(({ answered }) => answered)).toBe(true);
   const writing = visitors.map((visitor, i) => ask(url, visitor, first[i]?.cookie).catch(() => undefined));
-  await wait(15);
+  await Promise.race(writing);
   process.kill(pid, "SIGKILL");
   const second = await Promise.all(writing);
   await site.stop();
@@ -71,11 +71,9 @@ test("a database that goes away is said so, and the site recovers by itself", as
   const [postmaster] = readFileSync(join(dataDir, "postgres/18/postmaster.pid"), "utf8").split("\n");
   process.kill(Number(postmaster), "SIGKILL");
   const away = await ask(site.url, 100);
-  if (away.status !== 200) {
-    expect(away.status).toBe(503);
-    expect(JSON.parse(away.body)).toMatchObject({ code: "platform/unavailable" });
-    expect(away.body).not.toContain(" at ");
-  }
+  expect(away.status).toBe(503);
+  expect(JSON.parse(away.body)).toMatchObject({ code: "platform/unavailable" });
+  expect(away.body).not.toContain(" at ");
   // Reading needs no database: the text is in memory.
   expect((await fetch(`${site.url}/en/quran/1`)).status).toBe(200);
   const deadline = Date.now() + 30_000;

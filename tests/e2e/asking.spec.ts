@@ -88,18 +88,43 @@ test("script, mixed directions and emoji in a question are shown as text", async
   await expect(page.locator(".ending")).toBeVisible();
 });
 
-test("a double click and a double Enter ask once", async ({ page }) => {
+test("a double Enter asks once", async ({ page }) => {
   await page.goto("/en");
-  await page.locator(".asks button").first().dblclick();
+  await page.getByRole("textbox").fill("What is said about patience?");
+  await page.getByRole("textbox").evaluate((field) => {
+    for (let times = 0; times < 2; times++) {
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    }
+  });
   await expect(page.locator(".ending")).toBeVisible();
   await expect(page.locator(".turn")).toHaveCount(1);
   await expect(page.locator(".ending")).toContainText("2 questions left");
 });
 
-test("stopping an answer keeps what came, says so, and lets one ask again", async ({ page }) => {
+test("Stop stops, sends nothing that is half written, and the question can be asked again", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/functions/v1/chat", () => {
+    asked++; // and never answered
+  });
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await page.getByRole("textbox").fill("half written");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
+  await expect(page.getByRole("textbox")).toHaveValue("half written");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(asked).toBe(1);
+  await page.unroute("**/functions/v1/chat");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".turn")).toHaveCount(1);
+});
+
+test("an answer that breaks off keeps what came and says that it is not complete, after a reload too", async ({
+  page,
+}) => {
   await page.route("**/functions/v1/chat", async (route) => {
     const lines = [{ type: "start" }, { type: "text-start", id: "t" }, { type: "text-delta", id: "t", delta: "Begun" }];
-    // A stream that never ends would be needed here; an answer cut before its end looks the same to the page.
     await route.fulfill({
       contentType: "text/event-stream",
       headers: { "x-vercel-ai-ui-message-stream": "v1" },
@@ -109,8 +134,43 @@ test("stopping an answer keeps what came, says so, and lets one ask again", asyn
   await page.goto("/en");
   await ask(page, "patience");
   await expect(page.locator(".turn .say").first()).toContainText("Begun");
-  await expect(page.locator(".turn")).toContainText("You stopped this answer.");
-  await expect(page.getByRole("textbox")).toBeEditable();
+  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
+  await page.reload();
+  await expect(page.locator(".turn h2")).toHaveText("patience");
+  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
+});
+
+test("a reload while the answer is awaited keeps the question", async ({ page }) => {
+  await page.route("**/functions/v1/chat", () => {});
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".turn h2")).toHaveText("What is said about patience?");
+});
+
+test("a damaged conversation in storage is left aside", async ({ page }) => {
+  for (const kept of [
+    "{",
+    "[1]",
+    '[{"id":"1","role":"user"}]',
+    '[{"id":"1","role":"assistant","parts":[{"type":"data-citation"}]}]',
+  ]) {
+    await page.goto("/en/quran/1");
+    await page.evaluate((text) => sessionStorage.setItem("siraj-conversation-1", text), kept);
+    await page.goto("/en");
+    await expect(page.locator("h1")).toBeAttached();
+    await expect(page.getByRole("textbox")).toBeEditable();
+  }
+});
+
+test("the focus goes with the conversation: to the first question, and back to the invitation", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await expect(page.locator(".turn h2")).toBeFocused();
+  await page.locator(".ending").waitFor();
+  await page.getByRole("button", { name: "New question" }).click();
+  await expect(page.locator("h1")).toBeFocused();
 });
 
 test("a suggestion is asked at a tap, and a new question begins an empty page", async ({ page }) => {

@@ -23,14 +23,20 @@ export async function countTrial({ store, limit, secret }: Trial, guest: { id: s
   const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
   const address = createHmac("sha256", key).update(guest.address).digest("base64url");
   const guestHash = createHash("sha256").update(guest.id).digest("base64url");
-  const used = await store.countGuest(guestHash, limit);
-  if (used === undefined || used > limit) throw chatError("chat/trial-ended", "The guest's trial has ended.");
+  // The address first: what is refused here leaves no trace of a guest.
   if (!(await store.countAddress(day, address, addressCeiling))) {
-    await store.uncountGuest(guestHash);
     throw chatError("chat/address-limit", "The day's questions of this address are used up.");
+  }
+  const used = await store.countGuest(guestHash, limit);
+  if (used === undefined || used > limit) {
+    await store.uncountAddress(day, address);
+    throw chatError("chat/trial-ended", "The guest's trial has ended.");
   }
   return {
     remaining: limit - used,
-    undo: () => store.uncountGuest(guestHash),
+    async undo() {
+      await store.uncountGuest(guestHash);
+      await store.uncountAddress(day, address);
+    },
   };
 }

@@ -1,16 +1,14 @@
 import type { Citation, CitationText } from "#chat/shared/contract.ts";
+import { citationLimit } from "#chat/shared/limits.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran, VerseText } from "#quran/shared/contract.ts";
 import { formatVerseReference, parseVerseReference } from "#quran/shared/verse-reference.ts";
-
-/** The most verses one citation shows: a reference to a whole long surah is not an answer. */
-const mostVerses = 20;
 
 /** The stored texts behind a reference, or undefined when no such verses exist. */
 export function presentCitation(quran: Quran, language: Language, reference: string): Citation | undefined {
   const range = parseVerseReference(reference);
   const chapter = range && quran.chapter(range.chapter);
-  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= mostVerses) return undefined;
+  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= citationLimit) return undefined;
   const indexes = Array.from({ length: range.to - range.from + 1 }, (_, i) => chapter.firstVerse + range.from - 1 + i);
   const texts = [
     present(

@@ -5,6 +5,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
 import { type Question, questionSchema } from "#chat/shared/contract.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
+import { platformError } from "#platform/error-catalogue.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
@@ -30,6 +31,10 @@ const year = 365 * 24 * 60 * 60;
 /** `POST /chat`: a question in, an AI SDK UI message stream out. */
 export function chatRoutes(dependencies: ChatDependencies) {
   return new Hono().post("/chat", async (c) => {
+    // A form of another site can send other types without asking first.
+    if (!c.req.header("content-type")?.startsWith("application/json")) {
+      throw platformError("platform/unsupported-type", "A question is sent as application/json.");
+    }
     const question = readQuestion(await c.req.json().catch(() => undefined));
     const guest = { id: guestOf(c, dependencies), address: peerAddress(c, dependencies.trustProxy), now: new Date() };
     const counted = await countTrial(dependencies.trial, guest);
@@ -39,8 +44,15 @@ export function chatRoutes(dependencies: ChatDependencies) {
         // A question that found no source, or that we failed, does not cost a guest anything.
         const free = !found && !c.req.raw.signal.aborted;
         if (error && !c.req.raw.signal.aborted) dependencies.log.error({ err: error }, "answer failed");
-        if (free) await counted.undo();
-        return { remaining: counted.remaining + (free ? 1 : 0) };
+        if (!free) return { remaining: counted.remaining };
+        try {
+          await counted.undo();
+          return { remaining: counted.remaining + 1 };
+        } catch (failure) {
+          // The answer stands all the same; only the count was not given back.
+          dependencies.log.error({ err: failure }, "a trial question could not be given back");
+          return { remaining: counted.remaining };
+        }
       },
     };
     const stream = answerQuestion(answering, question, c.req.raw.signal);

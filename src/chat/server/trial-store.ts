@@ -37,9 +37,23 @@ export function createTrialStore(database: Database) {
           setWhere: lt(addressDays.used, limit),
         })
         .returning({ used: addressDays.used });
-      if (rows[0]?.used === 1) await database.delete(addressDays).where(lt(addressDays.day, day));
+      if (rows[0]?.used === 1) await forgetOld(database, day);
       return rows.length === 1;
+    },
+
+    async uncountAddress(day: string, addressHmac: string): Promise<void> {
+      await database
+        .update(addressDays)
+        .set({ used: sql`${addressDays.used} - 1` })
+        .where(and(eq(addressDays.day, day), eq(addressDays.addressHmac, addressHmac), gt(addressDays.used, 0)));
     },
   };
 }
+
+/** Addresses of past days, and guests whose cookie has run out: it lasts a year. */
+async function forgetOld(database: Database, day: string): Promise<void> {
+  await database.delete(addressDays).where(lt(addressDays.day, day));
+  await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));
+}
+
 export type TrialStore = ReturnType<typeof createTrialStore>;

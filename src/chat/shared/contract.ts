@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { languages } from "../../i18n/shared/languages.ts";
-import { verseReferenceSchema } from "../../quran/shared/verse-reference.ts";
-import { questionLimit } from "./limits.ts";
+import { parseVerseReference, verseReferenceSchema } from "../../quran/shared/verse-reference.ts";
+import { citationLimit, questionLimit } from "./limits.ts";
+
+function isShort(reference: string): boolean {
+  const range = parseVerseReference(reference);
+  return range !== undefined && range.to - range.from < citationLimit;
+}
 
 const earlierMessageSchema = z.object({ role: z.enum(["user", "assistant"]), text: z.string() });
 
@@ -12,7 +17,7 @@ const earlierMessageSchema = z.object({ role: z.enum(["user", "assistant"]), tex
 export const questionSchema = z.object({
   message: z.string().trim().min(1).max(questionLimit),
   lang: z.enum(languages),
-  refs: z.array(verseReferenceSchema).max(8).optional(),
+  refs: z.array(verseReferenceSchema.refine(isShort)).max(8).optional(),
   history: z
     .array(earlierMessageSchema)
     .max(6)
@@ -49,7 +54,7 @@ export type Citation = {
 export type AnswerData = {
   citation: Citation;
   /** Transient progress. */
-  status: { step: "searching" | "checking" };
+  status: { step: "searching" };
   /** Whether a source was found at all, and how many questions a guest has left. */
   outcome: { found: boolean; remaining: number };
 };

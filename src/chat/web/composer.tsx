@@ -41,12 +41,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
       ? t("chat:emptyQuestion")
       : null;
   const label = t(slim ? "chat:followUp" : "chat:label");
-  const button =
-    busy && onStop ? (
-      <Button variant="outline" round icon="stop" label={t("chat:stop")} type="button" onClick={onStop} />
-    ) : (
-      <Button variant="primary" round icon="send" label={t("chat:send")} type="submit" disabled={busy || tooLong} />
-    );
+  const button = <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />;
   return (
     <>
       <form
@@ -92,5 +87,25 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
         </p>
       ) : null}
     </>
+  );
+}
+
+type AskOrStopProps = { busy: boolean; disabled: boolean; onStop: (() => void) | undefined };
+
+/** Two buttons, not one that changes: a click on Stop would become a submit under the finger. */
+function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
+  const t = useTranslate();
+  return busy && onStop ? (
+    <Button key="stop" variant="outline" round icon="stop" label={t("chat:stop")} onClick={onStop} />
+  ) : (
+    <Button
+      key="send"
+      variant="primary"
+      round
+      icon="send"
+      label={t("chat:send")}
+      type="submit"
+      disabled={busy || disabled}
+    />
   );
 }

@@ -30,35 +30,35 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
   const language = useLanguage();
   const [transport] = useState(() => createAnswerTransport());
   const [kept] = useState(() => (first === null ? readKeptConversation() : []));
-  const [searching, setSearching] = useState(false);
   const { messages, sendMessage, regenerate, stop, status, error } = useChat<AnswerMessage>({
     transport,
     messages: kept,
-    onData: ({ type }) => setSearching(type === "data-status"),
   });
   const ask = (text: string) => void sendMessage({ text }, { body: { lang: language } });
   useFirstQuestion(first, ask);
   useEffect(() => {
-    if (status === "ready" || status === "error") keepConversation(messages);
+    // Not at every word: what was asked, and what came of it.
+    if (status !== "streaming") keepConversation(messages);
   }, [messages, status]);
   const busy = status === "submitted" || status === "streaming";
   const turns = turnsOf(messages);
   const problem = error ? problemOf(error) : null;
-  const end = useEndInView(turns.length);
+  const conversation = useTurnInView(turns.length, first !== null);
+  const retry = () => void regenerate({ body: { lang: language } });
   const ended = problem?.kind === "trial" || problem?.kind === "ceiling";
   return (
     <Page>
-      <div className="col">
+      <div className="col" ref={conversation}>
         <h1 className="vh">{t("chat:conversation")}</h1>
         {turns.map((turn, i) => {
           const last = i === turns.length - 1;
-          return <Turn key={turn.id} turn={turn} busy={last && busy} searching={last && searching} />;
+          return <Turn key={turn.id} turn={turn} busy={last && busy} onRetry={last && !problem ? retry : undefined} />;
         })}
         {ended ? <Invite ceiling={problem.kind === "ceiling"} total={guestMessages} /> : null}
         {problem && !ended ? (
           <FailureBox
             consolation={consolation}
-            onRetry={() => void regenerate({ body: { lang: language } })}
+            onRetry={retry}
             detail={problem.kind === "known" ? t(problem.key) : undefined}
           />
         ) : null}
@@ -75,7 +75,6 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
             {t("chat:newQuestion")}
           </Button>
         </div>
-        <div ref={end} />
       </div>
       {ended ? null : (
         <div className="dock">
@@ -97,16 +96,20 @@ function useFirstQuestion(first: string | null, ask: (question: string) => void)
   });
 }
 
-/** Brings a new question into view when it is asked; the answer then grows beneath it without moving the page. */
-function useEndInView(turns: number) {
-  const end = useRef<HTMLDivElement>(null);
-  const before = useRef(turns);
+/**
+ * Brings a new question into view when it is asked; the answer then grows beneath it without moving the page. The
+ * first one takes the focus as well, since the field that it was written in has gone.
+ */
+function useTurnInView(turns: number, opening: boolean) {
+  const conversation = useRef<HTMLDivElement>(null);
+  const before = useRef(opening ? 0 : turns);
   useEffect(() => {
     if (turns > before.current) {
-      const turn = end.current?.parentElement?.querySelectorAll(".turn").item(turns - 1);
+      const turn = conversation.current?.querySelectorAll(".turn").item(turns - 1);
       turn?.scrollIntoView({ block: "start" });
+      if (before.current === 0) turn?.querySelector("h2")?.focus({ preventScroll: true });
     }
     before.current = turns;
   }, [turns]);
-  return end;
+  return conversation;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -21,6 +21,7 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
   const [first, setFirst] = useState<string | null>(null);
   const { Conversation, failed, load } = useConversation();
   const [kept, setKept] = useState(false);
+  const [returned, setReturned] = useState(false);
   useEffect(() => {
     if (!hasKeptConversation()) return;
     setKept(true);
@@ -33,6 +34,7 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
   const reset = () => {
     setFirst(null);
     setKept(false);
+    setReturned(true);
   };
   if (Conversation && (first !== null || kept)) {
     return <Conversation first={first} consolation={consolation} guestMessages={guestMessages} onReset={reset} />;
@@ -47,25 +49,33 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
       </Page>
     );
   }
-  return <Invitation today={today} pending={first} onAsk={ask} onWriting={load} />;
+  return <Invitation today={today} pending={first} focused={returned} onAsk={ask} onWriting={load} />;
 }
 
 type InvitationProps = {
   today: string;
   /** The question that waits for the conversation's code. */
   pending: string | null;
+  /** It took the place of a conversation, and the focus with it. */
+  focused: boolean;
   onAsk: (question: string) => void;
   onWriting: () => void;
 };
 
-function Invitation({ today, pending, onAsk, onWriting }: InvitationProps) {
+function Invitation({ today, pending, focused, onAsk, onWriting }: InvitationProps) {
   const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
   return (
     <Page>
       <section className="hero">
         <NicheFrame />
         <Today date={today} />
-        <h1 className="display">{t("app:promise")}</h1>
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          {t("app:promise")}
+        </h1>
         <p className="say sub">{t("app:lead")}</p>
         <Composer onAsk={onAsk} onWriting={onWriting} busy={pending !== null} />
         <p className="notice">

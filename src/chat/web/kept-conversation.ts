@@ -1,6 +1,7 @@
 import type { AnswerMessage } from "./answer-message.ts";
 
-const storageKey = "siraj-conversation";
+// The number changes with the shape of what is kept: an older release's is left aside.
+const storageKey = "siraj-conversation-1";
 
 /**
  * A guest's conversation lives in the tab: it comes back after a visit to the reader or a reload, and goes with the
@@ -23,12 +24,30 @@ export function hasKeptConversation(): boolean {
   }
 }
 
-/** What this tab kept, or nothing where it cannot be read. Only this page's own code writes there. */
+/** What this tab kept, or nothing where any of it is not a message. */
 export function readKeptConversation(): AnswerMessage[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    return Array.isArray(kept) && kept.every(isMessage) ? kept : [];
   } catch {
     return [];
   }
+}
+
+/** As far as it can be told: storage holds what this page wrote, unless somebody edited it by hand. */
+function isMessage(value: unknown): value is AnswerMessage {
+  if (typeof value !== "object" || value === null || !("parts" in value) || !("role" in value)) return false;
+  const { parts } = value;
+  return "id" in value && typeof value.id === "string" && Array.isArray(parts) && parts.every(isPart);
+}
+
+function isPart(part: unknown): boolean {
+  if (typeof part !== "object" || part === null || !("type" in part)) return false;
+  if (part.type === "text") return "text" in part && typeof part.text === "string";
+  return part.type !== "data-citation" || ("data" in part && isCitation(part.data));
+}
+
+function isCitation(data: unknown): boolean {
+  if (typeof data !== "object" || data === null || !("texts" in data) || !("chapter" in data)) return false;
+  return Array.isArray(data.texts) && typeof data.chapter === "object" && data.chapter !== null;
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { Steps } from "#ui/steps.tsx";
 import { CitationCard } from "./citation-card.tsx";
@@ -8,23 +9,29 @@ import type { TurnData } from "./turns-of.ts";
 /** Characters beyond which a question is set as text: as a title it would fill the window. */
 const longTitle = 160;
 
+type TurnProps = {
+  turn: TurnData;
+  /** Its answer is being written. */
+  busy: boolean;
+  /** Asks again where the answer broke off: it was stopped, cut, or the page was left. */
+  onRetry: (() => void) | undefined;
+};
+
 /** One question as a title, and its answer: words, the verses they rest on, and a closing line. */
-export function Turn({ turn, busy, searching }: { turn: TurnData; busy: boolean; searching: boolean }) {
+export function Turn({ turn, busy, onRetry }: TurnProps) {
   const t = useTranslate();
   const title = useId();
   const { citations, outcome } = turn;
-  const stopped = !busy && !outcome && (turn.before !== "" || citations.length > 0);
+  const unfinished = !busy && !outcome;
   return (
     <article className="turn" aria-labelledby={title}>
       <header className="ask-head">
         <p className="micro">{t("chat:youAsked")}</p>
-        <h2 className={turn.question.length > longTitle ? "read" : "title"} id={title} dir="auto">
+        <h2 className={turn.question.length > longTitle ? "read" : "title"} id={title} dir="auto" tabIndex={-1}>
           {turn.question}
         </h2>
       </header>
-      {busy && turn.before === "" ? (
-        <Steps steps={[{ text: t(searching ? "chat:statusSearching" : "chat:statusChecking"), state: "now" }]} />
-      ) : null}
+      {busy && turn.before === "" ? <Steps steps={[{ text: t("chat:statusSearching"), state: "now" }]} /> : null}
       {turn.before ? (
         <p className="say">
           {turn.before}
@@ -44,7 +51,14 @@ export function Turn({ turn, busy, searching }: { turn: TurnData; busy: boolean;
         {busy && turn.after === "" ? <GhostCard /> : null}
       </div>
       {turn.after ? <p className="say after">{turn.after}</p> : null}
-      {stopped ? <p className="small">{t("chat:stopped")}</p> : null}
+      {unfinished && onRetry ? (
+        <div className="acts">
+          <p className="small">{t("chat:unfinished")}</p>
+          <Button variant="quiet" icon="retry" onClick={onRetry}>
+            {t("chat:retry")}
+          </Button>
+        </div>
+      ) : null}
       {outcome ? <Ending found={outcome.found} verses={citations.length} remaining={outcome.remaining} /> : null}
     </article>
   );

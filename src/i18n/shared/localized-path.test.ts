@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "./languages.ts";
-import { localizedPath, splitLanguage, toLatinDigits } from "./localized-path.ts";
+import { localizedPath, splitLanguage } from "./localized-path.ts";
 
 test("a language is taken off a path only where it is a whole segment", () => {
   expect(splitLanguage("/ar/quran/2")).toEqual({ language: "ar", path: "/quran/2" });
@@ -38,9 +38,4 @@ test("no path leads to another host, and putting a path under a language can be 
     }),
     { numRuns: 2_000 },
   );
-});
-
-test("Arabic and Urdu digits become Latin ones and nothing else changes", () => {
-  expect(toLatinDigits("/quran/٠١٢٣٤٥٦٧٨٩/۰۱۲۳۴۵۶۷۸۹")).toBe("/quran/0123456789/0123456789");
-  expect(toLatinDigits("سورة 12 — ½")).toBe("سورة 12 — ½");
 });

@@ -20,11 +20,6 @@ export function localizedPath(language: Language | undefined, path: string): str
   return rest === "" || rest.startsWith("?") || rest.startsWith("#") ? `/${language}${rest}` : `/${language}/${rest}`;
 }
 
-/** Writes Arabic-Indic digits (٠–٩ of Arabic, ۰–۹ of Urdu and Persian) as 0–9 and leaves the rest as it is. */
-export function toLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}
-
 /** Two leading slashes, or a backslash that browsers read as one, would name another host. */
 function withOneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, "")}`;

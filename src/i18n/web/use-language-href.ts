@@ -6,9 +6,9 @@ import { localizedPath } from "../shared/localized-path.ts";
 /** The address of this very page in another language, with its query and hash. It always names the language. */
 export function useLanguageHref(): (language: Language) => string {
   const { pathname, search, hash } = useLocation();
-  // A server is never told the hash; adding it only after hydration keeps the two first renders alike.
+  // A page is rendered without its query and hash; adding them after hydration keeps the two first renders alike.
   const hydrated = useSyncExternalStore(noChanges, inBrowser, onServer);
-  const page = `${pathname}${search}${hydrated ? hash : ""}`;
+  const page = hydrated ? pathname + search + hash : pathname;
   return useCallback((language: Language) => localizedPath(language, page), [page]);
 }
 

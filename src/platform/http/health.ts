@@ -7,25 +7,23 @@ export type HealthOptions = {
   /** The version of the product. */
   version: string;
   /** The parts that must be up before requests make sense, each by its name. */
-  isReady: () => Record<string, boolean>;
+  isReady?: () => Record<string, boolean>;
 };
+
+const fresh = { "cache-control": "no-store" };
 
 /** Milliseconds that the database has to answer a probe. */
 const databasePatience = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 with the parts that cannot. */
-export function healthRoutes({ sql, version, isReady }: HealthOptions) {
+export function healthRoutes({ sql, version, isReady = () => ({}) }: HealthOptions) {
   return new Hono()
-    .use(async (c, next) => {
-      c.header("cache-control", "no-store");
-      await next();
-    })
-    .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }))
+    .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }, 200, fresh))
     .get("/readyz", async (c) => {
       const parts = { database: await answers(sql), ...isReady() };
       const ready = Object.values(parts).every(Boolean);
       const missing = Object.entries(parts).flatMap(([name, up]) => (up ? [] : [name]));
-      return ready ? c.json({ ready, parts }) : c.json({ ready, parts, missing }, 503);
+      return ready ? c.json({ ready, parts }, 200, fresh) : c.json({ ready, parts, missing }, 503, fresh);
     });
 }
 

@@ -17,7 +17,7 @@ export function securityHeaders({ publicUrl }: { publicUrl?: string | undefined 
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
   };
-  if (publicUrl?.startsWith("https:")) common["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+  if (publicUrl?.startsWith("https:")) common["strict-transport-security"] = "max-age=31536000";
   const withPolicy = { ...common, "content-security-policy": strictPolicy };
   return createMiddleware(async (c, next) => {
     await next();

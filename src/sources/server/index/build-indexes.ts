@@ -82,6 +82,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function removeOthers(folder: string, keep: string): Promise<void> {
-  const old = (await readdir(folder)).filter((one) => one.startsWith("search-") && one !== keep);
+  const old = (await readdir(folder)).filter((one) => /^\.?search-/.test(one) && one !== keep);
   for (const one of old) await rm(join(folder, one), { recursive: true, force: true });
 }
