@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatHijriDate, formatNumber, formatPercent, formatVerseNumber } from "./formats.ts";
+import { formatDate, formatHijriDate, formatNumber, formatVerseNumber } from "./formats.ts";
 import { languages } from "./languages.ts";
 
 const plainSpaces = (text: string) => text.replace(/\s/g, " ");
@@ -19,12 +19,6 @@ test("verse numbers have the language's digits and no grouping", () => {
     "6236",
     "۶۲۳۶",
   ]);
-});
-
-test("percentages are written the language's way", () => {
-  expect(formatPercent("en", 0.25)).toBe("25%");
-  expect(formatPercent("tr", 0.25)).toBe("%25");
-  expect(formatPercent("ar", 0.25)).toContain("٢٥٪");
 });
 
 test("dates are in the language's words and digits, in UTC unless a zone is given", () => {

@@ -26,11 +26,6 @@ export function comma(language: Language): string {
   return language === "ar" || language === "ur" ? "، " : ", ";
 }
 
-/** `fraction` 0.25 is written as 25% in the language's own way: %25 in Turkish, ٢٥٪ in Arabic. */
-export function formatPercent(language: Language, fraction: number): string {
-  return numberFormat(language, "percent", { style: "percent" }).format(fraction);
-}
-
 /**
  * The day in words, in the Gregorian calendar. The time zone is UTC unless given, so that a server and a browser
  * elsewhere write the same page. Throws RangeError for an invalid date or time zone.

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { Link, type LinkProps, NavLink, type NavLinkProps, type To, useLocation } from "react-router";
+import { Link, type LinkProps, type To, useLocation } from "react-router";
 import type { Language } from "../shared/languages.ts";
 import { localizedPath, splitLanguage } from "../shared/localized-path.ts";
 
@@ -7,12 +7,6 @@ import { localizedPath, splitLanguage } from "../shared/localized-path.ts";
 export function LocalizedLink({ to, ...rest }: LinkProps) {
   const localize = useLocalizedTo();
   return <Link {...rest} to={localize(to)} />;
-}
-
-/** `LocalizedLink` that knows whether it leads to the present page. */
-export function LocalizedNavLink({ to, ...rest }: NavLinkProps) {
-  const localize = useLocalizedTo();
-  return <NavLink {...rest} to={localize(to)} />;
 }
 
 /** The same for code that navigates: `navigate(localize("/quran/2"))`. */

@@ -1,5 +1,4 @@
 import { useContext } from "react";
-import { formatNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Island } from "#ui/island.tsx";
@@ -39,7 +38,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
           <span>{t("quran:text", { context: t("quran:riwayah") })}</span>
           {translation ? (
             <span>
-              {t("quran:translation", { context: "" })} <bdi lang={translation.language}>{translation.name}</bdi>
+              {t("quran:translation")} <bdi lang={translation.language}>{translation.name}</bdi>
             </span>
           ) : null}
         </p>
@@ -78,7 +77,7 @@ function ChapterHeading({ chapter }: { chapter: ChapterFacts }) {
           {t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}
         </span>
         <span>{t("quran:verses", { count: chapter.verseCount })}</span>
-        <span>{t("quran:page", { count: chapter.page, context: formatNumber(language, chapter.page) })}</span>
+        <span>{t("quran:page", { count: chapter.page })}</span>
       </p>
     </header>
   );
