@@ -11,6 +11,7 @@ import {
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
+import { earlySubmitScript } from "#ui/early-submit-script.ts";
 import { ErrorPage, NotFoundPage } from "#ui/error-pages.tsx";
 import { FontPreloads } from "#ui/font-preloads.tsx";
 import { preferencesScript } from "#ui/shell/preferences-script.ts";
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before anything is painted, so that a chosen theme and text size do not flash. */}
         <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlySubmitScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <FontPreloads language={language} />
         <Meta />

@@ -97,7 +97,7 @@ function isReadable(pathname: string): boolean {
  */
 function plainPath(pathname: string): string {
   const digits = pathname.replace(/%D9%A\d|%DB%B\d/gi, (digit) => digit.slice(-1));
-  return `/${digits.replace(/^\/+|\/+$/g, "")}`;
+  return `/${digits.split("/").filter(Boolean).join("/")}`;
 }
 
 /** The prefixed page is public; the plain one is the visitor's own and says what it depends on. */
@@ -148,7 +148,8 @@ function sendData(response: Response, asked: RequestLanguage): Response {
 }
 
 function matches(asked: string, etag: string): boolean {
-  return asked.split(",").some((one) => one.trim() === etag || one.trim() === "*");
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return asked.split(",").some((one) => bare(one) === bare(etag) || one.trim() === "*");
 }
 
 /** The best form the client takes; a form refused by `q=0` is not taken. */

@@ -6,7 +6,7 @@ import {
   type UIMessage,
   type UIMessageStreamWriter,
 } from "ai";
-import type { AnswerData, Question } from "#chat/shared/contract.ts";
+import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { presentCitation } from "./present-citation.ts";
 import { createReferenceSplitter, type Piece } from "./references.ts";
@@ -14,7 +14,7 @@ import { createReferenceSplitter, type Piece } from "./references.ts";
 /** Whatever writes the prose: the built-in model or any other of the AI SDK. */
 export type AnswerModel = LanguageModel;
 
-export type AnswerMessage = UIMessage<unknown, AnswerData>;
+export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 
 export type Answering = {
   model: AnswerModel;
@@ -32,7 +32,7 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
     async execute({ writer }) {
       let found = false;
       const prose = createProseWriter(writer);
-      writer.write({ type: "start" });
+      writer.write({ type: "start", messageMetadata: { lang: question.lang } });
       writer.write({ type: "data-status", data: { step: "searching" }, transient: true });
       try {
         for await (const piece of readPieces(model, question, signal)) {

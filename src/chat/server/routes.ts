@@ -13,6 +13,7 @@ import type { Quran } from "#quran/shared/contract.ts";
 import { type AnswerModel, answerQuestion } from "./answer-question.ts";
 import { countTrial, type Trial } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
+import { presentCitation } from "./present-citation.ts";
 
 export type ChatDependencies = {
   model: AnswerModel;
@@ -36,6 +37,9 @@ export function chatRoutes(dependencies: ChatDependencies) {
       throw platformError("platform/unsupported-type", "A question is sent as application/json.");
     }
     const question = readQuestion(await c.req.json().catch(() => undefined));
+    if (question.refs?.some((ref) => !presentCitation(dependencies.quran, question.lang, ref))) {
+      throw chatError("chat/bad-reference", "An attached reference names no verse.");
+    }
     const guest = { id: guestOf(c, dependencies), address: peerAddress(c, dependencies.trustProxy), now: new Date() };
     const counted = await countTrial(dependencies.trial, guest);
     const answering = {

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { languages } from "../../i18n/shared/languages.ts";
+import { type Language, languages } from "../../i18n/shared/languages.ts";
 import { parseVerseReference, verseReferenceSchema } from "../../quran/shared/verse-reference.ts";
 import { citationLimit, questionLimit } from "./limits.ts";
+
+/** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
+const visible = /[^\p{C}\p{Z}]/u;
 
 function isShort(reference: string): boolean {
   const range = parseVerseReference(reference);
@@ -15,7 +18,7 @@ const earlierMessageSchema = z.object({ role: z.enum(["user", "assistant"]), tex
  * never evidence: at most 6 messages of 8,000 characters in all.
  */
 export const questionSchema = z.object({
-  message: z.string().trim().min(1).max(questionLimit),
+  message: z.string().trim().min(1).max(questionLimit).regex(visible),
   lang: z.enum(languages),
   refs: z.array(verseReferenceSchema.refine(isShort)).max(8).optional(),
   history: z
@@ -49,6 +52,9 @@ export type Citation = {
   /** Path of the verse in the reader, without language prefix. */
   path: string;
 };
+
+/** What is known of an answer as a whole: the language it was asked for in. */
+export type AnswerMetadata = { lang: Language };
 
 /** Data parts of an answer, beside its prose. */
 export type AnswerData = {

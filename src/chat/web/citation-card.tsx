@@ -1,16 +1,15 @@
 import type { Citation, CitationText } from "#chat/shared/contract.ts";
 import { formatRosette } from "#i18n/shared/formats.ts";
-import { direction, isLanguage } from "#i18n/shared/languages.ts";
-import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 
 /** A cited passage: its reference, the stored Arabic, the edition's translation, and the way into the reader. */
-export function CitationCard({ citation }: { citation: Citation }) {
+export function CitationCard({ citation, language }: { citation: Citation; language: Language }) {
   const t = useTranslate();
-  const language = useLanguage();
   const [arabic, translation] = citation.texts;
   const numbers = arabic?.verses.map(({ number }) => number) ?? [];
   const reference = formatReference(language, citation.chapter.id, numbers[0] ?? 1, numbers.at(-1));
@@ -18,7 +17,7 @@ export function CitationCard({ citation }: { citation: Citation }) {
   return (
     <article className="card" aria-label={name} data-ref={citation.ref}>
       <div className="head">
-        <span className="ref">
+        <span className="ref" lang={language} dir={direction(language)}>
           {citation.chapter.name}
           {beforeReference(language)}
           <bdi className="num">{reference}</bdi>

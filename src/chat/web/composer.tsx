@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { questionLimit } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,6 +19,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
   const t = useTranslate();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
   const [empty, setEmpty] = useState(false);
   const tooLong = text.trim().length > questionLimit;
@@ -30,8 +31,9 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
     setText("");
     onAsk(question);
   };
+  useEarlyText({ form, field, text, setText, submit });
   const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   };
@@ -45,7 +47,10 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
   return (
     <>
       <form
+        ref={form}
         className={slim ? "composer slim" : "composer"}
+        // Sent before the page's scripts run, it stays here, and is taken up when they do.
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -108,4 +113,32 @@ function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
       disabled={busy || disabled}
     />
   );
+}
+
+/** Safari ends a composition before the key that ends it: that key is known by its old number alone. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
+
+type EarlyText = {
+  form: RefObject<HTMLFormElement | null>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  setText: (text: string) => void;
+  submit: () => void;
+};
+
+/** Takes up what was written, and perhaps sent, before the page's scripts ran: `earlySubmitScript` marks the form. */
+function useEarlyText({ form, field, text, setText, submit }: EarlyText) {
+  const sent = useRef(false);
+  useEffect(() => {
+    if (field.current?.value) setText(field.current.value);
+    sent.current = form.current?.dataset.sent === "early";
+    if (form.current) form.current.dataset.sent = "";
+  }, [form, field, setText]);
+  useEffect(() => {
+    if (!sent.current || text === "") return;
+    sent.current = false;
+    submit();
+  });
 }

@@ -13,6 +13,7 @@ import { Invite } from "./invite.tsx";
 import { keepConversation, readKeptConversation } from "./kept-conversation.ts";
 import { Turn } from "./turn.tsx";
 import { turnsOf } from "./turns-of.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 export type ConversationProps = {
   /** The question that opened it; null where the tab's conversation is taken up again. */
@@ -45,7 +46,8 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
   const problem = error ? problemOf(error) : null;
   const conversation = useTurnInView(turns.length, first !== null);
   const retry = () => void regenerate({ body: { lang: language } });
-  const ended = problem?.kind === "trial" || problem?.kind === "ceiling";
+  const ended = problem?.kind === "trial" || problem?.kind === "ceiling" || turns.at(-1)?.outcome?.remaining === 0;
+  useKeptPlace(first === null);
   return (
     <Page>
       <div className="col" ref={conversation}>
@@ -54,7 +56,7 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
           const last = i === turns.length - 1;
           return <Turn key={turn.id} turn={turn} busy={last && busy} onRetry={last && !problem ? retry : undefined} />;
         })}
-        {ended ? <Invite ceiling={problem.kind === "ceiling"} total={guestMessages} /> : null}
+        {ended ? <Invite ceiling={problem?.kind === "ceiling"} total={guestMessages} /> : null}
         {problem && !ended ? (
           <FailureBox
             consolation={consolation}

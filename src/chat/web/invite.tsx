@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
@@ -5,10 +6,17 @@ import { NicheFrame } from "#ui/niche-frame.tsx";
 /** Where a guest's trial ends. Reading stays open to everyone. */
 export function Invite({ ceiling, total }: { ceiling: boolean; total: number }) {
   const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className="invite" role="status">
       <NicheFrame />
-      <h2 className="title">{t(ceiling ? "signupPrompt:dailyLimit" : "signupPrompt:title")}</h2>
+      <h2 className="title" ref={heading} tabIndex={-1}>
+        {t(ceiling ? "signupPrompt:dailyLimit" : "signupPrompt:title")}
+      </h2>
       {ceiling ? null : <p className="say">{t("signupPrompt:text", { total })}</p>}
       <p className="small">{t("signupPrompt:readingOpen")}</p>
       <ButtonLink variant="outline" icon="book" to="/quran">

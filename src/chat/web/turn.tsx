@@ -1,5 +1,6 @@
-import { useId } from "react";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useEffect, useId, useState } from "react";
+import { direction } from "#i18n/shared/languages.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { Steps } from "#ui/steps.tsx";
@@ -22,6 +23,9 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
   const t = useTranslate();
   const title = useId();
   const { citations, outcome } = turn;
+  const page = useLanguage();
+  // A kept answer stays in its language when the page's changes.
+  const lang = turn.lang ?? page;
   const unfinished = !busy && !outcome;
   return (
     <article className="turn" aria-labelledby={title}>
@@ -33,7 +37,7 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
       </header>
       {busy && turn.before === "" ? <Steps steps={[{ text: t("chat:statusSearching"), state: "now" }]} /> : null}
       {turn.before ? (
-        <p className="say">
+        <p className="say" lang={lang} dir={direction(lang)}>
           {turn.before}
           {busy && citations.length === 0 ? <span className="caret" aria-hidden="true" /> : null}
         </p>
@@ -46,11 +50,15 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
       ) : null}
       <div className="cards">
         {citations.map((citation) => (
-          <CitationCard key={citation.ref} citation={citation} />
+          <CitationCard key={citation.ref} citation={citation} language={lang} />
         ))}
         {busy && turn.after === "" ? <GhostCard /> : null}
       </div>
-      {turn.after ? <p className="say after">{turn.after}</p> : null}
+      {turn.after ? (
+        <p className="say after" lang={lang} dir={direction(lang)}>
+          {turn.after}
+        </p>
+      ) : null}
       {unfinished && onRetry ? (
         <div className="acts">
           <p className="small">{t("chat:unfinished")}</p>
@@ -64,13 +72,18 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
   );
 }
 
-/** What stands under a finished answer. It is said once to a screen reader, instead of the streamed words. */
+/** What stands under a finished answer. It is announced once, instead of the streamed words, and then not found twice. */
 function Ending({ found, verses, remaining }: { found: boolean; verses: number; remaining: number }) {
   const t = useTranslate();
+  const [announced, setAnnounced] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(false), 5_000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <footer className="ending">
       <p className="vh" role="status">
-        {found ? t("chat:answerReady", { count: verses }) : t("chat:answerNone")}
+        {announced ? (found ? t("chat:answerReady", { count: verses }) : t("chat:answerNone")) : null}
       </p>
       <p className="small">{t("chat:builtin")}</p>
       <p className="small">{t("chat:remaining", { count: remaining })}</p>

@@ -1,10 +1,13 @@
 import type { Citation } from "#chat/shared/contract.ts";
+import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 
 /** A question and what came of it. */
 export type TurnData = {
   id: string;
   question: string;
+  /** The language of the answer; until it has begun, the page's. */
+  lang?: Language;
   /** Prose before the first citation. */
   before: string;
   citations: Citation[];
@@ -28,7 +31,8 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   return turns;
 }
 
-function addAnswer(turn: TurnData, { parts }: AnswerMessage) {
+function addAnswer(turn: TurnData, { parts, metadata }: AnswerMessage) {
+  if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
   for (const part of parts) {
     if (part.type === "text" && turn.citations.length === 0) turn.before += part.text;
     else if (part.type === "text") turn.after += part.text;

@@ -1,5 +1,5 @@
 import LanguageDetector from "i18next-browser-languagedetector";
-import { attempt } from "./attempt.ts";
+import { attempt } from "../shared/attempt.ts";
 
 /**
  * What this browser says about its person's language: the stored choice, then the browser's and the page's languages,

@@ -1,6 +1,6 @@
+import { attempt } from "../shared/attempt.ts";
 import { languageStorageKey, readLanguageCookie, writeLanguageCookie } from "../shared/language-cookie.ts";
 import type { Language } from "../shared/languages.ts";
-import { attempt } from "./attempt.ts";
 
 /**
  * Stores the person's language in browser storage and mirrors it in the cookie that the server reads. Where a browser

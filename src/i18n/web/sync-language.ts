@@ -1,7 +1,7 @@
+import { attempt } from "../shared/attempt.ts";
 import { languageStorageKey } from "../shared/language-cookie.ts";
 import type { Language } from "../shared/languages.ts";
 import { languageOfTag } from "../shared/negotiate.ts";
-import { attempt } from "./attempt.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { rememberedInCookie, rememberLanguage } from "./remember-language.ts";
 

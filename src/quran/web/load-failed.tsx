@@ -15,6 +15,7 @@ export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFail
   );
   return (
     <Page>
+      <title>{`${t(messageKey)} · ${t("app:name")}`}</title>
       <div className="col py-12">
         <h1 className="vh">{t("common:errorTitle")}</h1>
         <ErrorBox title={t(messageKey)} action={retry}>

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Island } from "#ui/island.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
@@ -9,6 +9,7 @@ import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { useArrival } from "./use-arrival.ts";
+import { useReturnToPlace } from "./use-return-to-place.ts";
 import { VerseList } from "./verse-list.tsx";
 
 type ReaderProps = {
@@ -25,6 +26,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   const t = useTranslate();
   const quran = useContext(QuranSource);
   useArrival(chapter.id, verse, t("quran:marked"));
+  useReturnToPlace();
   const panel = (
     <Island id="chapters" html={page?.chapters}>
       {import.meta.env.SSR && quran ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
@@ -56,7 +58,6 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
 
 function ChapterHeading({ chapter }: { chapter: ChapterFacts }) {
   const t = useTranslate();
-  const language = useLanguage();
   const arabicOnly = chapter.name === chapter.arabicName;
   return (
     <header className="surah">

@@ -1,5 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
+
+/** The page that this document shows. Kept beside the component: an error page takes the place of the whole shell. */
+let shown: string | undefined;
 
 /**
  * After a change of page by the router, puts the focus where reading begins: on the element marked `data-arrival`,
@@ -8,10 +11,11 @@ import { useLocation } from "react-router";
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const first = shown === undefined;
+    if (shown === pathname) return;
+    shown = pathname;
+    if (first) return;
     const target = document.querySelector<HTMLElement>("main [data-arrival]") ?? document.querySelector("h1");
     if (!target) return;
     if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");

@@ -11,7 +11,7 @@ export const settingsId = "settings";
 
 /**
  * Language, theme and text size. A native popover: buttons open it before scripts run, and Escape or a click
- * outside closes it.
+ * outside closes it. While it is open the rest of the page cannot be reached, as it looks.
  */
 export function SettingsPanel() {
   const t = useTranslate();
@@ -23,8 +23,14 @@ export function SettingsPanel() {
       popover="auto"
       role="dialog"
       aria-labelledby="settings-title"
+      onBeforeToggle={(event) => {
+        // Before it closes: the browser gives the focus back to the button, which must be able to take it.
+        if (event.newState === "closed") holdBack(event.currentTarget, false);
+      }}
       onToggle={(event) => {
-        if (event.newState === "open") heading.current?.focus();
+        if (event.newState !== "open") return;
+        holdBack(event.currentTarget, true);
+        heading.current?.focus();
       }}
     >
       <div className="sheet-head">
@@ -45,6 +51,13 @@ export function SettingsPanel() {
       <ReadingPreferences />
     </div>
   );
+}
+
+/** Makes everything beside the panel unreachable, or reachable again. */
+function holdBack(panel: HTMLElement, inert: boolean) {
+  for (const beside of panel.parentElement?.children ?? []) {
+    if (beside !== panel) beside.toggleAttribute("inert", inert);
+  }
 }
 
 /** Links to this very page. They load it anew, so it comes from the server in the chosen language as a whole. */

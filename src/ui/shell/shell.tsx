@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ownNames } from "#i18n/shared/languages.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Brand } from "../brand.tsx";
 import { Icon, type IconName } from "../icon.tsx";
+import { loadAhead } from "../load-ahead.ts";
 import { RosetteShape } from "../rosette.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
@@ -13,6 +14,7 @@ import { SettingsPanel, settingsId } from "./settings-panel.tsx";
 /** What stands around every page: ways in, settings, and what tells of a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
+  useEffect(loadAhead, []);
   return (
     <>
       <a className="skip" href="#content">

@@ -1,0 +1,25 @@
+declare global {
+  interface Window {
+    /** What React Router's build tells the browser of its routes. */
+    __reactRouterManifest?: {
+      routes: Record<string, { module: string; clientLoaderModule?: string; css?: string[] } | undefined>;
+    };
+  }
+}
+
+/**
+ * Loads the code of all pages once the browser has nothing better to do. Then a client navigation without a connection
+ * can say what failed: without the page's code the router could only leave the site for the browser's own error page.
+ */
+export function loadAhead() {
+  const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
+  idle(() => {
+    for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
+      for (const module of [route?.module, route?.clientLoaderModule]) {
+        // What does not arrive now is asked for again when it is needed.
+        if (module) import(/* @vite-ignore */ module).catch(() => {});
+      }
+      for (const sheet of route?.css ?? []) fetch(sheet).catch(() => {});
+    }
+  });
+}
