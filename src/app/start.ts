@@ -1,6 +1,7 @@
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { readConfig } from "#platform/config.ts";
+import { isDriverDefect } from "#platform/database/driver-defect.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { openParts } from "./open-parts.ts";
@@ -12,6 +13,10 @@ const say = (text: string) => console.log(text);
 try {
   const config = readConfig();
   const parts = await openParts(config, say);
+  process.on("uncaughtException", (error) => {
+    parts.log.error({ err: error }, "uncaught");
+    if (!isDriverDefect(error)) process.exit(1);
+  });
   const site = createServer({ ...parts, config, assets: serveAssets(), pages: async () => pages });
   const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: parts.log });
   say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -24,7 +24,7 @@ function makeClone() {
   const path = mkdtempSync(join(tmpdir(), "siraj-house-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   const root = resolve(import.meta.dirname, "..", "..");
-  for (const name of ["tools/setup.mjs", "tools/setup"])
+  for (const name of ["tools/setup.mjs", "tools/setup", "tools/compress-assets.mjs"])
     cpSync(join(root, name), join(path, name), { recursive: true });
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(path, name)), { recursive: true });
