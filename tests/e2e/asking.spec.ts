@@ -120,6 +120,25 @@ test("Stop stops, sends nothing that is half written, and the question can be as
   await expect(page.locator(".turn")).toHaveCount(1);
 });
 
+test("what is written while the conversation is still loading goes on in it", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/conversation-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await page.getByRole("textbox").pressSequentially("and about");
+  release();
+  await expect(page.locator(".turn h2")).toHaveText("What is said about patience?");
+  await expect(page.locator(".dock").getByRole("textbox")).toBeFocused();
+  await page.keyboard.type(" gratitude");
+  await expect(page.locator(".dock").getByRole("textbox")).toHaveValue("and about gratitude");
+});
+
 test("an answer that breaks off keeps what came and says that it is not complete, after a reload too", async ({
   page,
 }) => {

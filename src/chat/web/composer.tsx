@@ -12,15 +12,20 @@ type ComposerProps = {
   onStop?: () => void;
   /** One line, docked under a conversation. */
   slim?: boolean;
+  /** What the field opens with, the writer's cursor in it. */
+  draft?: string;
+  /** Told of every change, for whoever takes the writing over. */
+  onDraft?: (text: string) => void;
 };
 
 /** Where a question is written. Enter asks, Shift+Enter breaks the line, and an input method's Enter does neither. */
-export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: ComposerProps) {
+export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft = "", onDraft }: ComposerProps) {
   const t = useTranslate();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(draft);
+  const write = (written: string) => [setText, onDraft].map((tell) => tell?.(written));
   const [empty, setEmpty] = useState(false);
   const tooLong = text.trim().length > questionLimit;
   const submit = () => {
@@ -28,7 +33,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
     const question = text.trim();
     setEmpty(question === "");
     if (question === "") return field.current?.focus();
-    setText("");
+    write("");
     onAsk(question);
   };
   useEarlyText({ form, field, text, setText, submit });
@@ -68,10 +73,12 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false }: Compo
           value={text}
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-problem` : undefined}
+          // biome-ignore lint/a11y/noAutofocus: only where the field takes over from one that was being written in.
+          autoFocus={draft !== ""}
           onFocus={onWriting}
           onKeyDown={submitOnEnter}
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             setEmpty(false);
           }}
         />

@@ -18,6 +18,8 @@ import { useKeptPlace } from "./use-kept-place.ts";
 export type ConversationProps = {
   /** The question that opened it; null where the tab's conversation is taken up again. */
   first: string | null;
+  /** What was written into the home page's field after it. */
+  draft: string;
   consolation: Consolation | null;
   /** Questions a guest may ask. */
   guestMessages: number;
@@ -26,7 +28,7 @@ export type ConversationProps = {
 };
 
 /** A guest's conversation: turns of question and answer, and the composer docked beneath. */
-export function Conversation({ first, consolation, guestMessages, onReset }: ConversationProps) {
+export function Conversation({ first, draft, consolation, guestMessages, onReset }: ConversationProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [transport] = useState(() => createAnswerTransport());
@@ -44,7 +46,7 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
   const busy = status === "submitted" || status === "streaming";
   const turns = turnsOf(messages);
   const problem = error ? problemOf(error) : null;
-  const conversation = useTurnInView(turns.length, first !== null);
+  const conversation = useTurnInView(turns.length, first !== null, draft === "");
   const retry = () => void regenerate({ body: { lang: language } });
   const ended = problem?.kind === "trial" || problem?.kind === "ceiling" || turns.at(-1)?.outcome?.remaining === 0;
   useKeptPlace(first === null);
@@ -80,7 +82,7 @@ export function Conversation({ first, consolation, guestMessages, onReset }: Con
       </div>
       {ended ? null : (
         <div className="dock">
-          <Composer slim busy={busy} onAsk={ask} onStop={() => void stop()} />
+          <Composer slim draft={draft} busy={busy} onAsk={ask} onStop={() => void stop()} />
           <p className="micro">{t("chat:notice")}</p>
         </div>
       )}
@@ -100,18 +102,18 @@ function useFirstQuestion(first: string | null, ask: (question: string) => void)
 
 /**
  * Brings a new question into view when it is asked; the answer then grows beneath it without moving the page. The
- * first one takes the focus as well, since the field that it was written in has gone.
+ * first one takes the focus as well, since the field that it was written in has gone, unless the next is being written.
  */
-function useTurnInView(turns: number, opening: boolean) {
+function useTurnInView(turns: number, opening: boolean, focusing: boolean) {
   const conversation = useRef<HTMLDivElement>(null);
   const before = useRef(opening ? 0 : turns);
   useEffect(() => {
     if (turns > before.current) {
       const turn = conversation.current?.querySelectorAll(".turn").item(turns - 1);
       turn?.scrollIntoView({ block: "start" });
-      if (before.current === 0) turn?.querySelector("h2")?.focus({ preventScroll: true });
+      if (before.current === 0 && focusing) turn?.querySelector("h2")?.focus({ preventScroll: true });
     }
     before.current = turns;
-  }, [turns]);
+  }, [turns, focusing]);
   return conversation;
 }

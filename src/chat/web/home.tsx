@@ -22,6 +22,7 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
   const { Conversation, failed, load } = useConversation();
   const [kept, setKept] = useState(false);
   const [returned, setReturned] = useState(false);
+  const [draft, setDraft] = useState("");
   useEffect(() => {
     if (!hasKeptConversation()) return;
     setKept(true);
@@ -35,9 +36,11 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
     setFirst(null);
     setKept(false);
     setReturned(true);
+    setDraft("");
   };
   if (Conversation && (first !== null || kept)) {
-    return <Conversation first={first} consolation={consolation} guestMessages={guestMessages} onReset={reset} />;
+    const conversation = { first, draft, consolation, guestMessages };
+    return <Conversation {...conversation} onReset={reset} />;
   }
   if (first !== null && failed) {
     return (
@@ -49,7 +52,8 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
       </Page>
     );
   }
-  return <Invitation today={today} pending={first} focused={returned} onAsk={ask} onWriting={load} />;
+  const writing = { onAsk: ask, onDraft: setDraft, onWriting: load };
+  return <Invitation today={today} pending={first} focused={returned} {...writing} />;
 }
 
 type InvitationProps = {
@@ -59,10 +63,11 @@ type InvitationProps = {
   /** It took the place of a conversation, and the focus with it. */
   focused: boolean;
   onAsk: (question: string) => void;
+  onDraft: (text: string) => void;
   onWriting: () => void;
 };
 
-function Invitation({ today, pending, focused, onAsk, onWriting }: InvitationProps) {
+function Invitation({ today, pending, focused, onAsk, onDraft, onWriting }: InvitationProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -77,7 +82,7 @@ function Invitation({ today, pending, focused, onAsk, onWriting }: InvitationPro
           {t("app:promise")}
         </h1>
         <p className="say sub">{t("app:lead")}</p>
-        <Composer onAsk={onAsk} onWriting={onWriting} busy={pending !== null} />
+        <Composer onAsk={onAsk} onDraft={onDraft} onWriting={onWriting} busy={pending !== null} />
         <p className="notice">
           <Icon name="info" size="small" />
           <span>{t("chat:notice")}</span>
