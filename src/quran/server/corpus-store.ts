@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { type Corpus, textsSchema } from "../shared/corpus-file.ts";
 import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables.ts";
@@ -57,6 +57,15 @@ export function createCorpusStore(database: Database) {
     readVerses: () => database.select().from(verses).orderBy(asc(verses.index)),
     readEditions: () => database.select().from(editions).orderBy(asc(editions.position)),
     readErrata: () => database.select().from(errata).orderBy(asc(errata.edition), asc(errata.verse)),
+
+    /** The texts of some verses of an edition, by verse. */
+    async readSomeTexts(edition: string, some: readonly number[]): Promise<Map<number, string>> {
+      const rows = await database
+        .select({ verse: verseTexts.verse, text: verseTexts.text })
+        .from(verseTexts)
+        .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...some])));
+      return new Map(rows.map(({ verse, text }) => [verse, text]));
+    },
 
     /** The texts of an edition in mushaf order, as its source has them. Throws where it is not there whole. */
     async readTexts(edition: string): Promise<string[]> {

@@ -3,3 +3,4 @@ export { createQuran } from "./create-quran.ts";
 export { loadCorpus } from "./load-corpus.ts";
 export { readErrata } from "./read-errata.ts";
 export { readSearchDocuments } from "./read-search-documents.ts";
+export { readVerseTexts } from "./read-verse-texts.ts";

@@ -2,3 +2,4 @@ export { buildIndexes } from "./index/build-indexes.ts";
 export type { SearchDocuments } from "./index/language-index.ts";
 export { searchRoutes } from "./routes.ts";
 export { openSearch } from "./search/open-search.ts";
+export { createSearchPages } from "./search-page/create-search-pages.ts";
