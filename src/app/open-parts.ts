@@ -10,7 +10,7 @@ import { openDatabase } from "#platform/database/index.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import { buildIndexes, openSearch, openSources, readSourceList } from "#sources/server/index.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -37,10 +37,22 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const search = await openSearch(folder, quran.version);
+    const sources = await openSources({
+      database: database.database,
+      sources: await readSourceList("content/corpus"),
+      dataFolder: config.DATA_DIR,
+      mirror: config.CORPUS_MIRROR,
+      quran,
+      log,
+    });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
-    return { version, origin, log, secrets, database, quran, search, messages, model, close };
+    const closeAll = async () => {
+      await sources.close();
+      await close();
+    };
+    return { version, origin, log, secrets, database, quran, search, sources, messages, model, close: closeAll };
   } catch (error) {
     await close();
     throw error;

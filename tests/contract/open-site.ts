@@ -8,7 +8,7 @@ import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import { buildIndexes, openSearch, openSources } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
@@ -25,6 +25,14 @@ export async function openSite() {
     documents: (language) => readSearchDocuments(store, language),
   });
   const search = await openSearch(folder, quran.version);
+  const sources = await openSources({
+    database: connection.database,
+    sources: [],
+    dataFolder: folder,
+    mirror: "off",
+    quran,
+    log: createLogger("silent"),
+  });
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
@@ -38,7 +46,7 @@ export async function openSite() {
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
-    const parts = { config, version: "test", secrets, log, database, quran, search, messages, model, origin };
+    const parts = { config, version: "test", secrets, log, database, quran, search, sources, messages, model, origin };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {
