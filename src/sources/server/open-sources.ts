@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
-import type { Quran } from "#quran/shared/contract.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
 import type { Evidence, SourceProgress } from "../shared/evidence.ts";
 import { createEvidence } from "./create-evidence.ts";
 import { chooseMirror, createCorpusFiles } from "./import/corpus-files.ts";
@@ -17,7 +17,7 @@ export type SourcesOptions = {
   dataFolder: string;
   /** CORPUS_MIRROR; "off" fetches nothing. */
   mirror: string | undefined;
-  quran: Pick<Quran, "chapters">;
+  quran: { chapters: readonly Pick<Chapter, "id" | "verseCount">[] };
   log: Logger;
 };
 

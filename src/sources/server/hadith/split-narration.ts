@@ -92,9 +92,14 @@ function namesOneWhoTells(bare: readonly string[], at: number): boolean {
     const word = bare[next] ?? "";
     if (narrative.has(word)) return false;
     if (isTelling(word)) return true;
-    if (saying.has(word)) return chainGoesOn(bare, next + 1) || afterProphet(bare, next + 2) !== undefined;
+    if (saying.has(word)) return isName(bare[at] ?? "");
   }
   return false;
+}
+
+/** Not "a man", "a Bedouin": who is not named belongs to what is told. Their ending marks them. */
+function isName(word: string): boolean {
+  return word === "ابا" || !/ا$|^امراه$/u.test(word);
 }
 
 /** Past the Prophet's title and the blessing on him, when they stand at `at`. */
