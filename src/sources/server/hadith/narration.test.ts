@@ -49,7 +49,7 @@ describe("the note of who recorded it", () => {
   };
 
   test("stands on a line of its own, with its words on the grade", () => {
-    const note = "رَوَاهُ التِّرْمِذِيُّ، وَقَالَ: حديث حسن صحيح.";
+    const note = "رواه التِّرْمِذِيُّ، وقال: حديث حسن صحيح.";
     expect(read(`كذا وكذا.\n${note}`, "line")).toEqual({
       before: "كذا وكذا.",
       note,
