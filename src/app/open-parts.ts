@@ -17,7 +17,7 @@ import {
   readVerseTexts,
 } from "#quran/server/index.ts";
 import type { Edition } from "#quran/shared/contract.ts";
-import { buildIndexes, createSearchPages, openSearch } from "#sources/server/index.ts";
+import { buildIndexes, createSearchPages, openSearch, openSources, readSourceList } from "#sources/server/index.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -44,12 +44,25 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const search = await openSearch(folder, quran.version);
+    const sources = await openSources({
+      database: database.database,
+      sources: await readSourceList("content/corpus"),
+      dataFolder: config.DATA_DIR,
+      mirror: config.CORPUS_MIRROR,
+      quran,
+      log,
+    });
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
     const searchPages = createSearchPages({ search, quran, readTexts });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
-    return { version, origin, log, secrets, database, quran, search, searchPages, messages, model, close };
+    const closeAll = async () => {
+      await sources.close();
+      await close();
+    };
+    const opened = { origin, log, secrets, database, quran, search, searchPages, sources, messages, model };
+    return { ...opened, version, close: closeAll };
   } catch (error) {
     await close();
     throw error;

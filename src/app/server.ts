@@ -17,7 +17,7 @@ import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { searchRoutes } from "#sources/server/index.ts";
+import { type OpenSources, searchRoutes } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createPages } from "./pages.ts";
@@ -32,6 +32,7 @@ export type Dependencies = {
   quran: Quran;
   search: VerseSearch;
   searchPages: SearchPages;
+  sources: OpenSources;
   messages: MessageSource;
   model: AnswerModel;
   /** The public origin, for absolute addresses. */
@@ -47,7 +48,7 @@ const knownSegments = [...languages, "quran", "q", "search"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, origin, assets = passOn } = dependencies;
+  const { config, version, secrets, log, database, sources, origin, assets = passOn } = dependencies;
   return new Hono<PlatformEnvironment>()
     .use(requestId)
     .use(accessLog(log, { knownSegments }))
@@ -55,7 +56,7 @@ export function createServer(dependencies: Dependencies) {
     .onError(renderError(log))
     .use("/assets/*", assets)
     .use("/favicon.svg", assets)
-    .route("/", healthRoutes({ sql: database.sql, version }))
+    .route("/", healthRoutes({ sql: database.sql, version, report: () => ({ sources: sources.progress() }) }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
       c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
     )

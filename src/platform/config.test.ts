@@ -55,6 +55,10 @@ test.each([
   [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535"],
   [{ TRUST_PROXY: "-1" }, "TRUST_PROXY must be a whole number from 0 to 10"],
   [{ GUEST_MESSAGES: "3.5" }, "GUEST_MESSAGES must be a whole number from 0 to 1000"],
+  [
+    { CORPUS_MIRROR: "ftp://mirror.example" },
+    "CORPUS_MIRROR must be a folder, an address that begins with http:// or https://, or off",
+  ],
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of info, debug, warn, error, silent; it is "loud"'],
   [{ PUBLIC_URL: "https://siraj.example/app" }, "PUBLIC_URL must be an origin only"],
   [{ PUBLIC_URL: "https://siraj.example/?a" }, "PUBLIC_URL must be an origin only"],
@@ -83,3 +87,10 @@ test("loopback addresses are told from others", () => {
     expect(isLoopback(host), host).toBe(false);
   }
 });
+
+test.each(["off", "../corpus", "/srv/corpus", "https://mirror.example/corpus", "http://127.0.0.1:8080"])(
+  "CORPUS_MIRROR may be %s",
+  (mirror) => {
+    expect(readConfig({ CORPUS_MIRROR: mirror }).CORPUS_MIRROR).toBe(mirror);
+  },
+);

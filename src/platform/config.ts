@@ -43,6 +43,12 @@ const schema = z
       .optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
+    CORPUS_MIRROR: z
+      .string()
+      .refine((text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || (/^https?:/i.test(text) && URL.canParse(text)), {
+        error: "must be a folder, an address that begins with http:// or https://, or off",
+      })
+      .optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {

@@ -14,7 +14,7 @@ import {
   readSearchDocuments,
   readVerseTexts,
 } from "#quran/server/index.ts";
-import { buildIndexes, createSearchPages, openSearch } from "#sources/server/index.ts";
+import { buildIndexes, createSearchPages, openSearch, openSources } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
@@ -36,6 +36,14 @@ export async function openSite() {
     quran,
     readTexts: (edition, verses) => readVerseTexts(store, edition, verses),
   });
+  const sources = await openSources({
+    database: connection.database,
+    sources: [],
+    dataFolder: folder,
+    mirror: "off",
+    quran,
+    log: createLogger("silent"),
+  });
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
@@ -50,7 +58,7 @@ export async function openSite() {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, version: "test" };
-    const parts = { ...own, quran, search, searchPages, messages };
+    const parts = { ...own, quran, search, searchPages, sources, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

@@ -71,7 +71,14 @@ export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promis
   const url = `http://localhost:${port}`;
   const machine = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const child = spawn("node_modules/.bin/node", ["build/server/index.js"], {
-    env: { ...Object.fromEntries(machine), NODE_ENV: "production", PORT: String(port), DATA_DIR: folder, ...env },
+    env: {
+      ...Object.fromEntries(machine),
+      NODE_ENV: "production",
+      CORPUS_MIRROR: "off",
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = once(child, "close");

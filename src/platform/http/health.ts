@@ -8,6 +8,8 @@ export type HealthOptions = {
   version: string;
   /** The parts that must be up before requests make sense, each by its name. */
   isReady?: () => Record<string, boolean>;
+  /** What `/readyz` tells besides; it never makes the server unready. */
+  report?: () => Record<string, unknown>;
 };
 
 const fresh = { "cache-control": "no-store" };
@@ -16,14 +18,15 @@ const fresh = { "cache-control": "no-store" };
 const databasePatience = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 with the parts that cannot. */
-export function healthRoutes({ sql, version, isReady = () => ({}) }: HealthOptions) {
+export function healthRoutes({ sql, version, isReady = () => ({}), report = () => ({}) }: HealthOptions) {
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }, 200, fresh))
     .get("/readyz", async (c) => {
       const parts = { database: await answers(sql), ...isReady() };
       const ready = Object.values(parts).every(Boolean);
       const missing = Object.entries(parts).flatMap(([name, up]) => (up ? [] : [name]));
-      return ready ? c.json({ ready, parts }, 200, fresh) : c.json({ ready, parts, missing }, 503, fresh);
+      const body = { ...report(), ready, parts };
+      return ready ? c.json(body, 200, fresh) : c.json({ ...body, missing }, 503, fresh);
     });
 }
 

@@ -1,0 +1,30 @@
+import { compilers, gradeSchema, type Hadith, type Stretch } from "../../shared/evidence.ts";
+import type { HadithRow } from "../sources-store.ts";
+import { type CollectionShelf, formatHadithReference, placeAt } from "./collection-shelf.ts";
+
+/** A stored hadith with its reference. Throws where the collection has no such place. */
+export function presentHadith(shelf: CollectionShelf, row: HadithRow): Hadith {
+  const place = placeAt(shelf, row.position);
+  if (!place) throw new RangeError(`${shelf.source.id} has no hadith at ${row.position}`);
+  const matn = stretch(row.matnStart, row.matnEnd);
+  const attribution = stretch(row.attributionStart, row.attributionEnd);
+  const grade = gradeSchema.safeParse({ value: row.grade, by: row.gradeBy });
+  return {
+    ref: formatHadithReference(shelf, place),
+    collection: place.collection,
+    book: place.book,
+    number: place.number,
+    arabic: { text: row.arabic, ...(matn && { matn }), ...(attribution && { attribution }) },
+    ...(row.english !== null && { english: presentEnglish(row.english, row.englishNarrator) }),
+    compilers: compilers.filter((one) => row.compilers.includes(one)),
+    ...(grade.success && { grade: grade.data }),
+  };
+}
+
+function presentEnglish(text: string, narrator: string | null): NonNullable<Hadith["english"]> {
+  return narrator === null ? { text } : { narrator, text };
+}
+
+function stretch(start: number | null, end: number | null): Stretch | undefined {
+  return start === null || end === null ? undefined : { start, end };
+}

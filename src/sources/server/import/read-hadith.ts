@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { readAttribution } from "../hadith/read-attribution.ts";
+import { splitNarration } from "../hadith/split-narration.ts";
+import type { BookRecord, HadithRecord, SourceRecords } from "./records.ts";
+import type { ListedCollection } from "./source-list.ts";
+
+const chapterSchema = z.object({ id: z.number().nonnegative(), arabic: z.string(), english: z.string() });
+const hadithSchema = z.object({
+  idInBook: z.int().positive(),
+  chapterId: z.number().nonnegative(),
+  arabic: z.string().trim().min(1),
+  english: z.object({ narrator: z.string().trim(), text: z.string().trim() }),
+});
+const fileSchema = z
+  .object({
+    chapters: z.array(chapterSchema).optional(),
+    chapter: chapterSchema.optional(),
+    hadiths: z.array(hadithSchema).min(1),
+  })
+  .transform(({ chapters, chapter, hadiths }) => ({ chapters: chapters ?? (chapter ? [chapter] : []), hadiths }));
+
+type Raw = z.infer<typeof hadithSchema>;
+type Chapter = z.infer<typeof chapterSchema> & { hadith: Raw[] };
+
+/**
+ * Reads the files of a collection. A hadith's number never is the file's running one: it is its place within its book,
+ * or within the collection once the books stand in their order. Throws where files and list do not agree.
+ */
+export function readCollection(
+  source: Pick<ListedCollection, "id" | "numbering" | "grading" | "form" | "records" | "books">,
+  files: readonly { bytes: Buffer }[],
+): Extract<SourceRecords, { kind: "hadith" }> {
+  const chapters = files.flatMap(({ bytes }) => readFile(bytes));
+  if (chapters.length !== Math.max(1, source.books)) throw new Error(`${source.id} has ${chapters.length} books`);
+  // A collection that counts through begins with its chapter 0, which the file puts last.
+  if (source.numbering === "collection") chapters.sort((one, other) => rank(one) - rank(other));
+  const books: BookRecord[] = [];
+  const hadith: HadithRecord[] = [];
+  for (const [position, chapter] of chapters.entries()) {
+    const key = source.numbering === "collection" ? String(position + 1) : keyOf(chapter.id);
+    const { arabic: nameAr, english: nameEn, hadith: own } = chapter;
+    books.push({ key, nameAr, nameEn, firstHadith: hadith.length, hadithCount: own.length });
+    for (const raw of own) hadith.push(toRecord(source, raw));
+  }
+  if (hadith.length !== source.records) throw new Error(`${source.id} has ${hadith.length} hadith`);
+  return { kind: "hadith", books, hadith };
+}
+
+const rank = ({ id }: Chapter) => (id === 0 ? 0 : 1);
+
+/** Chapter 0 of a collection whose books are numbered is the introduction before the first. */
+function keyOf(id: number): string {
+  return id === 0 ? "introduction" : String(id);
+}
+
+function readFile(bytes: Buffer): Chapter[] {
+  const { chapters, hadiths } = fileSchema.parse(JSON.parse(bytes.toString("utf8")));
+  if (!hadiths.every(({ idInBook }, at) => idInBook === at + 1)) throw new Error("A hadith is missing or out of order");
+  const read = chapters.map((chapter) => ({
+    ...chapter,
+    hadith: hadiths.filter(({ chapterId }) => chapterId === chapter.id),
+  }));
+  const total = read.reduce((sum, { hadith }) => sum + hadith.length, 0);
+  if (total !== hadiths.length) throw new Error("A hadith stands in no chapter, or in two");
+  return read;
+}
+
+function toRecord(
+  { grading, form }: Pick<ListedCollection, "grading" | "form">,
+  { arabic, english }: Raw,
+): HadithRecord {
+  const { end, attribution, compilers, grade } = readAttribution(arabic, form);
+  return {
+    arabic,
+    english: english.text || undefined,
+    englishNarrator: (english.text && english.narrator) || undefined,
+    matn: splitNarration(arabic, end, form === "braces"),
+    attribution,
+    compilers,
+    grade: grading === "compiler" ? { value: "sahih", by: "compiler" } : grade,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Logger } from "#platform/log.ts";
+import type { SourceProblem } from "../../shared/evidence.ts";
+import { type CorpusFiles, FileFailure } from "./corpus-files.ts";
+import { readCollection } from "./read-hadith.ts";
+import { readTafsir } from "./read-tafsir.ts";
+import type { SourceRecords } from "./records.ts";
+import type { ListedSource, PinnedFile } from "./source-list.ts";
+
+export type ReadSource = { records: SourceRecords | undefined; problems: SourceProblem[] };
+type Progress = (filesDone: number, problems: SourceProblem[]) => void;
+
+/** Away after so many files in a row that cannot be reached: asking for each of the others would only take long. */
+const awayAfter = 3;
+/** Files between two lines of the log. */
+const filesPerLine = 25;
+
+/** Reads sources from their files, and writes each failure to the log once, however often it comes again. */
+export function createSourceReader(from: CorpusFiles, verseCounts: readonly number[], log: Logger) {
+  const reported = new Set<string>();
+  const report = (source: ListedSource, { path, reason }: SourceProblem, error: unknown) => {
+    const level = reported.has(`${path} ${reason}`) ? "debug" : "warn";
+    reported.add(`${path} ${reason}`);
+    log[level]({ source: source.id, file: path, reason, err: error }, "a file of the sources failed");
+  };
+
+  async function readOne(source: ListedSource, file: PinnedFile, signal: AbortSignal) {
+    try {
+      return { bytes: await from.read(file, signal) };
+    } catch (error) {
+      const reason = error instanceof FileFailure ? error.reason : "unreachable";
+      const problem: SourceProblem = { path: file.path, reason };
+      if (!signal.aborted) report(source, problem, error);
+      return { problem };
+    }
+  }
+
+  function parse(source: ListedSource, files: readonly { path: string; bytes: Buffer }[]): ReadSource {
+    try {
+      const records = source.kind === "hadith" ? readCollection(source, files) : readTafsir(files, verseCounts);
+      return { records, problems: [] };
+    } catch (error) {
+      const problem: SourceProblem = { path: files[0]?.path ?? source.id, reason: "unreadable" };
+      report(source, problem, error);
+      return { records: undefined, problems: [problem] };
+    }
+  }
+
+  /** Tries every file, so that one that fails does not keep the others from being there next time. */
+  return async (source: ListedSource, signal: AbortSignal, onProgress: Progress): Promise<ReadSource> => {
+    const problems: SourceProblem[] = [];
+    const files: { path: string; bytes: Buffer }[] = [];
+    for (const file of source.files) {
+      const { bytes, problem } = await readOne(source, file, signal);
+      if (signal.aborted) return { records: undefined, problems: [] };
+      if (bytes) files.push({ path: file.path, bytes });
+      if (problem) problems.push(problem);
+      onProgress(files.length, [...problems]);
+      if (bytes && files.length % filesPerLine === 0) {
+        log.info({ source: source.id, files: files.length, of: source.files.length }, "reading a source");
+      }
+      const last = problems.slice(-awayAfter);
+      if (last.length === awayAfter && last.every(({ reason }) => reason === "unreachable")) break;
+    }
+    return problems.length > 0 ? { records: undefined, problems } : parse(source, files);
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
+import { numberingSchema } from "../../shared/evidence.ts";
+
+/** Raise it whenever files are read into other records than before: every source is then loaded anew. */
+const readingVersion = 1;
+
+const fileSchema = z.strictObject({
+  path: z.string().regex(/^gh\/[\w-]+\/[\w.-]+@[0-9a-f]{40}(?:\/[\w-][\w.-]*)+$/),
+  bytes: z.int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const commonShape = {
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  languages: z.array(z.enum(languages)).min(1),
+  records: z.int().positive(),
+  names: z.record(z.enum(languages), z.string().min(1)),
+  author: z.string(),
+  source: z.string().min(1),
+  sourceUrl: z.url(),
+  license: z.string().min(1),
+  nonCommercial: z.boolean(),
+};
+
+const sourceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    ...commonShape,
+    kind: z.literal("hadith"),
+    numbering: numberingSchema,
+    grading: z.enum(["compiler", "stated"]),
+    /** How its print sets the note of who recorded a hadith apart. */
+    form: z.enum(["braces", "parentheses", "line", "none"]),
+    /** 0 where the collection has no books. */
+    books: z.int().nonnegative(),
+    /** How people write its name, beside `names`. */
+    aliases: z.array(z.string().min(1)),
+  }),
+  z.strictObject({ ...commonShape, kind: z.literal("tafsir") }),
+]);
+
+/** A file of the public mirror: its address there, and what its bytes must be. */
+export type PinnedFile = z.infer<typeof fileSchema>;
+/** A source and the files it is made of, in their order. `version` changes with any of them. */
+export type ListedSource = z.infer<typeof sourceSchema> & { files: PinnedFile[]; version: string };
+export type ListedCollection = Extract<ListedSource, { kind: "hadith" }>;
+
+/** Reads `sources.json` and `source-files.json` of the folder (content/corpus). */
+export async function readSourceList(folder: string): Promise<ListedSource[]> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), "utf8"));
+  const { sources } = z.strictObject({ sources: z.array(sourceSchema) }).parse(await read("sources.json"));
+  const files = z.record(z.string(), z.array(fileSchema).min(1)).parse(await read("source-files.json"));
+  return sources.map((source) => {
+    const own = files[source.id];
+    if (!own) throw new Error(`source-files.json has no files of ${source.id}`);
+    return { ...source, files: own, version: versionOf(source, own) };
+  });
+}
+
+function versionOf(source: z.infer<typeof sourceSchema>, files: readonly PinnedFile[]): string {
+  const parts = [String(readingVersion), JSON.stringify(source), ...files.map(({ sha256 }) => sha256)];
+  return createHash("sha256").update(parts.join("\n")).digest("hex");
+}

@@ -1,0 +1,135 @@
+import { and, asc, between, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import type { BookRecord, HadithRecord, SourceRecords } from "./import/records.ts";
+import type { ListedSource } from "./import/source-list.ts";
+import { books, hadith, sources, tafsirTexts } from "./tables.ts";
+
+export type SourcesStore = ReturnType<typeof createSourcesStore>;
+export type HadithRow = typeof hadith.$inferSelect;
+export type BookRow = typeof books.$inferSelect;
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Any number of our own that no other lock of the database uses. */
+const importLock = 7_031_915;
+/** Rows a statement inserts: each statement stays well below a megabyte or two. */
+const batch = 250;
+
+/** Sources in the database. The only SQL of this slice. */
+export function createSourcesStore(database: Database) {
+  return { ...loading(database), ...reading(database) };
+}
+
+function loading(database: Database) {
+  return {
+    /** Runs `work` unless another process holds the lock of imports; answers whether it ran. The lock ends with the process. */
+    withImportLock(work: () => Promise<void>): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        // The transaction only holds the lock, while the work goes on over other connections.
+        await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+        const [row] = await transaction.execute<{ held: boolean }>(
+          sql`select pg_try_advisory_xact_lock(${importLock}) as held`,
+        );
+        if (!row?.held) return false;
+        await work();
+        return true;
+      });
+    },
+
+    /** The version of each source that is loaded, by its id. */
+    async loadedVersions(): Promise<Map<string, string>> {
+      const rows = await database.select({ id: sources.id, version: sources.version }).from(sources);
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+
+    /** Puts a source in the place of its earlier version, in one transaction. */
+    replace(source: ListedSource, records: SourceRecords): Promise<void> {
+      return database.transaction(async (transaction) => {
+        await transaction.execute(sql`set local statement_timeout = 0`);
+        await transaction.delete(sources).where(eq(sources.id, source.id));
+        const { id, kind, author, sourceUrl, license, nonCommercial, version, records: count } = source;
+        const row = { id, kind, author, source: source.source, sourceUrl, license, nonCommercial, version };
+        await transaction.insert(sources).values({ ...row, records: count });
+        if (records.kind === "hadith") {
+          await insertBooks(transaction, id, records.books);
+          await insertHadith(transaction, id, records.hadith);
+        } else await insertTexts(transaction, id, records.texts);
+      });
+    },
+
+    /** Removes sources that the list no longer names. */
+    async removeOthers(ids: readonly string[]): Promise<void> {
+      await database.delete(sources).where(notInArray(sources.id, [...ids]));
+    },
+  };
+}
+
+function reading(database: Database) {
+  return {
+    readBooks: () => database.select().from(books).orderBy(asc(books.collection), asc(books.position)),
+
+    /** Hadith of a collection by their places in it, in any order. */
+    readHadith(collection: string, positions: readonly number[]): Promise<HadithRow[]> {
+      return database
+        .select()
+        .from(hadith)
+        .where(and(eq(hadith.collection, collection), inArray(hadith.position, [...positions])))
+        .orderBy(asc(hadith.position));
+    },
+
+    /** The texts of a tafsir at these verses, in the order of the mushaf. */
+    readTafsir(tafsir: string, verses: readonly number[]): Promise<{ verse: number; text: string }[]> {
+      return database
+        .select({ verse: tafsirTexts.verse, text: tafsirTexts.text })
+        .from(tafsirTexts)
+        .where(and(eq(tafsirTexts.tafsir, tafsir), inArray(tafsirTexts.verse, [...verses])))
+        .orderBy(asc(tafsirTexts.verse));
+    },
+
+    /** The verses, at most `reach` away, whose comment is the one on this verse; that verse is among them. */
+    async readTafsirAround(tafsir: string, verse: number, reach: number): Promise<number[]> {
+      const own = database
+        .select({ text: tafsirTexts.text })
+        .from(tafsirTexts)
+        .where(and(eq(tafsirTexts.tafsir, tafsir), eq(tafsirTexts.verse, verse)));
+      const rows = await database
+        .select({ verse: tafsirTexts.verse })
+        .from(tafsirTexts)
+        .where(
+          and(
+            eq(tafsirTexts.tafsir, tafsir),
+            between(tafsirTexts.verse, verse - reach, verse + reach),
+            eq(tafsirTexts.text, own),
+          ),
+        );
+      return rows.map((row) => row.verse);
+    },
+  };
+}
+
+async function insertBooks(transaction: Transaction, collection: string, records: readonly BookRecord[]) {
+  await transaction.insert(books).values(records.map((record, position) => ({ collection, position, ...record })));
+}
+
+async function insertHadith(transaction: Transaction, collection: string, records: readonly HadithRecord[]) {
+  for (let start = 0; start < records.length; start += batch) {
+    const rows = records.slice(start, start + batch).map(({ matn, attribution, grade, ...record }, at) => ({
+      collection,
+      position: start + at,
+      ...record,
+      matnStart: matn?.start,
+      matnEnd: matn?.end,
+      attributionStart: attribution?.start,
+      attributionEnd: attribution?.end,
+      grade: grade?.value,
+      gradeBy: grade?.by,
+    }));
+    await transaction.insert(hadith).values(rows);
+  }
+}
+
+async function insertTexts(transaction: Transaction, tafsir: string, texts: readonly string[]) {
+  for (let start = 0; start < texts.length; start += batch) {
+    const rows = texts.slice(start, start + batch).map((text, at) => ({ tafsir, verse: start + at, text }));
+    await transaction.insert(tafsirTexts).values(rows);
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { type Language, languages } from "../../i18n/shared/languages.ts";
+
+export const sourceKindSchema = z.enum(["hadith", "tafsir"]);
+export type SourceKind = z.infer<typeof sourceKindSchema>;
+
+/**
+ * `waiting`: its turn has not come, or another process imports. `loading`: its files are fetched and read. `loaded`: it is
+ * served. `failed`: a file was refused, cannot be had or cannot be read; it is tried again.
+ */
+export const sourceStateSchema = z.enum(["waiting", "loading", "loaded", "failed"]);
+
+export const sourceProblemSchema = z.object({
+  /** The file's path in the mirror. */
+  path: z.string(),
+  /** `refused`: its bytes are not the pinned ones. `unreachable`: it could not be had whole. `unreadable`: its content is not what its pinned bytes should hold. */
+  reason: z.enum(["refused", "unreachable", "unreadable"]),
+});
+export type SourceProblem = z.infer<typeof sourceProblemSchema>;
+
+/** How far the import of a source is. */
+export const sourceProgressSchema = z.object({
+  state: sourceStateSchema,
+  filesDone: z.int().nonnegative(),
+  filesTotal: z.int().positive(),
+  problems: z.array(sourceProblemSchema),
+});
+export type SourceProgress = z.infer<typeof sourceProgressSchema>;
+
+/** A collection of hadith or a tafsir that the product knows, loaded or not. */
+export const sourceSchema = z.object({
+  /** "bukhari", "en-tazkirul-quran": in addresses, references and as `edition` of a search result. */
+  id: z.string(),
+  kind: sourceKindSchema,
+  /** The languages its texts are in, the original first. */
+  languages: z.array(z.enum(languages)).min(1),
+  /** Its name in every language of the interface. */
+  names: z.record(z.enum(languages), z.string().min(1)),
+  /** Empty where its author is not known. */
+  author: z.string(),
+  /** Where the texts were taken from. */
+  source: z.string().min(1),
+  sourceUrl: z.url(),
+  license: z.string().min(1),
+  nonCommercial: z.boolean(),
+  /** Hadith, or verses commented on. */
+  records: z.int().positive(),
+  /** Hash of its pinned files and of how they are read. */
+  version: z.string(),
+  progress: sourceProgressSchema,
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** Which names a hadith's number in a reference: `riyad:25` counts through the collection, `bukhari:2:1` within a book. */
+export const numberingSchema = z.enum(["collection", "book"]);
+export type Numbering = z.infer<typeof numberingSchema>;
+
+export const bookSchema = z.object({
+  /** "2", "8.2", "introduction": in addresses and references. */
+  key: z.string(),
+  /** Its name in Arabic and in English, as the source has them; no other languages exist. */
+  names: z.object({ ar: z.string(), en: z.string() }),
+  /** The number of its first hadith: 1, or where the collection counts on, that number. */
+  firstNumber: z.int().positive(),
+  count: z.int().positive(),
+});
+export type Book = z.infer<typeof bookSchema>;
+
+export const collectionSchema = z.object({
+  source: sourceSchema,
+  numbering: numberingSchema,
+  /** Whether its compiler accepted only what he held to be sound: al-Bukhari and Muslim. */
+  gradedByCompiler: z.boolean(),
+  count: z.int().positive(),
+  /** One for a collection without books. */
+  books: z.array(bookSchema).min(1),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+export const compilers = [
+  ...(["bukhari", "muslim", "abu-dawud", "tirmidhi", "nasai", "ibn-majah", "ahmad", "malik", "darimi"] as const),
+  ...(["bayhaqi", "hakim", "ibn-hibban", "ibn-khuzaymah", "daraqutni", "tabarani", "bazzar"] as const),
+] as const;
+export type Compiler = (typeof compilers)[number];
+
+export const gradeSchema = z.object({
+  value: z.enum(["sahih", "hasan-sahih", "hasan", "daif"]),
+  /**
+   * Whose grade it is: a compiler's words in the attribution; `compiler` where the hadith stands in a collection of sound
+   * ones or its attribution names one; `annotation` for the notes of the printed edition; `author` for the collection's author.
+   */
+  by: z.enum([...compilers, "compiler", "annotation", "author"]),
+});
+export type Grade = z.infer<typeof gradeSchema>;
+
+/** A stretch of the Arabic text, in UTF-16 units. */
+const stretchSchema = z.object({ start: z.int().nonnegative(), end: z.int().positive() });
+export type Stretch = z.infer<typeof stretchSchema>;
+
+export const hadithSchema = z.object({
+  /** "nawawi40:1", "bukhari:2:1". */
+  ref: z.string(),
+  collection: z.string(),
+  /** The book's key. */
+  book: z.string(),
+  number: z.int().positive(),
+  arabic: z.object({
+    /** The whole text as stored: chain, narration and attribution. */
+    text: z.string().min(1),
+    /** The narration; what stands before it is the chain of narrators. Absent where the two cannot be told apart. */
+    matn: stretchSchema.optional(),
+    /** The note of who recorded it, and what he said of it. Absent where the text has none. */
+    attribution: stretchSchema.optional(),
+  }),
+  /** Absent where the source has no English. */
+  english: z.object({ narrator: z.string().optional(), text: z.string().min(1) }).optional(),
+  /** Who recorded it, as the attribution names them. */
+  compilers: z.array(z.enum(compilers)),
+  /** Absent: the grade is not stated. */
+  grade: gradeSchema.optional(),
+});
+export type Hadith = z.infer<typeof hadithSchema>;
+
+/** Part of a book, in order. Pages count from 1. */
+export type BookPage = { collection: Collection; book: Book; page: number; pages: number; hadith: Hadith[] };
+
+/** A comment on a verse. `to` is the last verse of the run that the author comments on as one. */
+export type TafsirText = { source: Source; from: number; to: number; text: string; lang: Language };
+
+/** What pages and other slices read of the sources. Whatever is not loaded yet answers undefined or an empty list. */
+export type Evidence = {
+  /** Every source that the product knows, loaded or not, with how far its import is. */
+  sources(): readonly Source[];
+  collections(): readonly Collection[];
+  collection(id: string): Collection | undefined;
+  /** Undefined where the collection, the book or the page does not exist. */
+  book(collection: string, key: string, page?: number): Promise<BookPage | undefined>;
+  /** By its reference; undefined where there is none such. */
+  hadith(ref: string): Promise<Hadith | undefined>;
+  /** Comments on a verse (its index among the 6236) in a language. */
+  tafsir(language: Language, verse: number): Promise<TafsirText[]>;
+};
+
+/** Hadith on one page of a book. */
+export const hadithPerPage = 20;

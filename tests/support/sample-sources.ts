@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { ListedSource, PinnedFile } from "#sources/server/import/source-list.ts";
+
+const commit = "0".repeat(40);
+const common = {
+  author: "Nobody",
+  source: "made for tests",
+  sourceUrl: "https://example.org/sample",
+  license: "licence not stated",
+  nonCommercial: false,
+};
+const names = (name: string) => ({ en: name, ar: name, pl: name, tr: name, id: name, ur: name });
+
+export type SampleFile = { path: string; text: string };
+
+/** Placeholder texts in the form of a file of a collection: nothing in them is a hadith. */
+function collectionFile(path: string, id: number, texts: readonly { arabic: string; english: string }[]): SampleFile {
+  const hadiths = texts.map(({ arabic, english }, at) => ({
+    idInBook: at + 1,
+    chapterId: id,
+    arabic,
+    english: { narrator: english && "So-and-so said:", text: english },
+  }));
+  const chapter = { id, arabic: `باب ${id}`, english: `Book ${id}` };
+  return { path, text: JSON.stringify({ chapter, hadiths }) };
+}
+
+function pin(files: readonly SampleFile[]): PinnedFile[] {
+  return files.map(({ path, text }) => ({
+    path,
+    bytes: Buffer.byteLength(text),
+    sha256: createHash("sha256").update(text).digest("hex"),
+  }));
+}
+
+function versionOf(files: readonly SampleFile[]): string {
+  return createHash("sha256")
+    .update(files.map(({ text }) => text).join())
+    .digest("hex");
+}
+
+/** A collection of three books, the first an introduction: 2, 3 and 1 placeholders, the last without English. */
+export function sampleCollection(id = "sample", word = "apple") {
+  const path = (name: string) => `gh/nobody/sample@${commit}/${id}/${name}.json`;
+  const chain = "حدثنا فلان، عن فلان، قال ";
+  const text = (at: number) => ({ arabic: `${chain}كذا وكذا ${at}`, english: `Placeholder ${word} number ${at}.` });
+  const files = [
+    collectionFile(path("introduction"), 0, [text(1), text(2)]),
+    collectionFile(path("1"), 1, [text(3), text(4), text(5)]),
+    collectionFile(path("2"), 2, [{ ...text(6), english: "" }]),
+  ];
+  const source: ListedSource = {
+    ...common,
+    id,
+    kind: "hadith",
+    languages: ["ar", "en"],
+    numbering: "book",
+    grading: "stated",
+    form: "none",
+    records: 6,
+    books: 3,
+    names: names("Sample"),
+    aliases: ["sample collection"],
+    files: pin(files),
+    version: versionOf(files),
+  };
+  return { source, files };
+}
+
+/** A tafsir of a Qur'an of `verseCounts`, one file a surah, its verses in no order. */
+export function sampleTafsir(verseCounts: readonly number[], id = "en-sample") {
+  const files = verseCounts.map((count, at) => {
+    const ayahs = Array.from({ length: count }, (_, verse) => ({
+      surah: at + 1,
+      ayah: count - verse,
+      text: `Comment on ${at + 1}:${count - verse}.`,
+    }));
+    return { path: `gh/nobody/sample@${commit}/${id}/${at + 1}.json`, text: JSON.stringify({ ayahs }) };
+  });
+  const source: ListedSource = {
+    ...common,
+    id,
+    kind: "tafsir",
+    languages: ["en"],
+    records: verseCounts.reduce((sum, count) => sum + count, 0),
+    names: names("Sample comments"),
+    files: pin(files),
+    version: versionOf(files),
+  };
+  return { source, files };
+}
+
+type Answer = (response: ServerResponse, text: string) => void;
+
+/** A mirror over HTTP. `misbehave` answers a path in another way than with its file. */
+export async function openMirror(files: readonly SampleFile[]) {
+  const asked: string[] = [];
+  const misbehaving = new Map<string, Answer>();
+  const texts = new Map(files.map(({ path, text }) => [`/${path}`, text]));
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    asked.push(path.slice(1));
+    const text = texts.get(path);
+    const answer = misbehaving.get(path);
+    if (answer) answer(response, text ?? "");
+    else if (text === undefined) response.writeHead(404).end();
+    else response.end(text);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The mirror has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    misbehave: (path: string, answer: Answer) => void misbehaving.set(`/${path}`, answer),
+    behave: () => misbehaving.clear(),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
