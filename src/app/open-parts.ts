@@ -13,6 +13,7 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  readErrata,
   readSearchDocuments,
   readVerseTexts,
 } from "#quran/server/index.ts";
@@ -39,6 +40,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
       say(`Loading texts ${done} of ${total}: ${edition}`),
     );
     const quran = await createQuran(store);
+    const errata = await readErrata(store);
     const folder = join(config.DATA_DIR, "search");
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
@@ -61,7 +63,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, quran, search, searchPages, sources, messages, model };
+    const opened = { origin, log, secrets, database, quran, errata, search, searchPages, sources, messages, model };
     return { ...opened, version, close: closeAll };
   } catch (error) {
     await close();

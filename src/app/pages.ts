@@ -8,9 +8,11 @@ import { platformError } from "#platform/error-catalogue.ts";
 import { pagePolicy } from "#platform/http/page-policy.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { quranContext } from "#quran/web/index.ts";
+import type { Errata } from "#quran/shared/errata.ts";
+import { errataContext, quranContext } from "#quran/web/index.ts";
+import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
-import { searchContext } from "#sources/web/index.ts";
+import { evidenceContext, searchContext } from "#sources/web/index.ts";
 import { reportContext } from "#ui/report-context.ts";
 import { createPageCache, createPageEntry, type Encoding, type PageEntry } from "./page-cache.ts";
 
@@ -19,8 +21,10 @@ export type PagesDependencies = {
   mode: "development" | "production";
   origin: string;
   quran: Quran;
+  errata: Errata;
   messages: MessageSource;
   search: SearchPages;
+  evidence: Evidence;
   guestMessages: number;
   log: Logger;
 };
@@ -51,7 +55,7 @@ export function createPages(dependencies: PagesDependencies) {
     const query = dependsOnQuery(path) ? url.search : "";
     const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request, asked));
-    if (query !== "") return sendOther(await render(request, asked), asked);
+    if (query !== "" || isUnsettled(path, dependencies.evidence)) return sendOther(await render(request, asked), asked);
     let other: Response | undefined;
     const day = new Date().toISOString().slice(0, 10);
     const entry = await cache.read(`${asked.language} ${url.pathname} ${day}`, async () => {
@@ -67,12 +71,14 @@ export function createPages(dependencies: PagesDependencies) {
 }
 
 function fillContext(
-  { quran, search, messages, origin, guestMessages, log }: PagesDependencies,
+  { quran, errata, search, evidence, messages, origin, guestMessages, log }: PagesDependencies,
   { language }: RequestLanguage,
 ) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
+  context.set(errataContext, errata);
   context.set(searchContext, search);
+  context.set(evidenceContext, evidence);
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });
@@ -81,9 +87,15 @@ function fillContext(
   return context;
 }
 
+/** Pages about the sources change while those are being imported. */
+function isUnsettled(path: string, evidence: Evidence): boolean {
+  if (!/^\/(hadith|sources)(\/|$)/.test(splitLanguage(path).path)) return false;
+  return evidence.sources().some(({ progress }) => progress.state !== "loaded");
+}
+
 /** The pages whose query says what they show. */
 function dependsOnQuery(path: string): boolean {
-  return splitLanguage(path).path === "/search";
+  return /^\/(search|hadith\/.+)$/.test(splitLanguage(path).path);
 }
 
 /** What search engines should leave alone, and what is encoded where it need not be, has endless addresses. */

@@ -17,6 +17,7 @@ import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
+import type { Errata } from "#quran/shared/errata.ts";
 import { type OpenSources, searchRoutes } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
@@ -30,6 +31,7 @@ export type Dependencies = {
   log: Logger;
   database: OpenDatabase;
   quran: Quran;
+  errata: Errata;
   search: VerseSearch;
   searchPages: SearchPages;
   sources: OpenSources;
@@ -44,7 +46,7 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search"];
+const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
@@ -101,8 +103,21 @@ const noSuchRestPath = {
 
 const passOn: MiddlewareHandler = (_, next) => next();
 
-function pagesOf({ pages, mode = "production", origin, quran, searchPages, messages, config, log }: Dependencies) {
+function pagesOf({
+  pages,
+  mode = "production",
+  origin,
+  quran,
+  errata,
+  searchPages,
+  sources,
+  messages,
+  config,
+  log,
+}: Dependencies) {
   if (!pages) return apiNotFound;
   const guestMessages = config.GUEST_MESSAGES;
-  return createPages({ build: pages, mode, origin, quran, search: searchPages, messages, guestMessages, log });
+  const { evidence } = sources;
+  const ports = { quran, errata, search: searchPages, evidence, messages };
+  return createPages({ build: pages, mode, origin, ...ports, guestMessages, log });
 }

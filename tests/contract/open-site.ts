@@ -11,6 +11,7 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  readErrata,
   readSearchDocuments,
   readVerseTexts,
 } from "#quran/server/index.ts";
@@ -24,6 +25,7 @@ export async function openSite() {
   const store = createCorpusStore(connection.database);
   await loadCorpus(store, "build/corpus", () => {});
   const quran = await createQuran(store);
+  const errata = await readErrata(store);
   await buildIndexes({
     folder,
     version: quran.version,
@@ -58,7 +60,7 @@ export async function openSite() {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, version: "test" };
-    const parts = { ...own, quran, search, searchPages, sources, messages };
+    const parts = { ...own, quran, errata, search, searchPages, sources, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

@@ -1,9 +1,9 @@
 import type { VerseKey } from "../shared/contract.ts";
-import type { Doubt, Erratum } from "../shared/errata.ts";
+import type { Doubt, Errata, Erratum } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
 /** The corrections that are applied when verses are served, and the doubtful places that are left as they stand. */
-export async function readErrata(store: CorpusStore): Promise<{ errata: Erratum[]; doubtful: Doubt[] }> {
+export async function readErrata(store: CorpusStore): Promise<Errata> {
   const [rows, verses] = await Promise.all([store.readErrata(), store.readVerses()]);
   const errata: Erratum[] = [];
   const doubtful: Doubt[] = [];

@@ -6,6 +6,9 @@ export type Erratum = { edition: string; verse: VerseKey; was: string; is: strin
 /** A place that looks damaged but is shown as it stands: `why` says what is not certain. */
 export type Doubt = { edition: string; verse: VerseKey; was: string; why: string };
 
+/** What we changed in the editions, and what looks damaged but is left. */
+export type Errata = { errata: readonly Erratum[]; doubtful: readonly Doubt[] };
+
 /** Applies the errata of one verse. Throws when one does not fit the text: the text is not the one it was written for. */
 export function correctText(text: string, errata: readonly Pick<Erratum, "was" | "is">[]): string {
   let corrected = text;

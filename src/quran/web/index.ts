@@ -1,1 +1,1 @@
-export { QuranSource, quranContext } from "./context.ts";
+export { errataContext, QuranSource, quranContext } from "./context.ts";
