@@ -30,6 +30,8 @@ export const sections = [
   "privacy",
   "terms",
   "search",
+  "hadith",
+  "sources",
 ] as const;
 export type Section = (typeof sections)[number];
 
