@@ -1,13 +1,13 @@
-import { useNavigation, useRevalidator } from "react-router";
+import { useNavigation } from "react-router";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import type { SearchAnswer } from "../shared/search-page.ts";
 import { FoundCard } from "./found-card.tsx";
+import { PageFailed } from "./page-failed.tsx";
 import { searchAddress } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
 
@@ -46,7 +46,14 @@ function Answer({ answer }: { answer: SearchAnswer }) {
   if (state !== "loaded") {
     const loading = state === "loading";
     return (
-      <Empty title={t(loading ? "search:loadingTitle" : "search:absentTitle")}>
+      <Empty
+        title={t(loading ? "search:loadingTitle" : "search:absentTitle")}
+        action={
+          <ButtonLink variant="outline" to="/sources">
+            {t("search:whichSources")}
+          </ButtonLink>
+        }
+      >
         {t(loading ? "search:loadingText" : "search:absentText")}
       </Empty>
     );
@@ -106,23 +113,6 @@ function Hints() {
 
 /** The search could not be made. Its words stay in the address, and it can be made again. */
 export function SearchFailed() {
-  // Only the shell's words are sure to be here.
   const t = useTranslate();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Page>
-      <title>{`${t("navigation:search")} · ${t("app:name")}`}</title>
-      <div className="col py-12">
-        <h1 className="vh">{t("navigation:search")}</h1>
-        <ErrorBox
-          title={t(navigator.onLine ? "common:unavailable" : "common:offline")}
-          action={
-            <Button variant="outline" icon="retry" disabled={state === "loading"} onClick={() => void revalidate()}>
-              {t("common:retry")}
-            </Button>
-          }
-        />
-      </div>
-    </Page>
-  );
+  return <PageFailed heading={t("navigation:search")} />;
 }

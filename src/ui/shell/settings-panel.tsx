@@ -1,6 +1,6 @@
 import { useId, useRef, useSyncExternalStore } from "react";
 import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
-import { rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
 import { Segmented } from "../segmented.tsx";
 import { defaultPreferences, type Preferences, textSizes } from "./preference-values.ts";
@@ -49,7 +49,27 @@ export function SettingsPanel() {
       </div>
       <LanguageList />
       <ReadingPreferences />
+      <About />
     </div>
+  );
+}
+
+/** What tells of the product itself. */
+function About() {
+  const t = useTranslate();
+  return (
+    <nav className="setting about" aria-labelledby="about-title">
+      <h3 className="label" id="about-title">
+        {t("navigation:about")}
+      </h3>
+      <ul>
+        <li>
+          <LocalizedLink to="/sources" onClick={() => document.getElementById(settingsId)?.hidePopover()}>
+            {t("navigation:sources")}
+          </LocalizedLink>
+        </li>
+      </ul>
+    </nav>
   );
 }
 
