@@ -8,6 +8,11 @@ export default [
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
     route("search", "sources/web/search.route.tsx"),
+    route("hadith", "sources/web/collections.route.tsx"),
+    route("hadith/:collection", "sources/web/collection.route.tsx"),
+    route("hadith/:collection/:book", "sources/web/hadith.route.tsx", { id: "hadith-of-collection" }),
+    route("hadith/:collection/:book/:number", "sources/web/hadith.route.tsx"),
+    route("sources", "sources/web/sources.route.tsx"),
     route("*", "chat/web/elsewhere.route.tsx"),
   ]),
 ] satisfies RouteConfig;

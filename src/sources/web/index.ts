@@ -1,1 +1,1 @@
-export { searchContext } from "./context.ts";
+export { evidenceContext, searchContext } from "./context.ts";

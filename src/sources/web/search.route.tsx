@@ -5,6 +5,7 @@ import { readSearchAsked } from "../shared/search-asked.ts";
 import type { Route } from "./+types/search.route";
 import { searchContext } from "./context.ts";
 import { SearchFailed, SearchPage } from "./search-page.tsx";
+import "./hadith.css";
 import "./sources.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

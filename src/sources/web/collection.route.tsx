@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { collectionAddress } from "../shared/hadith-address.ts";
+import type { Route } from "./+types/collection.route";
+import { AbsentCollection } from "./absent-collection.tsx";
+import { BookList } from "./book-list.tsx";
+import { evidenceContext } from "./context.ts";
+import { findAbsent } from "./find-hadith.ts";
+import { bookFacts, collectionFacts } from "./hadith-facts.ts";
+import "./hadith.css";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const messages = context.get(messagesContext);
+  const evidence = context.get(evidenceContext);
+  const t = messages.translate(language);
+  const collection = evidence.collection(params.collection);
+  const absent = collection ? undefined : findAbsent(evidence, params.collection);
+  const source = collection?.source ?? (absent?.kind === "absent" ? absent.source : undefined);
+  if (!source) throw data(null, { status: 404 });
+  const name = source.names[language];
+  return {
+    head: {
+      title: t("hadith:collectionTitle", { context: name }),
+      description: t("hadith:description"),
+      path: collectionAddress(source.id),
+      noindex: !collection,
+    },
+    messages: messages.read(language, ["hadith"]),
+    collection: collectionFacts(source, collection, language),
+    books: collection?.books.map((book) => bookFacts(collection, book, language)) ?? [],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [{ loaderData: site }] = matches;
+  return loaderData && site ? pageMeta(loaderData.head, site) : [];
+};
+
+export default function CollectionPage({ loaderData: { collection, books } }: Route.ComponentProps) {
+  if (!collection.address) return <AbsentCollection name={collection.name} />;
+  return <BookList collection={collection} books={books} />;
+}
