@@ -9,8 +9,23 @@ import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/database/index.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
-import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch, openSources, readSourceList } from "#sources/server/index.ts";
+import {
+  createCorpusStore,
+  createQuran,
+  loadCorpus,
+  readPhraseTexts,
+  readSearchDocuments,
+  readTafsirs,
+} from "#quran/server/index.ts";
+import {
+  buildIndexes,
+  createVersePhrases,
+  openSearch,
+  openSources,
+  readPassageNames,
+  readSourceList,
+  withPassageNames,
+} from "#sources/server/index.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -36,13 +51,17 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
-    const search = await openSearch(folder, quran.version);
+    const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
+    const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
+    const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
     const sources = await openSources({
       database: database.database,
       sources: await readSourceList("content/corpus"),
       dataFolder: config.DATA_DIR,
       mirror: config.CORPUS_MIRROR,
       quran,
+      tafsirs: readTafsirs(store, quran),
+      passageNames,
       log,
     });
     const messages = await loadMessages("locales");
@@ -52,7 +71,20 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    return { version, origin, log, secrets, database, quran, search, sources, messages, model, close: closeAll };
+    return {
+      version,
+      origin,
+      log,
+      secrets,
+      database,
+      quran,
+      search,
+      sources,
+      versePhrases,
+      messages,
+      model,
+      close: closeAll,
+    };
   } catch (error) {
     await close();
     throw error;

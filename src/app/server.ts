@@ -17,7 +17,7 @@ import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { type OpenSources, searchRoutes } from "#sources/server/index.ts";
+import { type OpenSources, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import { createPages } from "./pages.ts";
 
@@ -31,6 +31,7 @@ export type Dependencies = {
   quran: Quran;
   search: VerseSearch;
   sources: OpenSources;
+  versePhrases: VersePhrases;
   messages: MessageSource;
   model: AnswerModel;
   /** The public origin, for absolute addresses. */
@@ -65,7 +66,10 @@ export function createServer(dependencies: Dependencies) {
 }
 
 /** The product's operations. Whatever costs work is limited by address. */
-function functions({ config, secrets, log, database, quran, search, model }: Dependencies, secure: boolean) {
+function functions(
+  { config, secrets, log, database, quran, search, sources, versePhrases, model }: Dependencies,
+  secure: boolean,
+) {
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const trial = { store: createTrialStore(database.database), limit, secret };
@@ -74,7 +78,7 @@ function functions({ config, secrets, log, database, quran, search, model }: Dep
     .use(limitBody(64 * 1024))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
-    .route("/", searchRoutes({ search, quran }))
+    .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 

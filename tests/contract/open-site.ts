@@ -7,8 +7,21 @@ import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
-import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch, openSources } from "#sources/server/index.ts";
+import {
+  createCorpusStore,
+  createQuran,
+  loadCorpus,
+  readPhraseTexts,
+  readSearchDocuments,
+} from "#quran/server/index.ts";
+import {
+  buildIndexes,
+  createVersePhrases,
+  openSearch,
+  openSources,
+  readPassageNames,
+  withPassageNames,
+} from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
@@ -24,7 +37,9 @@ export async function openSite() {
     verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
     documents: (language) => readSearchDocuments(store, language),
   });
-  const search = await openSearch(folder, quran.version);
+  const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
+  const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
+  const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const sources = await openSources({
     database: connection.database,
     sources: [],
@@ -46,7 +61,20 @@ export async function openSite() {
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
-    const parts = { config, version: "test", secrets, log, database, quran, search, sources, messages, model, origin };
+    const parts = {
+      config,
+      version: "test",
+      secrets,
+      log,
+      database,
+      quran,
+      search,
+      sources,
+      versePhrases,
+      messages,
+      model,
+      origin,
+    };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

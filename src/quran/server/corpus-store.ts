@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { type Corpus, textsSchema } from "../shared/corpus-file.ts";
 import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables.ts";
@@ -65,6 +65,15 @@ export function createCorpusStore(database: Database) {
         .from(verseTexts)
         .where(eq(verseTexts.edition, edition));
       return textsSchema.parse(JSON.parse(row?.texts ?? "[]"));
+    },
+
+    /** The texts of an edition at these verses, by their index. */
+    async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
+      const rows = await database
+        .select({ verse: verseTexts.verse, text: verseTexts.text })
+        .from(verseTexts)
+        .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...indexes])));
+      return new Map(rows.map(({ verse, text }) => [verse, text]));
     },
   };
 }
