@@ -14,11 +14,22 @@ import {
   createQuran,
   loadCorpus,
   readErrata,
+  readPhraseTexts,
   readSearchDocuments,
+  readTafsirs,
   readVerseTexts,
 } from "#quran/server/index.ts";
 import type { Edition } from "#quran/shared/contract.ts";
-import { buildIndexes, createSearchPages, openSearch, openSources, readSourceList } from "#sources/server/index.ts";
+import {
+  buildIndexes,
+  createSearchPages,
+  createVersePhrases,
+  openSearch,
+  openSources,
+  readPassageNames,
+  readSourceList,
+  withPassageNames,
+} from "#sources/server/index.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -45,17 +56,22 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
-    const search = await openSearch(folder, quran.version);
+    const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
+    const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
+    const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
     const sources = await openSources({
       database: database.database,
       sources: await readSourceList("content/corpus"),
       dataFolder: config.DATA_DIR,
       mirror: config.CORPUS_MIRROR,
       quran,
+      tafsirs: readTafsirs(store, quran),
+      passageNames,
       log,
     });
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
-    const searchPages = createSearchPages({ search, quran, readTexts });
+    const { evidence, search: evidenceSearch } = sources;
+    const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
@@ -63,8 +79,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, quran, errata, search, searchPages, sources, messages, model };
-    return { ...opened, version, close: closeAll };
+    const opened = { origin, log, secrets, database, quran, errata, messages, model };
+    return { ...opened, search, searchPages, sources, versePhrases, version, close: closeAll };
   } catch (error) {
     await close();
     throw error;

@@ -18,7 +18,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import { type OpenSources, searchRoutes } from "#sources/server/index.ts";
+import { type OpenSources, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createPages } from "./pages.ts";
@@ -35,6 +35,7 @@ export type Dependencies = {
   search: VerseSearch;
   searchPages: SearchPages;
   sources: OpenSources;
+  versePhrases: VersePhrases;
   messages: MessageSource;
   model: AnswerModel;
   /** The public origin, for absolute addresses. */
@@ -70,7 +71,10 @@ export function createServer(dependencies: Dependencies) {
 }
 
 /** The product's operations. Whatever costs work is limited by address. */
-function functions({ config, secrets, log, database, quran, search, model }: Dependencies, secure: boolean) {
+function functions(
+  { config, secrets, log, database, quran, search, sources, versePhrases, model }: Dependencies,
+  secure: boolean,
+) {
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const trial = { store: createTrialStore(database.database), limit, secret };
@@ -79,7 +83,7 @@ function functions({ config, secrets, log, database, quran, search, model }: Dep
     .use(limitBody(64 * 1024))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
-    .route("/", searchRoutes({ search, quran }))
+    .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 

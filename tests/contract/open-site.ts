@@ -12,10 +12,19 @@ import {
   createQuran,
   loadCorpus,
   readErrata,
+  readPhraseTexts,
   readSearchDocuments,
   readVerseTexts,
 } from "#quran/server/index.ts";
-import { buildIndexes, createSearchPages, openSearch, openSources } from "#sources/server/index.ts";
+import {
+  buildIndexes,
+  createSearchPages,
+  createVersePhrases,
+  openSearch,
+  openSources,
+  readPassageNames,
+  withPassageNames,
+} from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
@@ -32,12 +41,9 @@ export async function openSite() {
     verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
     documents: (language) => readSearchDocuments(store, language),
   });
-  const search = await openSearch(folder, quran.version);
-  const searchPages = createSearchPages({
-    search,
-    quran,
-    readTexts: (edition, verses) => readVerseTexts(store, edition, verses),
-  });
+  const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
+  const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
+  const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const sources = await openSources({
     database: connection.database,
     sources: [],
@@ -45,6 +51,14 @@ export async function openSite() {
     mirror: "off",
     quran,
     log: createLogger("silent"),
+  });
+  const searchPages = createSearchPages({
+    search,
+    quran,
+    versePhrases,
+    readTexts: (edition, verses) => readVerseTexts(store, edition, verses),
+    evidence: sources.evidence,
+    evidenceSearch: sources.search,
   });
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
@@ -60,7 +74,7 @@ export async function openSite() {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, version: "test" };
-    const parts = { ...own, quran, errata, search, searchPages, sources, messages };
+    const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

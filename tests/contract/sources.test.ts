@@ -184,3 +184,39 @@ testOfTexts("what does not exist is not found", async () => {
   expect(await sources.evidence.book("bukhari", "0")).toBeUndefined();
   expect(sources.evidence.collection("tirmidhi")).toBeUndefined();
 });
+
+testOfTexts("search finds the hadith of its words, in both languages", async () => {
+  const { search } = sources;
+  const arabic = matnOf(await hadith("nawawi40:16"))
+    .split(/\s+/u)
+    .slice(-6)
+    .join(" ");
+  const found = await search.hadith("ar", arabic, 10);
+  expect(found).not.toHaveProperty("notLoaded");
+  expect(found.results.map(({ ref }) => ref)).toContain("nawawi40:16");
+  for (const ref of ["nawawi40:16", "riyad:1", "bukhari:2:1", "muslim:1:5", "adab:1:2", "shamail:1:1", "qudsi40:1"]) {
+    const { english } = await hadith(ref);
+    const words = english?.text.split(/\s+/u).slice(0, 25).join(" ").replace(/["“”]/gu, " ") ?? "";
+    const refs = (await search.hadith("en", words, 5)).results.map((one) => one.ref);
+    expect.soft(refs, ref).toContain(ref);
+  }
+});
+
+testOfTexts("a phrase finds every hadith that holds it, and no other", async () => {
+  const run = wordsOf(matnOf(await hadith("bukhari:1:1"))).slice(1, 4);
+  const { results } = await sources.search.hadith("ar", `"${run.join(" ")}"`, 100);
+  expect(results.length).toBeGreaterThan(3);
+  for (const { ref, text } of results) expect.soft(` ${wordsOf(text).join(" ")} `, ref).toContain(` ${run.join(" ")} `);
+});
+
+testOfTexts("comments are found by reference and by words", async () => {
+  const { results } = await sources.search.tafsir("tr", "2:255", 10);
+  expect(results).toMatchObject([{ ref: "2:255", lang: "tr", edition: "tr-mokhtasar" }]);
+  const words =
+    results[0]?.text
+      .split(/\s+/u)
+      .slice(0, 12)
+      .join(" ")
+      .replace(/["“”«»]/gu, " ") ?? "";
+  expect((await sources.search.tafsir("tr", words, 3)).results.map(({ ref }) => ref)).toContain("2:255");
+});

@@ -8,7 +8,7 @@ export async function readVerseTexts(
   edition: Edition,
   verses: readonly number[],
 ): Promise<VerseText[]> {
-  const [texts, errata] = await Promise.all([store.readSomeTexts(edition.id, verses), store.readErrata()]);
+  const [texts, errata] = await Promise.all([store.readTextsAt(edition.id, verses), store.readErrata()]);
   return verses.map((verse) => {
     const text = texts.get(verse);
     if (text === undefined) throw new RangeError(`${edition.id} has no verse at index ${verse}.`);

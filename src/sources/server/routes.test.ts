@@ -1,11 +1,14 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Quran, Verse } from "#quran/shared/contract.ts";
-import type { VerseSearch } from "../shared/contract.ts";
+import type { SearchAnswer, VerseSearch } from "../shared/contract.ts";
 import { errorCatalogue } from "./error-catalogue.ts";
+import type { EvidenceSearch } from "./evidence-search.ts";
 import { searchRoutes } from "./routes.ts";
+import type { VersePhrases } from "./search/verse-phrases.ts";
 
 let asked: [Language, string, number][];
 
@@ -42,7 +45,20 @@ const quran: Quran = {
     lang === "ar" ? undefined : { lang, edition: `${lang}-one`, text: `${lang} ${index}` },
 };
 
-const server = new Hono().route("/", searchRoutes({ search, quran })).onError((error, c) => {
+const found: SearchAnswer = { results: [{ ref: "sample:1:2", score: 3, text: "text", lang: "en", edition: "sample" }] };
+const evidence: EvidenceSearch = {
+  async hadith(language, query, limit) {
+    asked.push([language, `hadith ${query}`, limit]);
+    return found;
+  },
+  async tafsir(language, query, limit) {
+    asked.push([language, `tafsir ${query}`, limit]);
+    return { results: [], notLoaded: ["en-sample"] };
+  },
+};
+const versePhrases: VersePhrases = async (_, phrases) => new Set(phrases.includes("two words") ? [0, 2] : []);
+
+const server = new Hono().route("/", searchRoutes({ search, quran, evidence, versePhrases })).onError((error, c) => {
   if (error instanceof AppError) return c.json({ code: error.code }, error.status);
   throw error;
 });
@@ -50,6 +66,8 @@ const get = async (query: Record<string, string>) => {
   const response = await server.request(`/search?${new URLSearchParams(query)}`);
   return { status: response.status, body: await response.json() };
 };
+
+const answerSchema = z.object({ results: z.array(z.object({ ref: z.string(), score: z.number() })) });
 
 beforeEach(() => {
   asked = [];
@@ -75,6 +93,32 @@ describe("GET /search", () => {
     expect(body).toEqual({ results: [first, expect.objectContaining({ ref: "1:1", lang: "ar" })] });
   });
 
+  test("asks the search of the kind, and passes on what is not loaded", async () => {
+    expect(await get({ q: "x", lang: "tr", kind: "hadith", limit: "3" })).toEqual({ status: 200, body: found });
+    expect(await get({ q: "y", lang: "en", kind: "tafsir" })).toEqual({
+      status: 200,
+      body: { results: [], notLoaded: ["en-sample"] },
+    });
+    expect(asked).toEqual([
+      ["tr", "hadith x", 3],
+      ["en", "tafsir y", 10],
+    ]);
+  });
+
+  test("a phrase in quotation marks keeps the verses that hold it, best first, and those that no word found", async () => {
+    const refs = async (q: string, limit = "10") => {
+      const { results } = answerSchema.parse((await get({ q, lang: "en", limit })).body);
+      return results.map(({ ref, score }) => [ref, score]);
+    };
+    expect(await refs('"two words"')).toEqual([
+      ["1:1", 1],
+      ["1:3", 0],
+    ]);
+    expect(await refs("other “two words”", "1")).toEqual([["1:1", 1]]);
+    expect(await refs('"other words"')).toEqual([]);
+    expect(asked[0]).toEqual(["en", "two words", 6236]);
+  });
+
   test("asks for ten unless told, and takes control characters off the query", async () => {
     await get({ q: "\u0000 a\u0007b \n", lang: "en" });
     expect(asked).toEqual([["en", "a b", 10]]);
@@ -89,8 +133,6 @@ describe("GET /search", () => {
     ["sources/bad-language", { q: "x", lang: "de" }, 400],
     ["sources/bad-language", { q: "x", lang: "EN" }, 400],
     ["sources/bad-kind", { q: "x", lang: "en", kind: "poem" }, 400],
-    ["sources/kind-not-loaded", { q: "x", lang: "en", kind: "hadith" }, 404],
-    ["sources/kind-not-loaded", { q: "x", lang: "en", kind: "tafsir" }, 404],
     ["sources/bad-limit", { q: "x", lang: "en", limit: "0" }, 400],
     ["sources/bad-limit", { q: "x", lang: "en", limit: "101" }, 400],
     ["sources/bad-limit", { q: "x", lang: "en", limit: "1e1" }, 400],

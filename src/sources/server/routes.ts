@@ -1,13 +1,20 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { languages } from "#i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import type { VerseSearch } from "../shared/contract.ts";
+import type { SearchAnswer, VerseSearch } from "../shared/contract.ts";
 import { errorCatalogue, type SourcesErrorCode } from "./error-catalogue.ts";
+import type { EvidenceSearch } from "./evidence-search.ts";
+import type { VersePhrases } from "./search/verse-phrases.ts";
 import { searchVerses } from "./search-verses.ts";
 
-export type SearchDependencies = { search: VerseSearch; quran: Quran };
+export type SearchDependencies = {
+  search: VerseSearch;
+  quran: Quran;
+  evidence: EvidenceSearch;
+  versePhrases: VersePhrases;
+};
 
 const longestQuery = 500;
 const mostResults = 100;
@@ -34,13 +41,27 @@ const codes: Record<keyof z.input<typeof querySchema>, SourcesErrorCode> = {
   limit: "sources/bad-limit",
 };
 
-/** `GET /search?q=&lang=&kind=quran&limit=` → `{results: [{ref, score, text, lang, edition}]}`, best first. */
-export function searchRoutes({ search, quran }: SearchDependencies): Hono {
-  return new Hono().get("/search", (c) => {
+/**
+ * `GET /search?q=&lang=&kind=quran|hadith|tafsir&limit=` → `{results: [{ref, score, text, lang, edition}]}`, best first. What is
+ * not loaded yet is named in `notLoaded`.
+ */
+export function searchRoutes(dependencies: SearchDependencies): Hono {
+  return new Hono().get("/search", async (c) => {
     const { q, lang, kind, limit } = readQuery(c.req.query());
-    if (kind !== "quran") throw refusal("sources/kind-not-loaded");
-    return c.json({ results: searchVerses({ search, quran }, lang, q, limit) });
+    return c.json(await find(dependencies, kind, lang, q, limit));
   });
+}
+
+async function find(
+  { search, quran, evidence, versePhrases }: SearchDependencies,
+  kind: z.output<typeof querySchema>["kind"],
+  language: Language,
+  query: string,
+  limit: number,
+): Promise<SearchAnswer> {
+  if (kind === "hadith") return evidence.hadith(language, query, limit);
+  if (kind === "tafsir") return evidence.tafsir(language, query, limit);
+  return { results: await searchVerses({ search, quran, versePhrases }, language, query, limit) };
 }
 
 function readQuery(query: Record<string, string>): z.output<typeof querySchema> {

@@ -16,12 +16,19 @@ export type VerseSearch = {
 
 /** One line of an answer of `GET /functions/v1/search`. */
 export type SearchResult = {
-  /** "2:153". */
+  /** "2:153"; of a hadith "riyad:25", "bukhari:2:1". */
   ref: string;
   score: number;
   text: string;
   /** The language of `text`: Arabic where the searched language has no translation to show. */
   lang: Language;
-  /** The id of the edition `text` is taken from. */
+  /** The id of the edition `text` is taken from; of a hadith, its collection. */
   edition: string;
+};
+
+/** The answer of `GET /functions/v1/search`, best first. */
+export type SearchAnswer = {
+  results: SearchResult[];
+  /** The sources, by their ids, that this search would read too and that are not loaded yet; absent when there are none. */
+  notLoaded?: string[];
 };

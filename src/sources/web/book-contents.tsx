@@ -4,7 +4,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { hadithAddress } from "../shared/hadith-address.ts";
-import type { BookShown } from "./hadith.route.tsx";
+import type { BookShown } from "./hadith-page-facts.ts";
 import { Trail } from "./trail.tsx";
 
 /** A page of a book: its hadith, each with how it begins. */

@@ -13,6 +13,7 @@ export function Editions({ verses, texts, groups }: Pick<SourcesPage, "verses" |
       <h2 className="heading" id={id}>
         {t("sources:quran")}
       </h2>
+      <p className="small">{t("sources:checksumText")}</p>
       <h3 className="label">{t("sources:texts")}</h3>
       <EditionList editions={texts} verses={verses} />
       {groups.map(({ language, editions }, at) => (
@@ -59,7 +60,7 @@ function EditionItem({ edition, verses }: { edition: EditionEntry; verses: numbe
         {edition.nonCommercial ? <li>{t("sources:nonCommercial")}</li> : null}
       </ul>
       <dl className="facts">
-        <TermsFacts terms={edition} />
+        <TermsFacts terms={edition} role={kind} />
         <Fact label={t("sources:extent")}>{t("sources:verses", { count: verses })}</Fact>
         <Fact label={t("sources:checksum")}>
           <span className="checksum" lang="en" dir="ltr">

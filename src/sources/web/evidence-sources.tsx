@@ -2,7 +2,7 @@ import { useId } from "react";
 import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import type { SourceProgress } from "../shared/evidence.ts";
+import type { SourceProblem, SourceProgress } from "../shared/evidence.ts";
 import type { SourceEntry } from "./read-sources-page.ts";
 import { Fact, TermsFacts } from "./terms-facts.tsx";
 
@@ -41,7 +41,7 @@ function SourceItem({ source }: { source: SourceEntry }) {
         </ul>
       ) : null}
       <dl className="facts">
-        <TermsFacts terms={source} />
+        <TermsFacts terms={source} role={kind} />
         <Fact label={t("sources:languages")}>{written}</Fact>
         <Fact label={t("sources:extent")}>
           {kind === "hadith" ? t("sources:hadiths", { count }) : t("sources:verses", { count })}
@@ -67,7 +67,19 @@ function Progress({ progress: { state, filesDone, filesTotal, problems } }: { pr
   return (
     <>
       <span className="failed">{t("sources:failed")}</span>
-      {problems.length > 0 ? <p>{t("sources:failedText")}</p> : null}
+      {problems.length > 0 ? <Problems problems={problems} /> : null}
+    </>
+  );
+}
+
+/** A handful of files is shown at once. */
+const handful = 5;
+
+function Problems({ problems }: { problems: readonly SourceProblem[] }) {
+  const t = useTranslate();
+  return (
+    <details open={problems.length <= handful}>
+      <summary>{t("sources:failedText")}</summary>
       <ul className="problems">
         {problems.map(({ path, reason }) => (
           <li key={path}>
@@ -78,6 +90,6 @@ function Progress({ progress: { state, filesDone, filesTotal, problems } }: { pr
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }

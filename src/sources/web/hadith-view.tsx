@@ -5,8 +5,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import type { Compiler, Grade } from "../shared/evidence.ts";
 import { hadithAddress } from "../shared/hadith-address.ts";
-import type { HadithShown } from "./hadith.route.tsx";
 import type { HadithFacts } from "./hadith-facts.ts";
+import type { HadithShown } from "./hadith-page-facts.ts";
 import { Trail } from "./trail.tsx";
 
 /** One hadith: chain, narration and attribution in Arabic, the English, who recorded it and how it is graded. */

@@ -67,7 +67,7 @@ function Answer({ answer }: { answer: SearchAnswer }) {
       <h2 className="label">{t("search:found", { context: asked.q })}</h2>
       <ul className="cards">
         {results.map((found) => (
-          <li key={found.ref}>
+          <li key={`${found.ref} ${found.texts[0]?.editionName}`}>
             <FoundCard found={found} />
           </li>
         ))}
@@ -105,6 +105,7 @@ function Hints() {
       <h2 className="label">{t("search:hintsTitle")}</h2>
       <ul>
         <li>{t("search:hintWords")}</li>
+        <li>{t("search:hintPhrase")}</li>
         <li>{t("search:hintReference", { context: exampleReference(language) })}</li>
       </ul>
     </section>

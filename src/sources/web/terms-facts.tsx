@@ -21,13 +21,22 @@ export function Written({ name }: { name: WrittenName }) {
   );
 }
 
+/** What the person or body named with a text did: nobody is the author of the Qur'an's text or of a hadith. */
+const roles = {
+  text: "sources:preparedBy",
+  translation: "sources:translator",
+  tafsir: "sources:author",
+  transliteration: "sources:preparedBy",
+  hadith: "sources:compiler",
+} as const;
+
 /** Whose a text is, where it was taken, and its licence in the source's own words. */
-export function TermsFacts({ terms }: { terms: Terms }) {
+export function TermsFacts({ terms, role }: { terms: Terms; role: keyof typeof roles }) {
   const t = useTranslate();
   const { author, source, sourceUrl, license } = terms;
   return (
     <>
-      <Fact label={t("sources:author")}>{author ? <Written name={author} /> : t("sources:authorUnknown")}</Fact>
+      <Fact label={t(roles[role])}>{author ? <Written name={author} /> : t("sources:authorUnknown")}</Fact>
       <Fact label={t("sources:source")}>
         <a href={sourceUrl} lang="en" dir="ltr">
           {source}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readAttribution } from "../hadith/read-attribution.ts";
 import { splitNarration } from "../hadith/split-narration.ts";
+import { createPacer } from "../texts/pacer.ts";
 import type { BookRecord, HadithRecord, SourceRecords } from "./records.ts";
 import type { ListedCollection } from "./source-list.ts";
 
@@ -26,11 +27,16 @@ type Chapter = z.infer<typeof chapterSchema> & { hadith: Raw[] };
  * Reads the files of a collection. A hadith's number never is the file's running one: it is its place within its book,
  * or within the collection once the books stand in their order. Throws where files and list do not agree.
  */
-export function readCollection(
+export async function readCollection(
   source: Pick<ListedCollection, "id" | "numbering" | "grading" | "form" | "records" | "books">,
   files: readonly { bytes: Buffer }[],
-): Extract<SourceRecords, { kind: "hadith" }> {
-  const chapters = files.flatMap(({ bytes }) => readFile(bytes));
+): Promise<Extract<SourceRecords, { kind: "hadith" }>> {
+  const pace = createPacer();
+  const chapters: Chapter[] = [];
+  for (const { bytes } of files) {
+    chapters.push(...readFile(bytes));
+    await pace();
+  }
   if (chapters.length !== Math.max(1, source.books)) throw new Error(`${source.id} has ${chapters.length} books`);
   // A collection that counts through begins with its chapter 0, which the file puts last.
   if (source.numbering === "collection") chapters.sort((one, other) => rank(one) - rank(other));
@@ -40,7 +46,10 @@ export function readCollection(
     const key = source.numbering === "collection" ? String(position + 1) : keyOf(chapter.id);
     const { arabic: nameAr, english: nameEn, hadith: own } = chapter;
     books.push({ key, nameAr, nameEn, firstHadith: hadith.length, hadithCount: own.length });
-    for (const raw of own) hadith.push(toRecord(source, raw));
+    for (const raw of own) {
+      hadith.push(toRecord(source, raw));
+      await pace();
+    }
   }
   if (hadith.length !== source.records) throw new Error(`${source.id} has ${hadith.length} hadith`);
   return { kind: "hadith", books, hadith };

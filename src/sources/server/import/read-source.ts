@@ -34,9 +34,9 @@ export function createSourceReader(from: CorpusFiles, verseCounts: readonly numb
     }
   }
 
-  function parse(source: ListedSource, files: readonly { path: string; bytes: Buffer }[]): ReadSource {
+  async function parse(source: ListedSource, files: readonly { path: string; bytes: Buffer }[]): Promise<ReadSource> {
     try {
-      const records = source.kind === "hadith" ? readCollection(source, files) : readTafsir(files, verseCounts);
+      const records = source.kind === "hadith" ? await readCollection(source, files) : readTafsir(files, verseCounts);
       return { records, problems: [] };
     } catch (error) {
       const problem: SourceProblem = { path: files[0]?.path ?? source.id, reason: "unreadable" };

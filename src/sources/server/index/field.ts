@@ -17,7 +17,7 @@ export type Field = {
 };
 
 /** The number of a term, or -1. */
-export function findTerm(field: Field, term: Uint8Array): number {
+export function findTerm(field: Pick<Field, "termBytes" | "termEnds">, term: Uint8Array): number {
   let low = 0;
   let high = field.termEnds.length - 1;
   while (low <= high) {
@@ -30,7 +30,7 @@ export function findTerm(field: Field, term: Uint8Array): number {
   return -1;
 }
 
-function compare(field: Field, number: number, term: Uint8Array): number {
+function compare(field: Pick<Field, "termBytes" | "termEnds">, number: number, term: Uint8Array): number {
   const start = number === 0 ? 0 : (field.termEnds[number - 1] ?? 0);
   const length = (field.termEnds[number] ?? 0) - start;
   const shared = Math.min(length, term.length);

@@ -2,13 +2,11 @@ import { formatRosette } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
-import type { VerseSearch } from "../../shared/contract.ts";
 import { type Found, resultsPerPage, type SearchAsked, type SearchFilter } from "../../shared/search-page.ts";
+import { searchVerses, type VerseParts } from "../search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
-export type QuranSearchDependencies = {
-  search: VerseSearch;
-  quran: Quran;
+export type QuranSearchDependencies = VerseParts & {
   /** An edition's texts of some verses, in their order. */
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };
@@ -28,12 +26,14 @@ export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
  * default translation is shown, and any of its editions may be what was found.
  */
 export async function searchQuran(
-  { search, quran, readTexts }: QuranSearchDependencies,
+  { readTexts, ...parts }: QuranSearchDependencies,
   language: Language,
   { q, edition: asked, page }: SearchAsked,
 ): Promise<{ results: Found[]; more: boolean }> {
+  const { quran } = parts;
   const isFound = createWordTest(language, q);
-  const verses = search.find(language, q, mostVerses).map(({ verse }) => verse);
+  const hits = await searchVerses(parts, language, q, mostVerses);
+  const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);
   const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
   const texts = edition
     ? (await readTexts(edition, verses)).map((text, at) => ({ verse: verses[at] ?? 0, text }))

@@ -1,0 +1,29 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+import type { Quran } from "../shared/contract.ts";
+import type { CorpusStore } from "./corpus-store.ts";
+
+/** A tafsir of the corpus, read from the database when it is asked for. Verses are given by their index. */
+export type StoredTafsir = {
+  id: string;
+  language: Language;
+  /** Changes with its texts. */
+  version: string;
+  readAll(): Promise<string[]>;
+  readAt(verses: readonly number[]): Promise<Map<number, string>>;
+};
+
+/** The tafsirs of the corpus that search reads. */
+export function readTafsirs(
+  store: Pick<CorpusStore, "readTexts" | "readTextsAt">,
+  { editions }: Pick<Quran, "editions">,
+): StoredTafsir[] {
+  return editions
+    .filter(({ kind, searched }) => kind === "tafsir" && searched)
+    .map(({ id, language, checksum }) => ({
+      id,
+      language,
+      version: checksum,
+      readAll: () => store.readTexts(id),
+      readAt: (verses) => store.readTextsAt(id, verses),
+    }));
+}

@@ -1,0 +1,94 @@
+import type { Language } from "../../../i18n/shared/languages.ts";
+import type { SearchResult } from "../../shared/contract.ts";
+import { plainWords } from "../analysis/plain-words.ts";
+import { readPhrases } from "../search/phrases.ts";
+import { type QueryWord, readQuery } from "../search/query.ts";
+import type { HadithRow, SourcesStore } from "../sources-store.ts";
+import {
+  bestTexts,
+  documentsWithPhrases,
+  scoreTranslations,
+  scoreWords,
+  type TextShelf,
+  type TranslatedWord,
+} from "../texts/score-texts.ts";
+import { type CollectionShelf, formatHadithReference, type HadithPlace, placeAt } from "./collection-shelf.ts";
+
+/** The query's words as English stems; for languages in which there is no hadith. */
+export type Translate = (query: string, language: Language) => readonly TranslatedWord[];
+
+/** The indexes of all hadith, by language of the text. Documents are the hadith of `collections`, one after another. */
+export type HadithIndexes = { ar: TextShelf; en: TextShelf; collections: readonly CollectionShelf[] };
+
+/** What words count as they stand beside their translations: names are the same in every language. */
+const asTheyStand = 0.5;
+
+type Found = { shelf: CollectionShelf; place: HadithPlace; score: number };
+
+/** The hadith that hold words of the query, best first. Phrases in quotation marks must stand in the text word for word. */
+export function findHadith(
+  indexes: HadithIndexes,
+  translate: Translate | undefined,
+  language: Language,
+  query: string,
+  limit: number,
+): Found[] {
+  const { text, phrases } = readPhrases(query);
+  const textLanguage = isArabicScript(text) ? "ar" : "en";
+  const shelf = indexes[textLanguage];
+  const runs = phrases.map((phrase) => plainWords(textLanguage, phrase));
+  const within = documentsWithPhrases(shelf.runs, runs);
+  if (within?.size === 0) return [];
+  const total = new Float64Array(shelf.count);
+  const translated = language === "en" || language === "ar" ? [] : (translate?.(text, language) ?? []);
+  scoreWords(shelf, readForeign(textLanguage, language, text), translated.length > 0 ? asTheyStand : 1, total);
+  scoreTranslations(indexes.en, translated, total);
+  return bestTexts(total, within, limit).flatMap(({ document, score }) => locate(indexes.collections, document, score));
+}
+
+/** Words in the script of a text, but perhaps of another language: parts of such words say nothing. */
+export function readForeign(textLanguage: Language, language: Language, text: string): QueryWord[] {
+  const words = readQuery(textLanguage, text);
+  const isForeign = language !== textLanguage && language !== "en" && language !== "ar";
+  return isForeign ? words.map((word) => ({ ...word, root: undefined, grams: [] })) : words;
+}
+
+export function isArabicScript(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text);
+}
+
+function locate(collections: readonly CollectionShelf[], document: number, score: number): Found[] {
+  let first = 0;
+  for (const shelf of collections) {
+    if (document < first + shelf.count) {
+      const place = placeAt(shelf, document - first);
+      return place ? [{ shelf, place, score }] : [];
+    }
+    first += shelf.count;
+  }
+  return [];
+}
+
+/** Reads the texts: in Arabic for readers of Arabic, else in English where there is any. What is gone since is left out. */
+export async function presentResults(
+  store: Pick<SourcesStore, "readHadith">,
+  language: Language,
+  found: readonly Found[],
+): Promise<SearchResult[]> {
+  const texts = new Map<string, HadithRow>();
+  for (const [collection, own] of Map.groupBy(found, ({ place }) => place.collection)) {
+    const rows = await store.readHadith(
+      collection,
+      own.map(({ place }) => place.position),
+    );
+    for (const row of rows) texts.set(`${collection} ${row.position}`, row);
+  }
+  return found.flatMap(({ shelf, place, score }) => {
+    const row = texts.get(`${place.collection} ${place.position}`);
+    if (!row) return [];
+    const ref = formatHadithReference(shelf, place);
+    const english = language === "ar" ? null : row.english;
+    const shown = english === null ? { text: row.arabic, lang: "ar" as const } : { text: english, lang: "en" as const };
+    return [{ ref, score, ...shown, edition: place.collection }];
+  });
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLogger } from "#platform/log.ts";
+import { openMirror, sampleCollection, sampleTafsir } from "../../../tests/support/sample-sources.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { type OpenSources, openSources, type SourcesOptions } from "./open-sources.ts";
+
+const chapters = [
+  { id: 1, verseCount: 7 },
+  { id: 2, verseCount: 3 },
+];
+const collection = sampleCollection();
+const tafsir = sampleTafsir(chapters.map(({ verseCount }) => verseCount));
+
+let connection: TestDatabase;
+let mirror: Awaited<ReturnType<typeof openMirror>>;
+let folder: string;
+const opened: OpenSources[] = [];
+
+beforeEach(async () => {
+  connection = await createTestDatabase();
+  mirror = await openMirror([...collection.files, ...tafsir.files]);
+  folder = mkdtempSync(join(tmpdir(), "siraj-open-"));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+  await mirror.close();
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(change: Partial<SourcesOptions> = {}): Promise<OpenSources> {
+  const sources = await openSources({
+    database: connection.database,
+    sources: [collection.source, tafsir.source],
+    dataFolder: folder,
+    mirror: mirror.url,
+    quran: { chapters },
+    log: createLogger("silent"),
+    ...change,
+  });
+  opened.push(sources);
+  return sources;
+}
+
+const refs = (answer: { results: { ref: string }[] }) => answer.results.map(({ ref }) => ref);
+
+test("before anything is loaded, searches are empty and name what they lack", async () => {
+  const { evidence, search, progress } = await open();
+  expect(await search.hadith("en", "apple", 10)).toEqual({ results: [], notLoaded: ["sample"] });
+  expect(await search.tafsir("en", "comment", 10)).toEqual({ results: [], notLoaded: ["en-sample"] });
+  expect(evidence.collections()).toEqual([]);
+  expect(await evidence.hadith("sample:1:1")).toBeUndefined();
+  expect(evidence.sources().map(({ id, progress: own }) => [id, own.state])).toEqual([
+    ["sample", "waiting"],
+    ["en-sample", "waiting"],
+  ]);
+  expect(Object.keys(progress())).toEqual(["sample", "en-sample"]);
+});
+
+test("hadith are found by words, phrase and reference, with the text that the reader can read", async () => {
+  const { search, start } = await open();
+  await start();
+  const [first] = (await search.hadith("en", "number 3", 10)).results;
+  expect(first).toMatchObject({
+    ref: "sample:1:1",
+    lang: "en",
+    edition: "sample",
+    text: "Placeholder apple number 3.",
+  });
+  expect(await search.hadith("en", "apple", 10)).not.toHaveProperty("notLoaded");
+  expect(refs(await search.hadith("en", "apple", 10))).toHaveLength(5);
+  expect(refs(await search.hadith("en", "apple", 2))).toHaveLength(2);
+  expect(refs(await search.hadith("en", '"apple number 4"', 10))).toEqual(["sample:1:2"]);
+  expect(refs(await search.hadith("en", '"number apple"', 10))).toEqual([]);
+  expect(refs(await search.hadith("ar", '"كذا وكذا 5"', 10))).toEqual(["sample:1:3"]);
+  expect((await search.hadith("ar", "sample 1 2", 10)).results).toMatchObject([
+    { ref: "sample:1:2", lang: "ar", score: 1000 },
+  ]);
+  // Without English, the Arabic is shown.
+  expect((await search.hadith("en", "sample collection, book 2, hadith 1", 10)).results).toMatchObject([
+    { ref: "sample:2:1", lang: "ar" },
+  ]);
+  expect(refs(await search.hadith("en", "sample:9:1", 10))).toEqual([]);
+});
+
+test("words of another language are found through their English", async () => {
+  const asked: string[] = [];
+  const { search, start } = await open({
+    translate: (query, language) => {
+      asked.push(`${language} ${query}`);
+      return [{ weight: 1, translations: [{ stem: "appl", probability: 1 }] }];
+    },
+  });
+  await start();
+  expect(refs(await search.hadith("pl", "jabłko", 10))).toHaveLength(5);
+  expect(refs(await search.hadith("en", "jabłko", 10))).toEqual([]);
+  expect(asked).toEqual(["pl jabłko"]);
+});
+
+test("comments are found in the reader's language, else in English, and by reference", async () => {
+  const { search, start } = await open({ passageNames: (query) => (query === "last" ? ["2:2-3"] : undefined) });
+  await start();
+  expect((await search.tafsir("en", "comment 2", 10)).results[0]).toMatchObject({ lang: "en", edition: "en-sample" });
+  expect(refs(await search.tafsir("pl", '"on 1:4"', 10))).toEqual(["1:4"]);
+  expect((await search.tafsir("en", "2:1", 10)).results).toMatchObject([{ ref: "2:1", text: "Comment on 2:1." }]);
+  expect(refs(await search.tafsir("en", "last", 10))).toEqual(["2:2", "2:3"]);
+  expect(refs(await search.tafsir("en", "9:9", 10))).toEqual([]);
+});
+
+test("the next start serves at once, from the files that are there", async () => {
+  const first = await open();
+  await first.start();
+  await first.close();
+  const files = () =>
+    readdirSync(join(folder, "search")).map((file) => [file, statSync(join(folder, "search", file)).mtimeMs]);
+  const made = files();
+  expect(made).toHaveLength(3);
+  const asked = mirror.asked.length;
+  const next = await open({ mirror: "off" });
+  expect(refs(await next.search.hadith("en", '"apple number 4"', 10))).toEqual(["sample:1:2"]);
+  await next.start();
+  expect(files()).toEqual(made);
+  expect(mirror.asked.length).toBe(asked);
+  expect(next.progress()).toMatchObject({ sample: { state: "loaded" }, "en-sample": { state: "loaded" } });
+});
+
+test("a lost index is built again, one of other texts is not used", async () => {
+  const first = await open();
+  await first.start();
+  await first.close();
+  rmSync(join(folder, "search"), { recursive: true });
+  const next = await open();
+  expect((await next.search.hadith("en", "apple", 10)).notLoaded).toEqual(["sample"]);
+  await next.start();
+  expect(refs(await next.search.hadith("en", "apple", 10))).toHaveLength(5);
+  await next.close();
+  const other = sampleCollection("sample", "grape");
+  const fresh = await openMirror(other.files);
+  const last = await open({ sources: [other.source], mirror: fresh.url });
+  await last.start();
+  await fresh.close();
+  expect(refs(await last.search.hadith("en", "grape", 10))).toHaveLength(5);
+  expect(refs(await last.search.hadith("en", "apple", 10))).toEqual([]);
+});

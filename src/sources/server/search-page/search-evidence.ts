@@ -1,0 +1,94 @@
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Edition, Quran } from "#quran/shared/contract.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import type { SearchAnswer as Hits, SearchResult } from "../../shared/contract.ts";
+import type { Evidence, Source } from "../../shared/evidence.ts";
+import { hadithAddress } from "../../shared/hadith-address.ts";
+import {
+  type Found,
+  type FoundText,
+  resultsPerPage,
+  type SearchAnswer,
+  type SearchAsked,
+  type SearchFilter,
+} from "../../shared/search-page.ts";
+import type { EvidenceSearch } from "../evidence-search.ts";
+import { createWordTest, cutExcerpt, markWords } from "./mark-words.ts";
+
+export type EvidenceSearchDependencies = { evidence: Evidence; evidenceSearch: EvidenceSearch; quran: Quran };
+
+/** Passages that one search looks at: more are never shown. */
+const mostPassages = 100;
+
+/** Hadith or comments on verses, best first. */
+export async function searchEvidence(
+  { evidence, evidenceSearch, quran }: EvidenceSearchDependencies,
+  language: Language,
+  asked: SearchAsked & { source: "hadith" | "tafsir" },
+): Promise<SearchAnswer> {
+  const find = evidenceSearch[asked.source];
+  const found = asked.q === "" ? { results: [] } : await find(language, asked.q, mostPassages);
+  const filters =
+    asked.source === "hadith" ? collectionFilters(evidence, language) : tafsirFilters(found, evidence, quran, language);
+  const state = stateOf(evidence, asked.source, found);
+  const chosen = filters.some(({ id }) => id === asked.edition) ? asked.edition : "";
+  const kept = found.results.filter(({ edition }) => chosen === "" || edition === chosen);
+  const first = (asked.page - 1) * resultsPerPage;
+  const present = asked.source === "hadith" ? presentHadith : presentComment;
+  const results = kept
+    .slice(first, first + resultsPerPage)
+    .map((result) => present({ result, language, q: asked.q, evidence, quran }));
+  return { asked, state, results, more: kept.length > first + resultsPerPage, filters };
+}
+
+/** Nothing of the kind can be found while none of it is loaded; part of it is searched as soon as it is there. */
+function stateOf(evidence: Evidence, kind: Source["kind"], found: Hits): SearchAnswer["state"] {
+  const own = evidence.sources().filter((source) => source.kind === kind);
+  if (found.results.length > 0 || own.some(({ progress }) => progress.state === "loaded")) return "loaded";
+  return own.some(({ progress }) => progress.state === "loading") ? "loading" : "absent";
+}
+
+function collectionFilters(evidence: Evidence, language: Language): SearchFilter[] {
+  return evidence.collections().map(({ source }) => ({ id: source.id, name: source.names[language] }));
+}
+
+/** The tafsirs that hold what was found, in their order. */
+function tafsirFilters(found: Hits, evidence: Evidence, quran: Quran, language: Language): SearchFilter[] {
+  const ids = [...new Set(found.results.map(({ edition }) => edition))].sort();
+  return ids.map((id) => ({ id, name: editionName(id, evidence, quran, language) }));
+}
+
+function editionName(id: string, evidence: Evidence, quran: Quran, language: Language): string {
+  const edition: Edition | undefined = quran.edition(id);
+  return edition?.name ?? evidence.sources().find((source) => source.id === id)?.names[language] ?? id;
+}
+
+type Shown = { result: SearchResult; language: Language; q: string; evidence: Evidence; quran: Quran };
+
+function presentHadith({ result, language, q, evidence }: Shown): Found {
+  const [collection = "", ...numbers] = result.ref.split(":");
+  const name = evidence.collection(collection)?.source.names[language] ?? collection;
+  const number = numbers.map((one) => (/^\d+$/.test(one) ? formatVerseNumber(language, Number(one)) : one)).join(":");
+  const texts = [presentText(result, name, q)];
+  return { kind: "hadith", ref: result.ref, title: name, number, path: hadithAddress(result.ref), texts };
+}
+
+function presentComment({ result, language, q, evidence, quran }: Shown): Found {
+  const verse = quran.verse(result.ref);
+  const chapter = verse && quran.chapter(verse.chapter);
+  return {
+    kind: "tafsir",
+    ref: result.ref,
+    title: chapter?.names[language].name ?? "",
+    number: verse ? formatReference(language, verse.chapter, verse.number) : result.ref,
+    path: verse ? `/quran/${verse.chapter}/${verse.number}` : "/quran",
+    texts: [presentText(result, editionName(result.edition, evidence, quran, language), q)],
+  };
+}
+
+function presentText({ text, lang }: SearchResult, name: string, q: string): FoundText {
+  const isFound = createWordTest(lang, q);
+  const shown = cutExcerpt(text, isFound);
+  return { lang, editionName: name, pieces: markWords(shown.text, isFound), excerpt: shown.excerpt };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { readPhrases } from "./phrases.ts";
+
+test.each<[string, string, string[]]>([
+  ['"two words" other', "two words  other", ["two words"]],
+  ["“two words” „i jeszcze” «و أخرى»", "two words   i jeszcze   و أخرى", ["two words", "i jeszcze", "و أخرى"]],
+  ["„dwa słowa“", "dwa słowa", ["dwa słowa"]],
+  ['no "partner', 'no "partner', []],
+  ['""', '""', []],
+  ['"…"', "…", []],
+  ["it's 'single'", "it's 'single'", []],
+])("%s", (query, text, phrases) => {
+  expect(readPhrases(query)).toEqual({ text, phrases });
+});

@@ -1,0 +1,79 @@
+import { findTerm } from "../index/field.ts";
+
+/** The words of all documents in their order, as numbers: it tells which documents hold a phrase. */
+export type WordRuns = {
+  /** The distinct words in UTF-8, one after another, in byte order; and where each ends. */
+  termBytes: Uint8Array;
+  termEnds: Uint32Array;
+  /** The number of each word of each document, one document after another. */
+  words: Uint32Array;
+  /** Where each document ends in `words`. */
+  documentEnds: Uint32Array;
+};
+
+export function createWordRunsBuilder() {
+  const numbers = new Map<string, number>();
+  let words = new Uint32Array(1 << 16);
+  let size = 0;
+  const ends: number[] = [];
+  return {
+    addDocument(own: readonly string[]): void {
+      while (size + own.length > words.length) {
+        const larger = new Uint32Array(words.length * 2);
+        larger.set(words);
+        words = larger;
+      }
+      for (const word of own) {
+        const number = numbers.get(word) ?? numbers.size;
+        if (number === numbers.size) numbers.set(word, number);
+        words[size] = number;
+        size += 1;
+      }
+      ends.push(size);
+    },
+    finish: (): WordRuns => assemble(numbers, words.slice(0, size), Uint32Array.from(ends)),
+  };
+}
+
+function assemble(numbers: Map<string, number>, words: Uint32Array, documentEnds: Uint32Array): WordRuns {
+  const sorted = [...numbers].map(([word, number]) => ({ bytes: Buffer.from(word), number }));
+  sorted.sort((one, other) => Buffer.compare(one.bytes, other.bytes));
+  const rankOf = new Uint32Array(sorted.length);
+  const termEnds = new Uint32Array(sorted.length);
+  let end = 0;
+  for (const [rank, { bytes, number }] of sorted.entries()) {
+    rankOf[number] = rank;
+    end += bytes.length;
+    termEnds[rank] = end;
+  }
+  const termBytes = new Uint8Array(Buffer.concat(sorted.map(({ bytes }) => bytes)));
+  return { termBytes, termEnds, words: words.map((number) => rankOf[number] ?? 0), documentEnds };
+}
+
+const encoder = new TextEncoder();
+
+/** The documents that hold these words one after another, ascending; every document for no words. */
+export function documentsWithRun(runs: WordRuns, phrase: readonly string[]): number[] {
+  const { words, documentEnds } = runs;
+  const numbers = phrase.map((word) => findTerm(runs, encoder.encode(word)));
+  if (numbers.includes(-1)) return [];
+  const found: number[] = [];
+  let at = 0;
+  for (const [document, end] of documentEnds.entries()) {
+    if (holdsRun(words, numbers, at, end)) found.push(document);
+    at = end;
+  }
+  return found;
+}
+
+function holdsRun(words: Uint32Array, numbers: readonly number[], start: number, end: number): boolean {
+  const [first] = numbers;
+  if (first === undefined) return true;
+  for (let at = start; at + numbers.length <= end; at += 1) {
+    if (words[at] !== first) continue;
+    let length = 1;
+    while (length < numbers.length && words[at + length] === numbers[length]) length += 1;
+    if (length === numbers.length) return true;
+  }
+  return false;
+}
