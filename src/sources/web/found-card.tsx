@@ -29,7 +29,7 @@ export function FoundCard({ found }: { found: Found }) {
       ))}
       <div className="foot">
         <span className="src">
-          {first?.editionName ?? found.arabic?.editionName}
+          {found.kind === "hadith" ? null : <span>{first?.editionName ?? found.arabic?.editionName}</span>}
           {first?.excerpt ? <span>{t("search:excerpt")}</span> : null}
         </span>
         <ButtonLink variant="quiet" icon="open" to={found.path}>

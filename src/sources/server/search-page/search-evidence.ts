@@ -31,7 +31,7 @@ export async function searchEvidence(
   const found = asked.q === "" ? { results: [] } : await find(language, asked.q, mostPassages);
   const filters =
     asked.source === "hadith" ? collectionFilters(evidence, language) : tafsirFilters(found, evidence, quran, language);
-  const state = stateOf(evidence, asked.source, found);
+  const state = stateOf(evidence, asked.source, asked.q, found);
   const chosen = filters.some(({ id }) => id === asked.edition) ? asked.edition : "";
   const kept = found.results.filter(({ edition }) => chosen === "" || edition === chosen);
   const first = (asked.page - 1) * resultsPerPage;
@@ -42,11 +42,17 @@ export async function searchEvidence(
   return { asked, state, results, more: kept.length > first + resultsPerPage, filters };
 }
 
-/** Nothing of the kind can be found while none of it is loaded; part of it is searched as soon as it is there. */
-function stateOf(evidence: Evidence, kind: Source["kind"], found: Hits): SearchAnswer["state"] {
+/** Where nothing is found while something is missing, it may stand in what is missing. */
+function stateOf(evidence: Evidence, kind: Source["kind"], asked: string, found: Hits): SearchAnswer["state"] {
   const own = evidence.sources().filter((source) => source.kind === kind);
-  if (found.results.length > 0 || own.some(({ progress }) => progress.state === "loaded")) return "loaded";
-  return own.some(({ progress }) => progress.state === "loading") ? "loading" : "absent";
+  const missing =
+    asked === ""
+      ? own.filter(({ progress }) => progress.state !== "loaded")
+      : own.filter(({ id }) => found.notLoaded?.includes(id));
+  const nothing = asked === "" ? missing.length === own.length : found.results.length === 0 && missing.length > 0;
+  if (!nothing) return "loaded";
+  // Loaded and still missing: its index is being made.
+  return missing.some(({ progress: { state } }) => state === "loading" || state === "loaded") ? "loading" : "absent";
 }
 
 function collectionFilters(evidence: Evidence, language: Language): SearchFilter[] {
