@@ -53,7 +53,6 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /** Which names a hadith's number in a reference: `riyad:25` counts through the collection, `bukhari:2:1` within a book. */
 export const numberingSchema = z.enum(["collection", "book"]);
-export type Numbering = z.infer<typeof numberingSchema>;
 
 export const bookSchema = z.object({
   /** "2", "8.2", "introduction": in addresses and references. */
