@@ -1,7 +1,7 @@
 import type { Language } from "../../i18n/shared/languages.ts";
 import type { CollectionShelf } from "./hadith/collection-shelf.ts";
 import type { HadithIndexes } from "./hadith/search-hadith.ts";
-import type { SourcesStore } from "./sources-store.ts";
+import type { HadithRow, SourcesStore } from "./sources-store.ts";
 import type { TafsirIndex } from "./tafsir/search-tafsir.ts";
 import { type Tafsir, tafsirDocuments } from "./tafsir/tafsir-shelf.ts";
 import { openTextShelf, type TextShelf } from "./texts/score-texts.ts";
@@ -95,10 +95,17 @@ async function* hadithDocuments(
     for (let start = 0; start < shelf.count; start += batch) {
       const places = Array.from({ length: Math.min(batch, shelf.count - start) }, (_, at) => start + at);
       for (const row of await store.readHadith(shelf.source.id, places)) {
-        const { arabic, matnStart, matnEnd } = row;
-        if (language === "ar") yield { text: arabic, core: arabic.slice(matnStart ?? 0, matnEnd ?? arabic.length) };
-        else yield { text: [row.englishNarrator, row.english].filter(Boolean).join("\n"), core: row.english ?? "" };
+        yield language === "ar" ? arabicDocument(row) : englishDocument(row);
       }
     }
   }
+}
+
+function arabicDocument({ arabic, matnStart, matnEnd }: HadithRow): TextDocument {
+  const [start, end] = [matnStart ?? 0, matnEnd ?? arabic.length];
+  return { lead: arabic.slice(0, start), core: arabic.slice(start, end), tail: arabic.slice(end) };
+}
+
+function englishDocument({ english, englishNarrator }: HadithRow): TextDocument {
+  return { lead: englishNarrator ?? "", core: english ?? "", tail: "" };
 }

@@ -53,8 +53,10 @@ export function readForeign(textLanguage: Language, language: Language, text: st
   return isForeign ? words.map((word) => ({ ...word, root: undefined, grams: [] })) : words;
 }
 
+/** Whether most letters are Arabic: signs such as the blessing on the Prophet stand in texts of every script. */
 export function isArabicScript(text: string): boolean {
-  return /\p{Script=Arabic}/u.test(text);
+  const arabic = text.match(/(?=\p{Script=Arabic})[^\uFDF0-\uFDFF]/gu)?.length ?? 0;
+  return arabic > 0 && arabic >= (text.match(/\p{Script=Latin}/gu)?.length ?? 0);
 }
 
 function locate(collections: readonly CollectionShelf[], document: number, score: number): Found[] {

@@ -22,7 +22,7 @@ export async function* tafsirDocuments(tafsirs: readonly Tafsir[], chapters: Uin
     const texts = await tafsir.readAll();
     for (const [verse, text] of texts.entries()) {
       const repeated = texts[verse - 1] === text && chapters[verse - 1] === chapters[verse];
-      yield { text: repeated ? "" : text, core: "" };
+      yield { lead: repeated ? "" : text, core: "", tail: "" };
     }
   }
 }

@@ -9,11 +9,8 @@ import { createWordRunsBuilder, type WordRuns } from "./word-runs.ts";
 /** An index over texts of one language: stems (with roots), n-grams, and the run of all words. */
 export type TextIndex = { stems: Field; grams: Field; runs: WordRuns };
 
-export type TextDocument = {
-  text: string;
-  /** The part whose n-grams are indexed too; none for an empty one. */
-  core: string;
-};
+/** A text in three parts. N-grams are indexed of the core alone: they are many, and a chain of narrators needs none. */
+export type TextDocument = { lead: string; core: string; tail: string };
 
 /** Builds an index in the background. `documents` come in order; there must be `count` of them, at most 65536. Throws once `signal` is aborted. */
 export async function buildTextIndex(
@@ -23,14 +20,15 @@ export async function buildTextIndex(
   signal?: AbortSignal,
 ): Promise<TextIndex> {
   const [stems, gramField, runs] = [createFieldBuilder(count), createFieldBuilder(count), createWordRunsBuilder()];
-  const gramsOf = remember((word: string) => grams(language, word));
-  let document = 0;
+  const analyse = createAnalyser(language);
   const pace = createPacer();
-  for await (const { text, core } of documents) {
-    const words = contentWords(language, text);
-    stems.addVerse(document, [words.flatMap(({ stem, root }) => (root === undefined ? [stem] : [stem, root]))]);
-    gramField.addVerse(document, [contentWords(language, core).flatMap((word) => gramsOf(word.text))]);
-    runs.addDocument(plainWords(language, text));
+  let document = 0;
+  for await (const { lead, core, tail } of documents) {
+    const [before, own, after] = [lead, core, tail].map((part) => plainWords(language, part));
+    const words = [...(before ?? []), ...(own ?? []), ...(after ?? [])];
+    stems.addVerse(document, [words.flatMap((word) => analyse(word).stems)]);
+    gramField.addVerse(document, [(own ?? []).flatMap((word) => analyse(word).grams)]);
+    runs.addDocument(words);
     document += 1;
     await pace();
     signal?.throwIfAborted();
@@ -44,12 +42,19 @@ export async function buildTextIndex(
   return { stems: stemField, grams: gramsField, runs: runs.finish() };
 }
 
-function remember(find: (word: string) => string[]): (word: string) => string[] {
-  const known = new Map<string, string[]>();
+type Analysed = { stems: string[]; grams: string[] };
+
+/** Each distinct word is analysed once: there are a hundred times as many words as distinct ones. */
+function createAnalyser(language: Language): (word: string) => Analysed {
+  const known = new Map<string, Analysed>();
   return (word) => {
     const before = known.get(word);
     if (before) return before;
-    const found = find(word);
+    const words = contentWords(language, word);
+    const found = {
+      stems: words.flatMap(({ stem, root }) => (root === undefined ? [stem] : [stem, root])),
+      grams: words.flatMap(({ text }) => grams(language, text)),
+    };
     known.set(word, found);
     return found;
   };

@@ -17,7 +17,10 @@ const texts = [
   "Warm rain fell on the market, and the baker sold nothing.",
 ];
 async function* documents(): AsyncGenerator<TextDocument> {
-  for (const text of texts) yield { text, core: text };
+  for (const text of texts) {
+    const [lead = "", ...core] = text.split(" ");
+    yield { lead, core: core.join(" "), tail: "" };
+  }
 }
 const phrase = (text: string) => plainWords("en", text);
 
