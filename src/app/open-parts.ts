@@ -10,7 +10,7 @@ import { openDatabase } from "#platform/database/index.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import { buildIndexes, openSearch, readConcepts } from "#sources/server/index.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -36,7 +36,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
-    const search = await openSearch(folder, quran.version);
+    const search = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));

@@ -8,7 +8,7 @@ import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import { buildIndexes, openSearch, readConcepts } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
@@ -24,7 +24,7 @@ export async function openSite() {
     verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
     documents: (language) => readSearchDocuments(store, language),
   });
-  const search = await openSearch(folder, quran.version);
+  const search = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");

@@ -1,3 +1,4 @@
+export { readConcepts } from "./concepts/read-concepts.ts";
 export { buildIndexes } from "./index/build-indexes.ts";
 export type { SearchDocuments } from "./index/language-index.ts";
 export { searchRoutes } from "./routes.ts";

@@ -1,8 +1,9 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import type { Hit } from "../../shared/contract.ts";
 import { readCoverage } from "./coverage.ts";
-import { rankVerses, type Shelf } from "./find-verses.ts";
-import { readQuery } from "./query.ts";
+import { rankVerses } from "./find-verses.ts";
+import { readQuestion } from "./question.ts";
+import type { Shelf } from "./shelf.ts";
 
 /**
  * The least confidence, from 0 to 1, with which a question is answered. Set where the tuning half of
@@ -18,9 +19,9 @@ const closeness = { score: 0.7, coverage: 0.7 };
 
 /** The verses that bear a question out, best first; none when the question is not about what this corpus speaks of. */
 export function answerVerses(shelf: Shelf, question: string, limit: number): Hit[] {
-  const words = readQuery(shelf.language, question);
-  const hits = rankVerses(shelf, words, Math.max(limit, considered));
-  const { coverage, familiarity } = readCoverage(shelf, words);
+  const read = readQuestion(shelf, question);
+  const hits = rankVerses(shelf, read, Math.max(limit, considered));
+  const { coverage, familiarity } = readCoverage(shelf, read);
   const covered = hits.map((hit) => ({ hit, coverage: coverage(hit.verse) }));
   const best = Math.max(0, ...covered.slice(0, considered).map((one) => one.coverage));
   const [first] = hits;

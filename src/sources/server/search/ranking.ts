@@ -30,3 +30,12 @@ export const neighbourShare = 0.2;
 
 /** What a word that only frames a question weighs beside words that name its topic. */
 export const framingWeight = 0.2;
+
+/** What the English editions' ranking of the translated words counts beside the language's own. */
+export const bridgeShares: Record<Language, number> = { en: 0, ar: 0.6, pl: 0.8, tr: 0.6, id: 0.6, ur: 0.6 };
+
+/**
+ * What a concept's first passage gains, as a share of the question's best score and times the match's strength; each
+ * further passage gains less by `decay`. Only the strongest few concepts count.
+ */
+export const conceptGain = { share: 1, decay: 0.9, most: 4 };

@@ -20,24 +20,32 @@ export function scoreWord(fields: Fields, word: QueryWord, ranking: Ranking, sco
   }
 }
 
-/**
- * The score of every verse for a query; 0 where it holds nothing of it. A word counts for the verses beside it in the
- * chapter too, since passages run over verses; and its score grows less than in proportion, so that a verse with
- * several of the words stands before one that repeats a single word.
- */
+/** The score of every verse for a query; 0 where it holds nothing of it. */
 export function scoreVerses(
   fields: Fields,
   chapters: Uint8Array,
   words: readonly QueryWord[],
   ranking: Ranking,
 ): Float64Array {
+  return scoreTogether(
+    chapters,
+    words.map((word) => (scores) => scoreWord(fields, word, ranking, scores)),
+  );
+}
+
+/**
+ * The score of every verse for several words, each a function that adds its own scores; 0 where none does. A word counts
+ * for the verses beside it in the chapter too, since passages run over verses; and its score grows less than in
+ * proportion, so that a verse with several of the words stands before one that repeats a single word.
+ */
+export function scoreTogether(chapters: Uint8Array, words: readonly ((scores: Float64Array) => void)[]): Float64Array {
   const verseCount = chapters.length;
   const total = new Float64Array(verseCount);
   const found = new Uint8Array(verseCount);
   const scores = new Float64Array(verseCount);
-  for (const word of words) {
+  for (const addWord of words) {
     scores.fill(0);
-    scoreWord(fields, word, ranking, scores);
+    addWord(scores);
     for (let verse = 0; verse < verseCount; verse += 1) {
       const own = scores[verse] ?? 0;
       if (own > 0) found[verse] = 1;
