@@ -14,48 +14,73 @@ export type ConceptMatch = {
 
 type Found = { concept: number; strength: number; places: number[] };
 
-/** The words of a phrase may have this many others among them. */
-const window = 3;
-const gapPenalty = 0.1;
-/** What one word that is as rare as can be tells. */
-const oneWord = 0.75;
-const phraseStrength = 0.5;
-const leastStrength = 0.2;
+/** How evidence is weighed; measured, as the weights of the ranking are. */
+export const matching = {
+  /** The words of a phrase may have this many others among them. */
+  window: 3,
+  gapPenalty: 0.1,
+  /** What one word that is as rare as can be tells. */
+  oneWord: 0.75,
+  phrase: 0.5,
+  /** A phrase of which words are missing counts by the share that is there, to this power, times `partial`. */
+  partial: 0.6,
+  partialPower: 1.5,
+  /** A trigger that denies, in a question that does not. */
+  undenied: 0.4,
+  least: 0.15,
+};
 
 /** The concepts that a question speaks of, the surest first; equal ones in the order of the table. */
 export function matchConcepts(language: Language, table: TriggerTable, question: string): ConceptMatch[] {
-  const { triggers, byKey } = table;
   const words = contentWords(language, question);
-  const candidates = new Set(words.flatMap((word) => keysOf(word)).flatMap((key) => byKey.get(key) ?? []));
+  const every = everyWord(language, question);
+  const denies = every.some((word) => table.negations.has(word));
+  const candidates = new Set(words.flatMap(keysOf).flatMap((key) => table.byKey.get(key) ?? []));
   const found = new Map<number, Found[]>();
+  const keep = (match: Found) => found.set(match.concept, [...(found.get(match.concept) ?? []), match]);
   for (const at of candidates) {
-    const trigger = triggers[at];
-    const match = trigger && matchTrigger(trigger, words);
-    if (match) found.set(match.concept, [...(found.get(match.concept) ?? []), match]);
+    const trigger = table.triggers[at];
+    const match = trigger && matchTrigger(trigger, words, denies);
+    if (match) keep(match);
   }
-  for (const match of matchPhrases(table, everyWord(language, question))) {
-    found.set(match.concept, [...(found.get(match.concept) ?? []), match]);
-  }
+  for (const match of matchPhrases(table, every)) keep(match);
   return [...found]
     .map(([concept, matches]) => combine(concept, matches, words))
-    .filter(({ strength }) => strength >= leastStrength)
+    .filter(({ strength }) => strength >= matching.least)
     .sort((one, other) => other.strength - one.strength || one.concept - other.concept);
 }
 
-/** The trigger's words where they stand nearest each other, or undefined where one is missing or too far off. */
-function matchTrigger({ concept, words: wanted }: Trigger, words: readonly Word[]): Found | undefined {
+/** The trigger where its words stand nearest each other: whole, or in part; undefined where none of them stands. */
+function matchTrigger(
+  { concept, words: wanted, negated }: Trigger,
+  words: readonly Word[],
+  denies: boolean,
+): Found | undefined {
   const likenesses = wanted.map((one) => words.map((word) => likenessOf(one, word)));
+  const whole = wanted.reduce((sum, { rarity }) => sum + rarity, 0);
   let best: Found | undefined;
   for (let start = 0; start < words.length; start += 1) {
-    const end = start + wanted.length + window;
-    const places = likenesses.map((row) => strongest(row, start, end));
-    if (places.includes(-1) || Math.min(...places) !== start) continue;
-    const gaps = Math.max(...places) - start + 1 - new Set(places).size;
-    if (new Set(places).size < wanted.length) continue;
-    const missed = wanted.reduce((left, { rarity }, at) => {
-      return left * (1 - oneWord * rarity * (likenesses[at]?.[places[at] ?? -1] ?? 0));
-    }, 1);
-    const strength = (1 - missed) * (1 - gapPenalty * gaps);
+    const end = start + wanted.length + matching.window;
+    const met = likenesses
+      .map((row, at) => ({
+        rarity: wanted[at]?.rarity ?? 0,
+        framing: wanted[at]?.framing ?? true,
+        place: strongest(row, start, end),
+        row,
+      }))
+      .filter(({ place }) => place >= 0);
+    const places = [...new Set(met.map(({ place }) => place))];
+    if (Math.min(...places) !== start || places.length < met.length) continue;
+    const gaps = Math.max(...places) - start + 1 - places.length;
+    const missed = met.reduce(
+      (left, { rarity, place, row }) => left * (1 - matching.oneWord * rarity * (row[place] ?? 0)),
+      1,
+    );
+    const share = met.reduce((sum, { rarity }) => sum + rarity, 0) / (whole || 1);
+    if (met.length < wanted.length && met.every(({ framing }) => framing)) continue;
+    const complete = met.length === wanted.length ? 1 : matching.partial * share ** matching.partialPower;
+    const strength =
+      (1 - missed) * (1 - matching.gapPenalty * gaps) * complete * (negated && !denies ? matching.undenied : 1);
     if (!best || strength > best.strength) best = { concept, strength, places };
   }
   return best;
@@ -66,7 +91,7 @@ function matchPhrases({ phrases }: TriggerTable, words: readonly string[]): Foun
   return words.flatMap((first, start) =>
     (phrases.get(first) ?? [])
       .filter((phrase) => phrase.words.every((word, at) => words[start + at] === word))
-      .map(({ concept }) => ({ concept, strength: phraseStrength, places: [] })),
+      .map(({ concept }) => ({ concept, strength: matching.phrase, places: [] })),
   );
 }
 

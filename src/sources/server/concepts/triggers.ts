@@ -1,4 +1,5 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
+import { negations } from "../analysis/negations.ts";
 import { contentWords, everyWord, type Word } from "../analysis/tokens.ts";
 import type { Concept } from "./concept-file.ts";
 
@@ -9,19 +10,29 @@ export type TriggerWord = {
   root: string | undefined;
   /** How much finding it tells, 0 to 1. */
   rarity: number;
+  /** Whether it frames a question rather than names a topic. */
+  framing: boolean;
 };
 
-export type Trigger = { concept: number; words: TriggerWord[] };
+export type Trigger = {
+  concept: number;
+  words: TriggerWord[];
+  /** Whether it denies something ("no friends"). */
+  negated: boolean;
+};
 
-/** The triggers of one language, found by what their words share with a word of a question. */
+/** A trigger of function words alone ("why me"): it is met as it stands, in one run. */
+export type Phrase = { concept: number; words: string[] };
+
+/** The triggers of one language, ready to be met. */
 export type TriggerTable = {
   triggers: Trigger[];
+  /** The triggers that a word may belong to, by what `keysOf` says of it. */
   byKey: ReadonlyMap<string, readonly number[]>;
-  /** Triggers of function words alone ("why me"): they are met as they stand, in one run. By their first word. */
+  /** By their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
+  negations: ReadonlySet<string>;
 };
-
-export type Phrase = { concept: number; words: string[] };
 
 /** A stem this long that begins another is taken for the same word: light stemmers leave endings on. */
 const leastPrefix = 4;
@@ -29,8 +40,11 @@ const longestTail = 2;
 const leastRoot = 4;
 
 const framingShare = 0.2;
-/** By BM25's inverse document frequency: nothing at the first figure, everything from the second on. */
-const rarityScale = { nothing: 1.5, everything: 5.5 };
+/**
+ * By BM25's inverse document frequency: the least at the first figure, all from the second on. Even a word of many verses
+ * tells much, because somebody chose it for this concept.
+ */
+const rarityScale = { common: 1.5, rare: 5.5, least: 0.5 };
 
 /**
  * Reads the triggers of every concept in a language. `rarityOf` says how rare a stem is in the corpus; a stem that
@@ -42,41 +56,35 @@ export function readTriggers(
   rarityOf: (stem: string) => number,
 ): TriggerTable {
   const read = concepts.flatMap(({ triggers }, concept) =>
-    triggers[language].map((trigger) => ({ concept, words: distinctWords(language, trigger) })),
+    triggers[language].map((text) => ({ concept, words: distinctWords(language, text), text })),
   );
   const sharing = countSharing(read);
   const triggers = read
     .filter(({ words }) => words.some(({ framing }) => !framing) || words.length > 1)
     .map(
-      ({ concept, words }): Trigger => ({
+      ({ concept, words, text }): Trigger => ({
         concept,
+        negated: everyWord(language, text).some((word) => negations[language].has(word)),
         words: words.map(({ stem, root, framing }) => {
-          const { nothing, everything } = rarityScale;
-          const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - nothing) / (everything - nothing)));
+          const { common, rare, least } = rarityScale;
+          const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
           const inTable = 1 / (1 + Math.log2(sharing.get(stem) ?? 1) / 4);
-          return { stem, root: usableRoot(root), rarity: inCorpus * inTable * (framing ? framingShare : 1) };
+          const rarity = (least + (1 - least) * inCorpus) * inTable * (framing ? framingShare : 1);
+          return { stem, root: usableRoot(root), rarity, framing };
         }),
       }),
     );
-  return { triggers, byKey: keyTriggers(triggers), phrases: readPhrases(language, concepts) };
+  return {
+    triggers,
+    byKey: keyTriggers(triggers),
+    phrases: readPhrases(language, concepts),
+    negations: negations[language],
+  };
 }
 
 /** Whether anything of a trigger can be met in a question. */
 export function isUsable(language: Language, trigger: string): boolean {
   return contentWords(language, trigger).length > 0 || everyWord(language, trigger).length > 1;
-}
-
-function readPhrases(language: Language, concepts: readonly Concept[]): Map<string, Phrase[]> {
-  const phrases = new Map<string, Phrase[]>();
-  for (const [concept, { triggers }] of concepts.entries()) {
-    for (const trigger of triggers[language].filter((one) => contentWords(language, one).length === 0)) {
-      const words = everyWord(language, trigger);
-      const [first] = words;
-      if (first === undefined || words.length < 2) continue;
-      phrases.set(first, [...(phrases.get(first) ?? []), { concept, words }]);
-    }
-  }
-  return phrases;
 }
 
 /** How alike a word of a trigger and a word of a question are: 1 for one stem, less for a shared root or beginning, else 0. */
@@ -104,6 +112,7 @@ function usableRoot(root: string | undefined): string | undefined {
   return root !== undefined && root.length >= leastRoot ? root : undefined;
 }
 
+/** In how many concepts each stem stands. */
 function countSharing(read: readonly { concept: number; words: readonly Word[] }[]): Map<string, number> {
   const concepts = new Map<string, Set<number>>();
   for (const { concept, words } of read) {
@@ -112,17 +121,27 @@ function countSharing(read: readonly { concept: number; words: readonly Word[] }
   return new Map([...concepts].map(([stem, sharers]) => [stem, sharers.size]));
 }
 
-/** A trigger stands under its rarest word alone: it can match only where that word does. */
 function keyTriggers(triggers: readonly Trigger[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   for (const [at, { words }] of triggers.entries()) {
-    const [rarest] = [...words].sort((one, other) => other.rarity - one.rarity);
-    if (!rarest) continue;
-    for (const key of keysOf(rarest)) {
+    for (const key of new Set(words.flatMap(keysOf))) {
       const known = byKey.get(key);
       if (known) known.push(at);
       else byKey.set(key, [at]);
     }
   }
   return byKey;
+}
+
+function readPhrases(language: Language, concepts: readonly Concept[]): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase[]>();
+  for (const [concept, { triggers }] of concepts.entries()) {
+    for (const trigger of triggers[language].filter((one) => contentWords(language, one).length === 0)) {
+      const words = everyWord(language, trigger);
+      const [first] = words;
+      if (first === undefined || words.length < 2) continue;
+      phrases.set(first, [...(phrases.get(first) ?? []), { concept, words }]);
+    }
+  }
+  return phrases;
 }

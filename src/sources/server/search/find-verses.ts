@@ -1,7 +1,8 @@
 import type { Hit } from "../../shared/contract.ts";
 import { scoreTranslated, translateWords } from "./bridge.ts";
+import { scoreLikeBest } from "./feedback.ts";
 import { type Question, readQuestion } from "./question.ts";
-import { bridgeShares, conceptGain, rankings } from "./ranking.ts";
+import { bridgeShares, conceptGain, feedback, rankings } from "./ranking.ts";
 import { bestHits, scoreVerses } from "./score-verses.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -13,12 +14,14 @@ export function findVerses(shelf: Shelf, query: string, limit: number): Hit[] {
 /** The same for a query that is already read. */
 export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit[] {
   const { language, fields, chapters, bridge } = shelf;
-  const scores = scoreVerses(fields, chapters, question.words, rankings[language]);
+  const { scores, ideal } = scoreVerses(fields, chapters, question.words, rankings[language]);
+  const doubt = ideal / (highest(scores) || 1);
   if (bridge) {
     const translated = scoreTranslated(bridge, chapters, translateWords(bridge, question.words));
-    addScaled(scores, translated, bridgeShares[language]);
+    addScaled(scores, translated.scores, bridgeShares[language]);
   }
-  addConcepts(shelf, question, scores);
+  addConcepts(shelf, question, scores, doubt);
+  addScaled(scores, scoreLikeBest(shelf.verseStems, scores), feedback.share);
   return bestHits(scores, limit);
 }
 
@@ -34,8 +37,13 @@ function addScaled(scores: Float64Array, others: Float64Array, share: number): v
  * Verses of matched concepts gain a share of the question's best score, the first passage of a concept most. What the words
  * found stays: a concept lifts its verses and removes none.
  */
-function addConcepts({ concepts: { verses } }: Shelf, { concepts }: Question, scores: Float64Array): void {
-  const scale = highest(scores) || 1;
+function addConcepts(
+  { concepts: { verses } }: Shelf,
+  { concepts }: Question,
+  scores: Float64Array,
+  doubt: number,
+): void {
+  const scale = (highest(scores) || 1) * Math.max(1, doubt) ** conceptGain.doubt;
   const gains = new Map<number, number>();
   for (const { concept, strength } of concepts.slice(0, conceptGain.most)) {
     for (const { verse, place } of verses[concept] ?? []) {

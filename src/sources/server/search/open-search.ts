@@ -7,6 +7,7 @@ import { decodeIndex } from "../index/container.ts";
 import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
 import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
 import { answerVerses } from "./answer-verses.ts";
+import { readVerseStems } from "./feedback.ts";
 import { findVerses } from "./find-verses.ts";
 import { readReference } from "./references.ts";
 import type { Fields } from "./score-verses.ts";
@@ -64,9 +65,10 @@ function openShelves(
   const opened = new Map([...indexes].map(([language, { fields }]) => [language, openFields(fields)]));
   const english = opened.get("en");
   const shelves = new Map<Language, Shelf>();
+  const verseStems = english && readVerseStems(english.stems, indexes.get("en")?.editionCount ?? 1);
   for (const [language, { editionCount, lexicon }] of indexes) {
     const fields = opened.get(language);
-    if (!fields || !english) continue;
+    if (!fields || !english || !verseStems) continue;
     const rarityOf = (stem: string) => rarity(fields.stems, lookUp(fields.stems, stem));
     shelves.set(language, {
       language,
@@ -74,6 +76,7 @@ function openShelves(
       chapters,
       fields,
       concepts: openConceptShelf(language, concepts, verses, rarityOf),
+      verseStems,
       bridge: language === "en" || !bridge ? undefined : { lexicon, stems: fields.stems, english },
     });
   }

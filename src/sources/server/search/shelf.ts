@@ -1,6 +1,7 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import type { ConceptShelf } from "../concepts/concept-shelf.ts";
 import type { Bridge } from "./bridge.ts";
+import type { VerseStems } from "./feedback.ts";
 import type { Fields } from "./score-verses.ts";
 
 /** What searching one language needs. */
@@ -14,4 +15,5 @@ export type Shelf = {
   concepts: ConceptShelf;
   /** To the English editions; undefined in English. */
   bridge: Bridge | undefined;
+  verseStems: VerseStems;
 };
