@@ -13,7 +13,7 @@ export function findVerses(shelf: Shelf, query: string, limit: number): Hit[] {
 
 /** The same for a query that is already read. */
 export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit[] {
-  const { language, fields, chapters, bridge } = shelf;
+  const { language, fields, chapters, bridge, verseStems } = shelf;
   const { scores, ideal } = scoreVerses(fields, chapters, question.words, rankings[language]);
   const doubt = ideal / (highest(scores) || 1);
   if (bridge) {
@@ -21,7 +21,7 @@ export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit
     addScaled(scores, translated.scores, bridgeShares[language]);
   }
   addConcepts(shelf, question, scores, doubt);
-  addScaled(scores, scoreLikeBest(shelf.verseStems, scores), feedback.share);
+  if (verseStems) addScaled(scores, scoreLikeBest(verseStems, scores), feedback.share);
   return bestHits(scores, limit);
 }
 

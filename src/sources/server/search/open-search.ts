@@ -20,8 +20,10 @@ const referenceScore = 1000;
 /** What search stands on beside the words of a language's own editions. */
 export type SearchParts = {
   concepts: readonly Concept[];
-  /** Whether words of other languages are also looked for, translated, in the English editions; they are unless told. */
+  /** Whether words of other languages are also looked for, translated, in the English editions. */
   bridge?: boolean;
+  /** Whether verses like the best ones found come along. */
+  feedback?: boolean;
 };
 
 /**
@@ -58,17 +60,18 @@ export async function openSearch(
 function openShelves(
   indexes: ReadonlyMap<Language, LanguageIndex>,
   verseCounts: readonly number[],
-  { concepts, bridge = true }: SearchParts,
+  { concepts, bridge = true, feedback = true }: SearchParts,
 ): Map<Language, Shelf> {
   const chapters = Uint8Array.from(verseCounts.flatMap((count, at) => new Array<number>(count).fill(at + 1)));
   const verses = locateVerses(concepts, verseCounts);
   const opened = new Map([...indexes].map(([language, { fields }]) => [language, openFields(fields)]));
   const english = opened.get("en");
   const shelves = new Map<Language, Shelf>();
-  const verseStems = english && readVerseStems(english.stems, indexes.get("en")?.editionCount ?? 1);
+  const verseStems =
+    english && feedback ? readVerseStems(english.stems, indexes.get("en")?.editionCount ?? 1) : undefined;
   for (const [language, { editionCount, lexicon }] of indexes) {
     const fields = opened.get(language);
-    if (!fields || !english || !verseStems) continue;
+    if (!fields || !english) continue;
     const rarityOf = (stem: string) => rarity(fields.stems, lookUp(fields.stems, stem));
     shelves.set(language, {
       language,

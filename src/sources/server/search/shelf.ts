@@ -15,5 +15,6 @@ export type Shelf = {
   concepts: ConceptShelf;
   /** To the English editions; undefined in English. */
   bridge: Bridge | undefined;
-  verseStems: VerseStems;
+  /** Of the English editions; undefined where likeness is left out. */
+  verseStems: VerseStems | undefined;
 };
