@@ -40,7 +40,7 @@ export function matchConcepts(language: Language, table: TriggerTable, question:
   const keep = (match: Found) => found.set(match.concept, [...(found.get(match.concept) ?? []), match]);
   for (const at of candidates) {
     const trigger = table.triggers[at];
-    const match = trigger && matchTrigger(trigger, words, denies);
+    const match = trigger && matchTrigger(language, trigger, words, denies);
     if (match) keep(match);
   }
   for (const match of matchPhrases(table, every)) keep(match);
@@ -52,11 +52,12 @@ export function matchConcepts(language: Language, table: TriggerTable, question:
 
 /** The trigger where its words stand nearest each other: whole, or in part; undefined where none of them stands. */
 function matchTrigger(
+  language: Language,
   { concept, words: wanted, negated }: Trigger,
   words: readonly Word[],
   denies: boolean,
 ): Found | undefined {
-  const likenesses = wanted.map((one) => words.map((word) => likenessOf(one, word)));
+  const likenesses = wanted.map((one) => words.map((word) => likenessOf(language, one, word)));
   const whole = wanted.reduce((sum, { rarity }) => sum + rarity, 0);
   let best: Found | undefined;
   for (let start = 0; start < words.length; start += 1) {

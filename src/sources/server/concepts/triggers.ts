@@ -34,9 +34,8 @@ export type TriggerTable = {
   negations: ReadonlySet<string>;
 };
 
-/** A stem this long that begins another is taken for the same word: light stemmers leave endings on. */
-const leastPrefix = 4;
-const longestTail = 2;
+/** A stem this long that begins another is taken for the same word, where a light stemmer leaves endings on. */
+export const beginnings = { least: 4, longestTail: 2, inLanguages: new Set<Language>(["pl", "tr", "ur"]) };
 const leastRoot = 4;
 
 const framingShare = 0.2;
@@ -55,8 +54,8 @@ export function readTriggers(
   concepts: readonly Concept[],
   rarityOf: (stem: string) => number,
 ): TriggerTable {
-  const read = concepts.flatMap(({ triggers }, concept) =>
-    triggers[language].map((text) => ({ concept, words: distinctWords(language, text), text })),
+  const read = concepts.flatMap(({ triggers, names }, concept) =>
+    [...triggers[language], names[language]].map((text) => ({ concept, words: distinctWords(language, text), text })),
   );
   const sharing = countSharing(read);
   const triggers = read
@@ -88,16 +87,18 @@ export function isUsable(language: Language, trigger: string): boolean {
 }
 
 /** How alike a word of a trigger and a word of a question are: 1 for one stem, less for a shared root or beginning, else 0. */
-export function likenessOf(wanted: TriggerWord, { stem, root }: Word): number {
+export function likenessOf(language: Language, wanted: TriggerWord, { stem, root }: Word): number {
   if (wanted.stem === stem) return 1;
   if (wanted.root !== undefined && wanted.root === root) return 0.7;
+  if (!beginnings.inLanguages.has(language)) return 0;
+  const { least, longestTail } = beginnings;
   const [short, long] = wanted.stem.length < stem.length ? [wanted.stem, stem] : [stem, wanted.stem];
-  return short.length >= leastPrefix && long.length - short.length <= longestTail && long.startsWith(short) ? 0.85 : 0;
+  return short.length >= least && long.length - short.length <= longestTail && long.startsWith(short) ? 0.85 : 0;
 }
 
 /** What a word is looked up by: its stem, its root, and its beginning; words that are alike share one at least. */
 export function keysOf({ stem, root }: { stem: string; root: string | undefined }): string[] {
-  const beginning = stem.length >= leastPrefix ? [`_${stem.slice(0, leastPrefix)}`] : [];
+  const beginning = stem.length >= beginnings.least ? [`_${stem.slice(0, beginnings.least)}`] : [];
   const consonants = usableRoot(root);
   return [stem, ...beginning, ...(consonants === undefined ? [] : [consonants])];
 }

@@ -1,4 +1,5 @@
 import type { Hit } from "../../shared/contract.ts";
+import type { ConceptMatch } from "../concepts/match-concepts.ts";
 import { scoreTranslated, translateWords } from "./bridge.ts";
 import { scoreLikeBest } from "./feedback.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -15,6 +16,7 @@ export function findVerses(shelf: Shelf, query: string, limit: number): Hit[] {
 export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit[] {
   const { language, fields, chapters, bridge, verseStems } = shelf;
   const { scores, ideal } = scoreVerses(fields, chapters, question.words, rankings[language]);
+  // How far even the best verse is from holding all of the words: then concepts have more to say.
   const doubt = ideal / (highest(scores) || 1);
   if (bridge) {
     const translated = scoreTranslated(bridge, chapters, translateWords(bridge, question.words));
@@ -27,9 +29,9 @@ export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit
 
 /** Adds another ranking, brought to the scale of this one by the best score of each. */
 function addScaled(scores: Float64Array, others: Float64Array, share: number): void {
-  const [best, best2] = [highest(scores), highest(others)];
-  if (best2 === 0) return;
-  const factor = share * (best > 0 ? best / best2 : 1);
+  const [own, other] = [highest(scores), highest(others)];
+  if (other === 0) return;
+  const factor = share * (own > 0 ? own / other : 1);
   for (const [verse, score] of others.entries()) scores[verse] = (scores[verse] ?? 0) + factor * score;
 }
 
@@ -37,21 +39,23 @@ function addScaled(scores: Float64Array, others: Float64Array, share: number): v
  * Verses of matched concepts gain a share of the question's best score, the first passage of a concept most. What the words
  * found stays: a concept lifts its verses and removes none.
  */
-function addConcepts(
-  { concepts: { verses } }: Shelf,
-  { concepts }: Question,
-  scores: Float64Array,
-  doubt: number,
-): void {
-  const scale = (highest(scores) || 1) * Math.max(1, doubt) ** conceptGain.doubt;
+function addConcepts({ concepts: { verses } }: Shelf, question: Question, scores: Float64Array, doubt: number): void {
+  const scale = conceptGain.share * (highest(scores) || 1) * Math.max(1, doubt);
   const gains = new Map<number, number>();
-  for (const { concept, strength } of concepts.slice(0, conceptGain.most)) {
-    for (const { verse, place } of verses[concept] ?? []) {
-      const gain = conceptGain.share * strength * scale * conceptGain.decay ** place;
+  for (const match of question.concepts.slice(0, conceptGain.most)) {
+    const extent = 1 - conceptGain.extent * (1 - partTold(question, match));
+    for (const { verse, place } of verses[match.concept] ?? []) {
+      const gain = scale * Math.sqrt(match.strength) * extent * conceptGain.decay ** place;
       gains.set(verse, (gains.get(verse) ?? 0) + gain);
     }
   }
   for (const [verse, gain] of gains) scores[verse] = (scores[verse] ?? 0) + gain;
+}
+
+/** The part of the question, 0 to 1, that the concept was recognised by. */
+function partTold({ words }: Question, { words: told }: ConceptMatch): number {
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  return words.reduce((sum, { text, weight }) => sum + (told.has(text) ? weight : 0), 0) / (whole || 1);
 }
 
 function highest(scores: Float64Array): number {
