@@ -49,7 +49,7 @@ export function readCoverage(shelf: Shelf, { words, concepts }: Question) {
   const whole = lookups.reduce((total, { weight }) => total + weight, 0);
   return {
     /** The share of the query, its rare words counting more, that the verse bears out: 0 to 1. */
-    coverage(verse: number): number {
+    ofVerse(verse: number): number {
       if (whole === 0) return 0;
       return (
         lookups.reduce(
@@ -58,6 +58,11 @@ export function readCoverage(shelf: Shelf, { words, concepts }: Question) {
           0,
         ) / whole
       );
+    },
+    /** How far concepts explain the words of the query, common words as much as rare ones: 0 to 1. */
+    explained(): number {
+      const weight = words.reduce((total, word) => total + word.weight, 0);
+      return words.reduce((total, word) => total + word.weight * vouched.anywhere(word.text), 0) / (weight || 1);
     },
     /** How far the words of the query are words of this corpus at all: 0 to 1. */
     familiarity(): number {

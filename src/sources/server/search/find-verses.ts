@@ -23,7 +23,15 @@ export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit
     addScaled(scores, translated.scores, bridgeShares[language]);
   }
   addConcepts(shelf, question, scores, doubt);
-  if (verseStems) addScaled(scores, scoreLikeBest(verseStems, scores), feedback.share);
+  if (verseStems) {
+    const alike = scoreLikeBest(verseStems, scores);
+    // Likeness reorders what was found. On its own it finds nothing.
+    addScaled(
+      scores,
+      alike.map((score, verse) => ((scores[verse] ?? 0) > 0 ? score : 0)),
+      feedback.share,
+    );
+  }
   return bestHits(scores, limit);
 }
 
