@@ -11,6 +11,8 @@ export type ConceptShelf = {
   table: TriggerTable;
   /** The verses of each concept. */
   verses: readonly (readonly ConceptVerse[])[];
+  /** What kind of concern each concept is. */
+  groups: readonly Concept["group"][];
 };
 
 /** The verses of each concept, as indexes from 0; a passage that the corpus does not hold has none. */
@@ -39,5 +41,5 @@ export function openConceptShelf(
   verses: readonly (readonly ConceptVerse[])[],
   rarityOf: (stem: string) => number,
 ): ConceptShelf {
-  return { table: readTriggers(language, concepts, rarityOf), verses };
+  return { table: readTriggers(language, concepts, rarityOf), verses, groups: concepts.map(({ group }) => group) };
 }

@@ -47,13 +47,19 @@ function addScaled(scores: Float64Array, others: Float64Array, share: number): v
  * Verses of matched concepts gain a share of the question's best score, the first passage of a concept most. What the words
  * found stays: a concept lifts its verses and removes none.
  */
-function addConcepts({ concepts: { verses } }: Shelf, question: Question, scores: Float64Array, doubt: number): void {
+function addConcepts(
+  { concepts: { verses, groups } }: Shelf,
+  question: Question,
+  scores: Float64Array,
+  doubt: number,
+): void {
   const scale = conceptGain.share * (highest(scores) || 1) * Math.max(1, doubt);
   const gains = new Map<number, number>();
   for (const match of question.concepts.slice(0, conceptGain.most)) {
     const extent = 1 - conceptGain.extent * (1 - partTold(question, match));
+    const kind = groups[match.concept] === "feelings" ? conceptGain.feeling : 1;
     for (const { verse, place } of verses[match.concept] ?? []) {
-      const gain = scale * Math.sqrt(match.strength) * extent * conceptGain.decay ** place;
+      const gain = scale * Math.sqrt(match.strength) * extent * kind * conceptGain.decay ** place;
       gains.set(verse, (gains.get(verse) ?? 0) + gain);
     }
   }
