@@ -1,108 +1,105 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are no
-// part of the project; without it only our own questions in tests/eval are measured.
+// part of the project; without it only our own questions in tests/eval are measured. `--ablation` compares instead what
+// each part of the search adds.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
-import { averagePrecisionAt, type Figure, hitAt, meanOf, percentile, reciprocalRankAt } from "./eval/figures.ts";
-import { type CorpusSearch, openCorpusSearch } from "./eval/open-corpus-search.ts";
-import { type Item, type RetrievalSet, readScope, readSets, type Scope } from "./eval/read-sets.ts";
+import type { VerseSearch } from "../src/sources/shared/contract.ts";
+import { percentile } from "./eval/figures.ts";
+import { openCorpusSearch } from "./eval/open-corpus-search.ts";
+import { type Item, readOwnSets, readSets } from "./eval/read-sets.ts";
+import { depth, measureRetrieval, printAbstention, printHead, printRetrieval, type Report } from "./eval/report.ts";
+
+type Measured = Omit<Report, "search" | "keys">;
 
 const root = join(import.meta.dirname, "..");
-const depth = 10;
-
 const { sets, missing } = readSets(process.env.EVAL_DIR);
-const scope = readScope(join(root, "tests/eval/scope.json"));
-const corpus = await openCorpusSearch(join(root, "build/corpus"));
-
 for (const name of missing) console.log(`Not found in EVAL_DIR (${process.env.EVAL_DIR ?? "not set"}): ${name}`);
-const { buildSeconds, loadSeconds } = corpus;
-console.log(`Index of six languages built in ${buildSeconds.toFixed(1)} s, opened in ${loadSeconds.toFixed(2)} s\n`);
-console.log(row("set", "language", "figure", "mean", "s.e.", "n"));
-for (const set of sets) reportSet(set, corpus);
-for (const half of ["tune", "test"] as const)
-  for (const language of languages) reportScope(half, language, scope, corpus);
-reportTimes(corpus, sets, scope);
+const measured: Measured[] = [
+  ...sets.map(({ name, language, items }) => ({ set: name.replace(".jsonl", ""), half: "dev", language, items })),
+  ...readOwnSets(join(root, "tests/eval")).flatMap(({ name, items }) =>
+    (["tune", "test"] as const).flatMap((half) =>
+      languages.map((language) => ({ set: name, half, language, items: inLanguage(language, half, items) })),
+    ),
+  ),
+];
 
-function row(...cells: string[]): string {
-  const widths = [26, 9, 30, 6, 6, 5];
-  return cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" ");
+const corpus = await openCorpusSearch(join(root, "build/corpus"));
+try {
+  if (process.argv.includes("--ablation")) await compareParts();
+  else await reportAll();
+} finally {
+  await corpus.close();
 }
 
-function print(set: string, language: string, figure: string, { mean, error, n }: Figure): void {
-  console.log(row(set, language, figure, mean.toFixed(3), error.toFixed(3), String(n)));
+function inLanguage(language: Language, half: string, items: ReturnType<typeof readOwnSets>[number]["items"]): Item[] {
+  return items
+    .filter((item) => item.half === half)
+    .map(({ questions, verses }) => ({ query: questions[language], verses }));
 }
 
-function rankedKeys({ search, keys }: CorpusSearch, language: Language, query: string): string[] {
-  return search.find(language, query, depth).map(({ verse }) => keys[verse] ?? "");
-}
-
-function answers({ search }: CorpusSearch, language: Language, question: string): number {
-  return search.answer(language, question, depth).length > 0 ? 1 : 0;
-}
-
-function printRetrieval(name: string, language: Language, items: readonly Item[], corpus: CorpusSearch): void {
-  const ranked = items.map(({ query, verses }) => ({ found: rankedKeys(corpus, language, query), verses }));
-  print(name, language, `Hit@${depth}`, meanOf(ranked.map(({ found, verses }) => hitAt(found, verses, depth))));
-  print(
-    name,
-    language,
-    `MRR@${depth}`,
-    meanOf(ranked.map(({ found, verses }) => reciprocalRankAt(found, verses, depth))),
+async function reportAll(): Promise<void> {
+  const started = performance.now();
+  const search = await corpus.open();
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `Index of six languages built in ${corpus.buildSeconds.toFixed(1)} s, opened in ${seconds.toFixed(2)} s\n`,
   );
-  print(
-    name,
-    language,
-    `MAP@${depth}`,
-    meanOf(ranked.map(({ found, verses }) => averagePrecisionAt(found, verses, depth))),
-  );
+  printHead();
+  for (const one of measured) {
+    const report = { ...one, search, keys: corpus.keys };
+    printRetrieval(report);
+    // Topics are headings, not questions: whether they are answered says nothing.
+    if (!one.set.startsWith("topics")) printAbstention(report);
+  }
+  reportTimes(search);
 }
 
-function reportSet({ name, kind, language, items }: RetrievalSet, corpus: CorpusSearch): void {
-  const real = items.filter(({ verses }) => verses.size > 0);
-  printRetrieval(name, language, real, corpus);
-  if (kind === "topics") return;
-  const empty = items.filter(({ verses }) => verses.size === 0);
-  print(name, language, "answerable, answered", meanOf(real.map(({ query }) => answers(corpus, language, query))));
-  print(
-    name,
-    language,
-    "unanswerable, left alone",
-    meanOf(empty.map(({ query }) => 1 - answers(corpus, language, query))),
-  );
+/** Hit, MRR and MAP of every set with words alone, with each part added, and with all. */
+async function compareParts(): Promise<void> {
+  const bare = { concepts: false, bridge: false, feedback: false } as const;
+  const variants = [
+    ["words only", bare],
+    ["+ bridge", { ...bare, bridge: true }],
+    ["+ concepts", { bridge: false, feedback: false }],
+    ["+ feedback", { ...bare, feedback: true }],
+    ["all", {}],
+  ] as const;
+  console.log(`Hit@${depth} MRR@${depth} MAP@${depth}`);
+  console.log(["set".padEnd(30), ...variants.map(([name]) => name.padEnd(17))].join(" "));
+  const searches = [];
+  for (const [, parts] of variants) searches.push(await corpus.open(parts));
+  for (const one of measured.filter(({ items }) => items.some(({ verses }) => verses.size > 0))) {
+    const cells = searches.map((search) => {
+      const { hit, rank, precision } = measureRetrieval({ ...one, search, keys: corpus.keys });
+      return [hit, rank, precision].map(({ mean }) => mean.toFixed(3)).join(" ");
+    });
+    console.log([`${one.set} ${one.half} ${one.language}`.padEnd(30), ...cells].join(" "));
+  }
 }
 
-function reportScope(half: "tune" | "test", language: Language, scope: Scope, corpus: CorpusSearch): void {
-  const name = `scope.json, ${half} half`;
-  const inScope = scope.inScope.filter((item) => item.half === half);
-  const outOfScope = scope.outOfScope.filter((item) => item.half === half);
-  const items = inScope.map(({ text, verses }) => ({ query: text[language], verses }));
-  printRetrieval(name, language, items, corpus);
-  print(name, language, "in scope, answered", meanOf(items.map(({ query }) => answers(corpus, language, query))));
-  const silent = outOfScope.map(({ text }) => 1 - answers(corpus, language, text[language]));
-  print(name, language, "out of scope, left alone", meanOf(silent));
-}
-
-/** The time of `find` over every query we have, after one round that warms the code up. */
-function reportTimes({ search }: CorpusSearch, sets: readonly RetrievalSet[], scope: Scope): void {
-  console.log("\nTime of find, limit 10");
+/** The time of `find` and of `answer` over every query we have, after one round that warms the code up. */
+function reportTimes(search: VerseSearch): void {
+  console.log("\nTime of find and of answer, limit 10");
   const every: number[] = [];
   for (const language of languages) {
-    const ours = [...scope.inScope, ...scope.outOfScope].map(({ text }) => text[language]);
-    const theirs = sets
-      .filter((set) => set.language === language)
+    const queries = measured
+      .filter((one) => one.language === language)
       .flatMap(({ items }) => items.map(({ query }) => query));
-    const queries = [...ours, ...theirs];
     for (const query of queries) search.find(language, query, depth);
     const times = queries.map((query) => timeOf(() => search.find(language, query, depth)));
+    const answers = queries.map((query) => timeOf(() => search.answer(language, query, depth)));
     const longest = timeOf(() => search.find(language, queries.join(" ").slice(0, 500), depth));
     every.push(...times);
-    const [middle, most] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(2));
+    const figures = [percentile(times, 0.5), percentile(times, 0.95), percentile(answers, 0.95), longest];
+    const [middle, most, answer, long] = figures.map((time) => `${time.toFixed(2)} ms`);
     console.log(
-      `${language}  p50 ${middle} ms  p95 ${most} ms  500 characters ${longest.toFixed(2)} ms  n ${times.length}`,
+      `${language}  find p50 ${middle} p95 ${most}  answer p95 ${answer}  500 characters ${long}  n ${times.length}`,
     );
   }
-  console.log(`all p95 ${percentile(every, 0.95).toFixed(2)} ms  n ${every.length}`);
+  console.log(`all find p95 ${percentile(every, 0.95).toFixed(2)} ms  n ${every.length}`);
+  const { rss, arrayBuffers } = process.memoryUsage();
   console.log(
-    `Memory of this process ${Math.round(process.memoryUsage().rss / 1e6)} MB, of it arrays outside the heap ${Math.round(process.memoryUsage().arrayBuffers / 1e6)} MB`,
+    `Memory of this process ${Math.round(rss / 1e6)} MB, of it arrays outside the heap ${Math.round(arrayBuffers / 1e6)} MB`,
   );
 }
 

@@ -32,7 +32,7 @@ const buildCorpus = (node) =>
       fingerprint(
         [
           ...new Set([
-            ...["tools/corpus", "content/corpus"].flatMap((folder) => files(folder, notTests)),
+            ...["tools/corpus", "content/corpus", "content/concepts"].flatMap((folder) => files(folder, notTests)),
             ...closure("tools/corpus/build.ts"),
           ]),
         ].sort(),

@@ -26,6 +26,7 @@ import {
   createVersePhrases,
   openSearch,
   openSources,
+  readConcepts,
   readPassageNames,
   readSourceList,
   withPassageNames,
@@ -57,7 +58,10 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-    const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
+    const search = withPassageNames(
+      await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") }),
+      passageNames,
+    );
     const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
     const sources = await openSources({
       database: database.database,

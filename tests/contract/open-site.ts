@@ -22,6 +22,7 @@ import {
   createVersePhrases,
   openSearch,
   openSources,
+  readConcepts,
   readPassageNames,
   withPassageNames,
 } from "#sources/server/index.ts";
@@ -42,7 +43,10 @@ export async function openSite() {
     documents: (language) => readSearchDocuments(store, language),
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-  const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
+  const search = withPassageNames(
+    await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") }),
+    passageNames,
+  );
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const sources = await openSources({
     database: connection.database,

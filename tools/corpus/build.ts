@@ -1,8 +1,10 @@
 // Builds the corpus from its packages into build/corpus: `node tools/corpus/build.ts`.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { conceptsFileName } from "../../src/sources/server/concepts/read-concepts.ts";
+import { readConceptFiles } from "../concepts/concept-files.ts";
 import { buildCorpus } from "./build-corpus.ts";
-import { buildFolder } from "./folders.ts";
+import { buildFolder, conceptFolder } from "./folders.ts";
 
 const started = performance.now();
 const draft = `${buildFolder}-${process.pid}`;
@@ -16,6 +18,7 @@ try {
     console.log(`Corpus: ${String(++count).padStart(2)} ${id} (${name})`);
   });
   writeFileSync(join(draft, "corpus.json"), JSON.stringify(corpus));
+  writeFileSync(join(draft, conceptsFileName), JSON.stringify(conceptsOf(conceptFolder)));
   mkdirSync(dirname(buildFolder), { recursive: true });
   // A folder cannot be renamed onto a full one. Should this end between the two, the next build makes it whole.
   renameIfThere(buildFolder, old);
@@ -25,6 +28,14 @@ try {
 } finally {
   rmSync(draft, { recursive: true, force: true });
   rmSync(old, { recursive: true, force: true });
+}
+
+/** Every concept of the folder. Throws where a file is none: the product would go without it in silence. */
+function conceptsOf(folder: string) {
+  const files = readConceptFiles(folder);
+  const wrong = files.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`));
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  return files.flatMap(({ concept }) => concept ?? []);
 }
 
 function renameIfThere(from: string, to: string): void {

@@ -5,6 +5,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** Our own part of the corpus: names, errata, the list of editions. */
 export const contentFolder = join(root, "content/corpus");
+export const conceptFolder = join(root, "content/concepts");
 export const buildFolder = join(root, "build/corpus");
 
 const { resolve } = createRequire(import.meta.url);

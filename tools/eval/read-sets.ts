@@ -6,8 +6,6 @@ import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 /** A query and the verses that are right for it, as "2:153"; none where there is no answer. */
 export type Item = { query: string; verses: ReadonlySet<string> };
 export type RetrievalSet = { name: string; kind: "topics" | "questions"; language: Language; items: Item[] };
-export type ScopeItem = { id: string; half: "tune" | "test"; text: Record<Language, string> };
-export type Scope = { inScope: (ScopeItem & { verses: ReadonlySet<string> })[]; outOfScope: ScopeItem[] };
 
 const expected = ["topics.en.dev.jsonl", "questions.ar.dev.jsonl"];
 const fileName = new RegExp(`^(topics|questions)\\.(${languages.join("|")})\\.[a-z0-9-]+\\.jsonl$`, "u");
@@ -34,20 +32,54 @@ function readItems(path: string): Item[] {
   });
 }
 
-const scopeItem = z.object({
-  id: z.string(),
-  half: z.enum(["tune", "test"]),
-  text: z.record(z.enum(languages), z.string()),
-});
+const halves = ["tune", "test"] as const;
+/** Weights and thresholds are chosen on the tuning half; the other one is reported only. */
+export type Half = (typeof halves)[number];
+
+const texts = z.record(z.enum(languages), z.string());
+const scopeItem = z.object({ id: z.string(), half: z.enum(halves), text: texts });
 const scopeFile = z.object({
   inScope: z.array(scopeItem.extend({ verses: z.array(z.string()) })),
   outOfScope: z.array(scopeItem),
 });
+const ownFile = z.object({
+  items: z.array(
+    z.object({ id: z.string(), half: z.enum(halves), questions: texts, verses: z.array(z.string()).default([]) }),
+  ),
+});
 
-/** Our own questions, each in six languages; verses may be given as ranges, "2:155-157". */
-export function readScope(path: string): Scope {
-  const { inScope, outOfScope } = scopeFile.parse(JSON.parse(readFileSync(path, "utf8")));
-  return { inScope: inScope.map((item) => ({ ...item, verses: new Set(item.verses.flatMap(spread)) })), outOfScope };
+/** A question of ours in six languages; no verses where nothing answers it. */
+export type OwnItem = { half: Half; questions: Record<Language, string>; verses: ReadonlySet<string> };
+export type OwnSet = { name: string; items: OwnItem[] };
+
+const ownFiles = ["everyday", "six-language", "foreign"];
+
+/** Our own sets, as many as the folder holds: the scope set and those that are written like the everyday one. */
+export function readOwnSets(folder: string): OwnSet[] {
+  const { inScope, outOfScope } = scopeFile.parse(read(join(folder, "scope.json")));
+  const scope = [...inScope, ...outOfScope.map((item) => ({ ...item, verses: [] }))];
+  const others = ownFiles.filter((name) => existsSync(join(folder, `${name}.json`)));
+  return [
+    {
+      name: "scope",
+      items: scope.map(({ half, text, verses }) => ({ half, questions: text, verses: spreadAll(verses) })),
+    },
+    ...others.map((name) => ({
+      name,
+      items: ownFile
+        .parse(read(join(folder, `${name}.json`)))
+        .items.map(({ half, questions, verses }) => ({ half, questions, verses: spreadAll(verses) })),
+    })),
+  ];
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+/** Verses may be given as ranges, "2:155-157". */
+function spreadAll(verses: readonly string[]): ReadonlySet<string> {
+  return new Set(verses.flatMap(spread));
 }
 
 function spread(range: string): string[] {

@@ -22,5 +22,7 @@ export function stemPolish(word: string): string {
   // One sound that verbs and nouns of a family write differently: "-szcz-" beside "-ść-".
   const base = positive.replace(/szcz/gu, "sc");
   const ending = endings(base, 3);
-  return ending ? base.slice(0, -ending.length) : base;
+  const stem = ending ? base.slice(0, -ending.length) : base;
+  // "Strach" only looks as if it ended in "-ach".
+  return /[aeiouy]/u.test(stem) ? stem : base;
 }

@@ -1,7 +1,7 @@
-import { stemmer as stemEnglish } from "@orama/stemmers/english";
-import { stemmer as stemIndonesian } from "@orama/stemmers/indonesian";
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { rootOfArabic, stemArabic } from "./stem-arabic.ts";
+import { stemEnglish } from "./stem-english.ts";
+import { stemIndonesian } from "./stem-indonesian.ts";
 import { stemPolish } from "./stem-polish.ts";
 import { stemTurkish } from "./stem-turkish.ts";
 import { stemUrdu } from "./stem-urdu.ts";

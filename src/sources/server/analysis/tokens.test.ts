@@ -6,12 +6,17 @@ const stems = (language: Language, text: string) => contentWords(language, text)
 
 describe("stems bring a family together", () => {
   test.each<[Language, string]>([
-    ["en", "forgive forgives forgiving forgiveness"],
+    ["en", "forgive forgives forgiving forgiveness forgave forgiven"],
+    ["en", "die dies died dying"],
+    ["en", "child children"],
     ["tr", "kitap kitabı kitaplar kitapları"],
     ["tr", "anne annem anneler"],
     ["pl", "modlitwa modlitwy modlitwie modlitwę modlitwami"],
     ["pl", "cierpliwość cierpliwości"],
+    ["pl", "strach strachu strachem"],
     ["id", "sabar bersabar kesabaran"],
+    ["id", "nikah menikah pernikahan menikahi"],
+    ["id", "masalah bermasalah"],
     ["ar", "صبر الصبر والصبر"],
     ["ar", "والدين الوالدين والديه والديّ"],
     ["ur", "یتیم یتیموں"],

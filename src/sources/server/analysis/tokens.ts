@@ -37,6 +37,11 @@ export function contentWords(language: Language, text: string): Word[] {
   return words;
 }
 
+/** Every word of a text as normalised, function words too. */
+export function everyWord(language: Language, text: string): string[] {
+  return normalise(language, text).match(wordPattern) ?? [];
+}
+
 /** Arabic writes "and" and "so" as the first letter of the next word. */
 function withoutConjunction(language: Language, word: string): string {
   return language === "ar" && /^[وف]/u.test(word) ? word.slice(1) : word;

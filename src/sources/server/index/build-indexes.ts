@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { encodeIndex } from "./container.ts";
-import { buildLanguageIndex, type SearchDocuments } from "./language-index.ts";
+import { buildLanguageIndex, type LanguageIndex, type SearchDocuments } from "./language-index.ts";
 import { type Manifest, manifestName, readManifest, releaseName, verifyFiles } from "./release.ts";
 
 export type BuildRequest = {
@@ -18,6 +18,9 @@ export type BuildRequest = {
   /** Gets a line for the terminal before each language; nothing when the index is there already. */
   onProgress?: (line: string) => void;
 };
+
+/** English first: the lexicons of the others lead to it. */
+const inOrder = [...new Set<Language>(["en", ...languages])];
 
 /**
  * Builds the index of every language unless the folder already holds this version whole and undamaged. The files
@@ -38,9 +41,12 @@ export async function buildIndexes({
   await mkdir(aside, { recursive: true });
   try {
     const manifest: Manifest = { version, verseCounts: [...verseCounts], files: {} };
-    for (const [done, language] of languages.entries()) {
+    let english: LanguageIndex | undefined;
+    for (const [done, language] of inOrder.entries()) {
       onProgress?.(`Indexing for search ${done + 1} of ${languages.length}: ${language}`);
-      const bytes = await buildOne(language, verseCounts, documents);
+      const index = await buildOne(language, verseCounts, documents, english);
+      english ??= index;
+      const bytes = encodeIndex(index);
       manifest.files[language] = createHash("sha256").update(bytes).digest("hex");
       await writeDurably(join(aside, `${language}.idx`), bytes);
       await pause();
@@ -58,7 +64,8 @@ async function buildOne(
   language: Language,
   verseCounts: readonly number[],
   documents: BuildRequest["documents"],
-): Promise<Uint8Array> {
+  english: LanguageIndex | undefined,
+): Promise<LanguageIndex> {
   const verseCount = verseCounts.reduce((total, count) => total + count, 0);
   const texts = await documents(language);
   for (const edition of [...texts.editions, ...texts.tafsirs]) {
@@ -68,7 +75,7 @@ async function buildOne(
       );
     }
   }
-  return encodeIndex(buildLanguageIndex(language, texts, verseCount));
+  return buildLanguageIndex(language, texts, verseCount, english);
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,15 +1,20 @@
 import type { Field } from "./field.ts";
 import { fieldNames, type LanguageIndex } from "./language-index.ts";
+import type { Lexicon } from "./lexicon.ts";
 
 const arrayNames = ["termBytes", "termEnds", "postingEnds", "verses", "counts", "editions", "lengths"] as const;
+const lexiconNames = ["ends", "targets", "probabilities"] as const;
 const alignment = 8;
 
 /**
  * A language's index as one run of bytes: the number of editions and the length of each array, then the arrays, each
  * at a multiple of eight. Numbers are little-endian, as on every machine that runs Node.
  */
-export function encodeIndex({ editionCount, fields }: LanguageIndex): Uint8Array {
-  const arrays = fieldNames.flatMap((name) => arrayNames.map((array) => fields[name][array]));
+export function encodeIndex({ editionCount, fields, lexicon }: LanguageIndex): Uint8Array {
+  const arrays = [
+    ...fieldNames.flatMap((name) => arrayNames.map((array) => fields[name][array])),
+    ...lexiconNames.map((array) => lexicon[array]),
+  ];
   const header = Uint32Array.from([editionCount, ...arrays.map((array) => array.length)]);
   const parts = [header, ...arrays];
   const bytes = new Uint8Array(parts.reduce((total, part) => total + aligned(part.byteLength), 0));
@@ -23,7 +28,7 @@ export function encodeIndex({ editionCount, fields }: LanguageIndex): Uint8Array
 
 /** Reads what `encodeIndex` wrote without copying: the arrays are views into `bytes`, which must start its buffer. */
 export function decodeIndex(bytes: ArrayBuffer): LanguageIndex {
-  const header = new Uint32Array(bytes, 0, 1 + fieldNames.length * arrayNames.length);
+  const header = new Uint32Array(bytes, 0, 1 + fieldNames.length * arrayNames.length + lexiconNames.length);
   let at = aligned(header.byteLength);
   let place = 1;
   const next = <T extends { byteLength: number }>(
@@ -44,7 +49,8 @@ export function decodeIndex(bytes: ArrayBuffer): LanguageIndex {
     lengths: next(Uint32Array),
   });
   const fields = { stems: field(), grams: field(), tafsirStems: field(), tafsirGrams: field() };
-  return { editionCount: header[0] ?? 0, fields };
+  const lexicon: Lexicon = { ends: next(Uint32Array), targets: next(Uint32Array), probabilities: next(Float32Array) };
+  return { editionCount: header[0] ?? 0, fields, lexicon };
 }
 
 function aligned(length: number): number {

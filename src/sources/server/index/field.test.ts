@@ -54,8 +54,13 @@ describe("a field", () => {
     fc.assert(
       fc.property(verses, verses, (one, other) => {
         const fields = { stems: build(one), grams: build(other), tafsirStems: build([]), tafsirGrams: build(one) };
-        const bytes = encodeIndex({ editionCount: 7, fields });
-        expect(decodeIndex(new Uint8Array(bytes).buffer)).toEqual({ editionCount: 7, fields });
+        const lexicon = {
+          ends: Uint32Array.of(1, 3),
+          targets: Uint32Array.of(4, 0, 2),
+          probabilities: Float32Array.of(0.5, 0.25, 0.125),
+        };
+        const bytes = encodeIndex({ editionCount: 7, fields, lexicon });
+        expect(decodeIndex(new Uint8Array(bytes).buffer)).toEqual({ editionCount: 7, fields, lexicon });
       }),
     );
   });

@@ -41,6 +41,13 @@ function compare(field: Pick<Field, "termBytes" | "termEnds">, number: number, t
   return length - term.length;
 }
 
+const decoder = new TextDecoder();
+
+/** The term with this number. */
+export function termAt({ termBytes, termEnds }: Field, number: number): string {
+  return decoder.decode(termBytes.subarray(number === 0 ? 0 : termEnds[number - 1], termEnds[number]));
+}
+
 /** First posting of a term and the one after its last. */
 export function postingRange(field: Field, number: number): { start: number; end: number } {
   return { start: number === 0 ? 0 : (field.postingEnds[number - 1] ?? 0), end: field.postingEnds[number] ?? 0 };

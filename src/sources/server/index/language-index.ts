@@ -2,6 +2,7 @@ import type { Language } from "../../../i18n/shared/languages.ts";
 import { contentWords, grams } from "../analysis/tokens.ts";
 import type { Field } from "./field.ts";
 import { createFieldBuilder } from "./field-builder.ts";
+import { type Lexicon, noLexicon, trainLexicon } from "./lexicon.ts";
 
 /** What search reads of a language: each inner list holds one text a verse, in the order of the mushaf. */
 export type SearchDocuments = {
@@ -18,15 +19,32 @@ export type LanguageIndex = {
   /** How many editions of the text each verse's document holds. */
   editionCount: number;
   fields: LanguageFields;
+  /** From this language's stems to English ones; empty in English. */
+  lexicon: Lexicon;
 };
 
-/** Builds the index of one language; pure work, about a second for each million words. */
-export function buildLanguageIndex(language: Language, documents: SearchDocuments, verseCount: number): LanguageIndex {
+/**
+ * Builds the index of one language, and with the English one its lexicon; pure work, about a second for each million
+ * words and for a lexicon.
+ */
+export function buildLanguageIndex(
+  language: Language,
+  documents: SearchDocuments,
+  verseCount: number,
+  english?: LanguageIndex,
+): LanguageIndex {
   const tokenise = createTokeniser(language);
   const texts = buildFields(documents.editions, verseCount, tokenise);
   const tafsirs = buildFields(documents.tafsirs, verseCount, tokenise);
   const fields = { stems: texts.stems, grams: texts.grams, tafsirStems: tafsirs.stems, tafsirGrams: tafsirs.grams };
-  return { editionCount: documents.editions.length, fields };
+  const editionCount = documents.editions.length;
+  const lexicon = english
+    ? trainLexicon(
+        { field: fields.stems, editionCount },
+        { field: english.fields.stems, editionCount: english.editionCount },
+      )
+    : noLexicon;
+  return { editionCount, fields, lexicon };
 }
 
 type Tokenise = (text: string) => { stems: string[]; grams: string[] };

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 
 /** Raise it whenever the analysis or the layout of an index changes: older files are then built anew. */
-const formatVersion = 1;
+const formatVersion = 3;
 
 export const manifestName = "manifest.json";
 

@@ -1,7 +1,7 @@
 import { postingRange } from "../index/field.ts";
-import type { Shelf } from "./find-verses.ts";
-import type { QueryWord } from "./query.ts";
+import type { Question } from "./question.ts";
 import { lookUp, rarity, type Searchable } from "./searchable.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** How far a verse bears a word out, from its being there in every edition down to a likeness of letters. */
 const evidence = {
@@ -20,6 +20,7 @@ const knownAtAll = 0.35;
 const familiarFromTafsir = 0.7;
 
 type Lookups = {
+  word: string;
   weight: number;
   text: Postings;
   tafsir: Postings;
@@ -31,9 +32,12 @@ type Lookups = {
 type Postings = { searchable: Searchable; start: number; end: number };
 
 /** A reader of how well verses cover a query; make one per query and ask it about many verses. */
-export function readCoverage({ fields, editionCount }: Shelf, words: readonly QueryWord[]) {
+export function readCoverage(shelf: Shelf, { words, concepts }: Question) {
+  const { fields, editionCount } = shelf;
+  const vouched = readVouched(shelf, concepts);
   const lookups = words.map(
     (word): Lookups => ({
+      word: word.text,
       weight: word.weight * weightOf(fields.stems, fields.tafsirStems, word.stem),
       text: find(fields.stems, word.stem),
       tafsir: find(fields.tafsirStems, word.stem),
@@ -45,16 +49,45 @@ export function readCoverage({ fields, editionCount }: Shelf, words: readonly Qu
   const whole = lookups.reduce((total, { weight }) => total + weight, 0);
   return {
     /** The share of the query, its rare words counting more, that the verse bears out: 0 to 1. */
-    coverage(verse: number): number {
+    ofVerse(verse: number): number {
       if (whole === 0) return 0;
-      return lookups.reduce((total, word) => total + word.weight * support(word, verse, editionCount), 0) / whole;
+      return (
+        lookups.reduce(
+          (total, word) =>
+            total + word.weight * Math.max(support(word, verse, editionCount), vouched.inVerse(word.word, verse)),
+          0,
+        ) / whole
+      );
+    },
+    /** How far concepts explain the words of the query, common words as much as rare ones: 0 to 1. */
+    explained(): number {
+      const weight = words.reduce((total, word) => total + word.weight, 0);
+      return words.reduce((total, word) => total + word.weight * vouched.anywhere(word.text), 0) / (weight || 1);
     },
     /** How far the words of the query are words of this corpus at all: 0 to 1. */
     familiarity(): number {
       const weight = words.reduce((total, word) => total + word.weight, 0);
       if (weight === 0) return 0;
-      return words.reduce((total, word, at) => total + word.weight * familiar(lookups[at]), 0) / weight;
+      return (
+        words.reduce(
+          (total, word, at) => total + word.weight * Math.max(familiar(lookups[at]), vouched.anywhere(word.text)),
+          0,
+        ) / weight
+      );
     },
+  };
+}
+
+/** A concept vouches for the words it was recognised by: in its own verses they are borne out though they do not stand there. */
+function readVouched({ concepts: { verses } }: Shelf, concepts: Question["concepts"]) {
+  const located = concepts.map(({ concept, strength, words }) => {
+    return { strength, words, verses: new Set(verses[concept]?.map(({ verse }) => verse)) };
+  });
+  const strongest = (word: string, holds: (one: (typeof located)[number]) => boolean) =>
+    located.reduce((most, one) => (one.words.has(word) && holds(one) ? Math.max(most, one.strength) : most), 0);
+  return {
+    inVerse: (word: string, verse: number) => strongest(word, (one) => one.verses.has(verse)),
+    anywhere: (word: string) => strongest(word, () => true),
   };
 }
 

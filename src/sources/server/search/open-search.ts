@@ -1,32 +1,51 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Hit, VerseSearch } from "../../shared/contract.ts";
+import type { Concept } from "../concepts/concept-file.ts";
+import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
 import { decodeIndex } from "../index/container.ts";
+import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
 import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
 import { answerVerses } from "./answer-verses.ts";
-import { findVerses, type Shelf } from "./find-verses.ts";
+import { readVerseStems } from "./feedback.ts";
+import { findVerses } from "./find-verses.ts";
 import { readReference } from "./references.ts";
-import { makeSearchable } from "./searchable.ts";
+import type { Fields } from "./score-verses.ts";
+import { lookUp, makeSearchable, rarity } from "./searchable.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** Above every score that words can earn: a verse that was asked for by its reference. */
 const referenceScore = 1000;
+
+/** What search stands on beside the words of a language's own editions. */
+export type SearchParts = {
+  concepts: readonly Concept[];
+  /** Whether words of other languages are also looked for, translated, in the English editions. */
+  bridge?: boolean;
+  /** Whether verses like the best ones found come along. */
+  feedback?: boolean;
+};
 
 /**
  * Opens the indexes that `buildIndexes` wrote for this corpus version; the files stay in memory. Throws when they are
  * missing or damaged: building them again mends both.
  */
-export async function openSearch(folder: string, version: string): Promise<VerseSearch> {
+export async function openSearch(
+  folder: string,
+  version: string,
+  parts: SearchParts = { concepts: [] },
+): Promise<VerseSearch> {
   const release = join(folder, releaseName(version));
   const manifest = await readManifest(release);
   if (!manifest) throw new Error(`No search index of this corpus version in ${folder}`);
-  const { verseCounts } = manifest;
-  const chapters = Uint8Array.from(verseCounts.flatMap((count, at) => new Array<number>(count).fill(at + 1)));
-  const shelves = new Map<Language, Shelf>();
+  const indexes = new Map<Language, LanguageIndex>();
   for (const language of languages) {
     const bytes = await readIndexFile(release, manifest, language);
     if (!bytes) throw new Error(`The search index of ${language} in ${release} is missing or damaged`);
-    shelves.set(language, openShelf(language, bytes, chapters));
+    indexes.set(language, decodeIndex(bytes));
   }
+  const { verseCounts } = manifest;
+  const shelves = openShelves(indexes, verseCounts, parts);
   const search =
     (searchWords: (shelf: Shelf, query: string, limit: number) => Hit[]) =>
     (language: Language, query: string, limit: number): Hit[] => {
@@ -38,17 +57,40 @@ export async function openSearch(folder: string, version: string): Promise<Verse
   return { find: search(findVerses), answer: search(answerVerses) };
 }
 
-function openShelf(language: Language, bytes: ArrayBuffer, chapters: Uint8Array): Shelf {
-  const { editionCount, fields } = decodeIndex(bytes);
+function openShelves(
+  indexes: ReadonlyMap<Language, LanguageIndex>,
+  verseCounts: readonly number[],
+  { concepts, bridge = true, feedback = true }: SearchParts,
+): Map<Language, Shelf> {
+  const chapters = Uint8Array.from(verseCounts.flatMap((count, at) => new Array<number>(count).fill(at + 1)));
+  const verses = locateVerses(concepts, verseCounts);
+  const opened = new Map([...indexes].map(([language, { fields }]) => [language, openFields(fields)]));
+  const english = opened.get("en");
+  const shelves = new Map<Language, Shelf>();
+  const verseStems =
+    english && feedback ? readVerseStems(english.stems, indexes.get("en")?.editionCount ?? 1) : undefined;
+  for (const [language, { editionCount, lexicon }] of indexes) {
+    const fields = opened.get(language);
+    if (!fields || !english) continue;
+    const rarityOf = (stem: string) => rarity(fields.stems, lookUp(fields.stems, stem));
+    shelves.set(language, {
+      language,
+      editionCount,
+      chapters,
+      fields,
+      concepts: openConceptShelf(language, concepts, verses, rarityOf),
+      verseStems,
+      bridge: language === "en" || !bridge ? undefined : { lexicon, stems: fields.stems, english },
+    });
+  }
+  return shelves;
+}
+
+function openFields(fields: LanguageFields): Fields {
   return {
-    language,
-    editionCount,
-    chapters,
-    fields: {
-      stems: makeSearchable(fields.stems),
-      grams: makeSearchable(fields.grams),
-      tafsirStems: makeSearchable(fields.tafsirStems),
-      tafsirGrams: makeSearchable(fields.tafsirGrams),
-    },
+    stems: makeSearchable(fields.stems),
+    grams: makeSearchable(fields.grams),
+    tafsirStems: makeSearchable(fields.tafsirStems),
+    tafsirGrams: makeSearchable(fields.tafsirGrams),
   };
 }

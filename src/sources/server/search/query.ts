@@ -5,7 +5,7 @@ import { framingWeight } from "./ranking.ts";
 export type QueryWord = Word & { weight: number; grams: string[] };
 
 /** Longest part of a query that is read, in UTF-16 units: it bounds the time of every search. */
-const longestQuery = 500;
+export const longestQuery = 500;
 
 /**
  * The distinct content words of a query with their weights. Words that frame a question weigh little beside a topic;

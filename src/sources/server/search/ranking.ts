@@ -30,3 +30,16 @@ export const neighbourShare = 0.2;
 
 /** What a word that only frames a question weighs beside words that name its topic. */
 export const framingWeight = 0.2;
+
+/** What the English editions' ranking of the translated words counts beside the language's own. */
+export const bridgeShares: Record<Language, number> = { en: 0, ar: 0.4, pl: 1, tr: 0.4, id: 0.4, ur: 0.3 };
+
+/**
+ * What the first passage of a concept gains, as a share of the question's best score: times the root of the match's strength,
+ * times the doubt that the words leave, and as to `extent` only for the part of the question that the concept was recognised
+ * by. A feeling is seldom told in words of the text, so there concepts count more. Each further passage gains less by `decay`; only the strongest `most` concepts count.
+ */
+export const conceptGain = { share: 1, extent: 0.8, feeling: 1.5, decay: 0.9, most: 6 };
+
+/** How much likeness to the best verses found counts, and from how many verses and stems it is read. */
+export const feedback = { share: 0.2, verses: 6, stems: 16, leastEditions: 0.25 };

@@ -14,7 +14,7 @@ const searchable = {
   tafsirGrams: makeSearchable(fields.tafsirGrams),
 };
 const score = (query: string, chapters: number[]) =>
-  scoreVerses(searchable, Uint8Array.from(chapters), readQuery("en", query), rankings.en);
+  scoreVerses(searchable, Uint8Array.from(chapters), readQuery("en", query), rankings.en).scores;
 
 describe("scores", () => {
   test("a verse gains from the verses beside it, but not across the end of a chapter", () => {

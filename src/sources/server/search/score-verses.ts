@@ -20,32 +20,47 @@ export function scoreWord(fields: Fields, word: QueryWord, ranking: Ranking, sco
   }
 }
 
-/**
- * The score of every verse for a query; 0 where it holds nothing of it. A word counts for the verses beside it in the
- * chapter too, since passages run over verses; and its score grows less than in proportion, so that a verse with
- * several of the words stands before one that repeats a single word.
- */
+/** Every verse's score, and what a verse would score that were the best for each of the words. */
+export type Scored = { scores: Float64Array; ideal: number };
+
+/** The score of every verse for a query; 0 where it holds nothing of it. */
 export function scoreVerses(
   fields: Fields,
   chapters: Uint8Array,
   words: readonly QueryWord[],
   ranking: Ranking,
-): Float64Array {
+): Scored {
+  return scoreTogether(
+    chapters,
+    words.map((word) => (scores) => scoreWord(fields, word, ranking, scores)),
+  );
+}
+
+/**
+ * The score of every verse for several words, each a function that adds its own scores; 0 where none does. A word counts
+ * for the verses beside it in the chapter too, since passages run over verses; and its score grows less than in
+ * proportion, so that a verse with several of the words stands before one that repeats a single word.
+ */
+export function scoreTogether(chapters: Uint8Array, words: readonly ((scores: Float64Array) => void)[]): Scored {
   const verseCount = chapters.length;
   const total = new Float64Array(verseCount);
   const found = new Uint8Array(verseCount);
   const scores = new Float64Array(verseCount);
-  for (const word of words) {
+  let ideal = 0;
+  for (const addWord of words) {
     scores.fill(0);
-    scoreWord(fields, word, ranking, scores);
+    addWord(scores);
+    let most = 0;
     for (let verse = 0; verse < verseCount; verse += 1) {
       const own = scores[verse] ?? 0;
       if (own > 0) found[verse] = 1;
+      if (own > most) most = own;
       const score = own + neighbourShare * besides(scores, chapters, verse);
       if (score > 0) total[verse] = (total[verse] ?? 0) + dampen(score);
     }
+    ideal += dampen(most);
   }
-  return total.map((score, verse) => (found[verse] ? score : 0));
+  return { scores: total.map((score, verse) => (found[verse] ? score : 0)), ideal };
 }
 
 function besides(scores: Float64Array, chapters: Uint8Array, verse: number): number {

@@ -36,7 +36,11 @@ export function rarity({ field, verseCount }: Searchable, term: number): number 
 export function addScores(searchable: Searchable, term: string, weight: number, scores: Float64Array): void {
   if (weight === 0) return;
   const number = lookUp(searchable, term);
-  if (number < 0) return;
+  if (number >= 0) addScoresOf(searchable, number, weight, scores);
+}
+
+/** The same for the term with this number. */
+export function addScoresOf(searchable: Searchable, number: number, weight: number, scores: Float64Array): void {
   const { field, norms } = searchable;
   const { start, end } = postingRange(field, number);
   const factor = weight * rarity(searchable, number) * (saturation.k1 + 1);

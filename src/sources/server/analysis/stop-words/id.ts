@@ -9,6 +9,7 @@ apa apakah siapa siapakah mengapa kenapa bagaimana bagaimanakah kapan dimana man
 semua segala setiap tiap para seorang sebuah suatu sesuatu satu beberapa banyak sebagian lain lainnya lebih paling sangat amat sekali
 bisa dapat boleh harus mesti mungkin hendak ingin mau hendaklah hendaknya seharusnya sebaiknya
 sesungguhnya sungguh wahai hai niscaya pasti benar-benar adapun itulah inilah
+nggak gak ga enggak ngga gimana gmn kayak udah udh aja banget bgt sih dong kok deh nih tuh kan biar buat pengen pingin kalo gue gua lu lo kenapa knp sama cuma doang malah terlalu banget biar yg
 `;
 
 /** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
