@@ -58,10 +58,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-    const search = withPassageNames(
-      await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") }),
-      passageNames,
-    );
+    const verseSearch = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
+    const search = withPassageNames(verseSearch, passageNames);
     const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
     const sources = await openSources({
       database: database.database,
@@ -71,6 +69,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
       quran,
       tafsirs: readTafsirs(store, quran),
       passageNames,
+      help: verseSearch,
       log,
     });
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { normalise } from "#sources/server/analysis/normalise.ts";
-import { type OpenSources, openSources, readSourceList } from "#sources/server/index.ts";
+import { type OpenSources, openSources, readConcepts, readSourceList } from "#sources/server/index.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
 import { chapters } from "../support/corpus.ts";
 import { mirrorFolder, sayMissing } from "../support/mirror-folder.ts";
@@ -164,6 +164,14 @@ testOfTexts("a tafsir has a comment on each of the 6236 verses", async () => {
   expect(comment).toMatchObject({ lang: "en", source: { id: "en-tazkirul-quran" } });
   expect(comment && comment.from <= throne + 254 && throne + 254 <= comment.to).toBe(true);
   expect(await sources.evidence.tafsir("pl", throne)).toEqual([]);
+});
+
+testOfTexts("every hadith that a concept names exists", async () => {
+  const named = (await readConcepts("build/corpus")).flatMap(({ references }) =>
+    references.flatMap(({ ref }) => (ref.startsWith("hadith:") ? [ref.slice("hadith:".length)] : [])),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  for (const ref of new Set(named)) expect.soft(await sources.evidence.hadith(ref), ref).toBeDefined();
 });
 
 testOfTexts("what does not exist is not found", async () => {

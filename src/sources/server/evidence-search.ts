@@ -2,7 +2,7 @@ import { type Language, languages } from "../../i18n/shared/languages.ts";
 import type { SearchAnswer } from "../shared/contract.ts";
 import type { EvidenceIndexes } from "./evidence-indexes.ts";
 import type { CollectionShelf } from "./hadith/collection-shelf.ts";
-import { findHadith, presentResults, type Translate } from "./hadith/search-hadith.ts";
+import { findHadith, type HadithHelp, presentResults } from "./hadith/search-hadith.ts";
 import { readCollectionNames, readTypedReference } from "./hadith/typed-references.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import type { SourcesStore } from "./sources-store.ts";
@@ -22,7 +22,7 @@ export type EvidenceSearchOptions = {
   store: Pick<SourcesStore, "readHadith">;
   /** "2:153", by the verse's index. */
   keyOf: (verse: number) => string;
-  translate: Translate | undefined;
+  help: HadithHelp;
   /** The collections that are loaded now. */
   shelves: () => ReadonlyMap<string, CollectionShelf>;
   /** The verses of a query that is nothing but their reference or the name of a passage. */
@@ -33,7 +33,7 @@ export type EvidenceSearchOptions = {
 const referenceScore = 1000;
 
 export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSearch {
-  const { sources, indexes, store, keyOf, translate, shelves, readVerses } = options;
+  const { sources, indexes, store, keyOf, help, shelves, readVerses } = options;
   const names = readCollectionNames(sources.filter((source) => source.kind === "hadith"));
   const tafsirs = sources.filter(({ kind }) => kind === "tafsir");
   return {
@@ -46,7 +46,7 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const index = indexes.hadith();
       const known = new Set(index?.collections.map((shelf) => shelf.source.id));
       const missing = sources.filter(({ id, kind }) => kind === "hadith" && !known.has(id));
-      const found = index ? findHadith(index, translate, language, query, limit) : [];
+      const found = index ? findHadith(index, help, language, query, limit) : [];
       return answer(await presentResults(store, language, found), missing);
     },
 
@@ -60,7 +60,7 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const missing = tafsirs.filter((source) => source.languages.includes(chosen) && !known.has(source.id));
       if (!index) return answer([], missing);
       const verses = readVerses(query);
-      const translated = chosen === "en" && language !== "en" ? (translate?.(query, language) ?? []) : [];
+      const translated = chosen === "en" && language !== "en" ? (help.translate?.(query, language) ?? []) : [];
       const found = verses
         ? commentsOn(index, verses).slice(0, limit)
         : findTafsir(index, chosen, language, translated, query, limit);

@@ -89,15 +89,34 @@ test("hadith are found by words, phrase and reference, with the text that the re
 test("words of another language are found through their English", async () => {
   const asked: string[] = [];
   const { search, start } = await open({
-    translate: (query, language) => {
-      asked.push(`${language} ${query}`);
-      return [{ weight: 1, translations: [{ stem: "appl", probability: 1 }] }];
+    help: {
+      translate: (query, language) => {
+        asked.push(`${language} ${query}`);
+        return [{ weight: 1, translations: [{ stem: "appl", probability: 1 }] }];
+      },
     },
   });
   await start();
   expect(refs(await search.hadith("pl", "jabłko", 10))).toHaveLength(5);
   expect(refs(await search.hadith("en", "jabłko", 10))).toEqual([]);
   expect(asked).toEqual(["pl jabłko"]);
+});
+
+test("hadith that speak to the concern of a query come with those that hold its words", async () => {
+  const { search, start } = await open({
+    help: {
+      hadithOfConcern: () => [
+        { ref: "sample:1:3", gain: 0.9 },
+        { ref: "sample:7:1", gain: 0.9 },
+        { ref: "unknown:1", gain: 0.9 },
+      ],
+    },
+  });
+  await start();
+  expect(refs(await search.hadith("en", "weariness", 10))).toEqual(["sample:1:3"]);
+  const found = refs(await search.hadith("en", "apple", 10));
+  expect(found[0]).toBe("sample:1:3");
+  expect(found.length).toBeGreaterThan(3);
 });
 
 test("comments are found in the reader's language, else in English, and by reference", async () => {

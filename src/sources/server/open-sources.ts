@@ -6,7 +6,7 @@ import type { Evidence, SourceProgress } from "../shared/evidence.ts";
 import { createEvidence, type ServedEvidence } from "./create-evidence.ts";
 import { createEvidenceIndexes, type LoadedTexts } from "./evidence-indexes.ts";
 import { createEvidenceSearch, type EvidenceSearch } from "./evidence-search.ts";
-import type { Translate } from "./hadith/search-hadith.ts";
+import type { HadithHelp } from "./hadith/search-hadith.ts";
 import { chooseMirror, createCorpusFiles } from "./import/corpus-files.ts";
 import { type Import, importSources } from "./import/import-sources.ts";
 import type { ListedSource } from "./import/source-list.ts";
@@ -26,8 +26,8 @@ export type SourcesOptions = {
   quran: { chapters: readonly Pick<Chapter, "id" | "verseCount">[] };
   /** The tafsirs of the Qur'an's corpus, which are searched beside the imported ones. */
   tafsirs?: readonly Tafsir[];
-  /** The way from other languages to English; without it, words are looked for as they stand. */
-  translate?: Translate;
+  /** What the search of verses lends: see `openSearch`. */
+  help?: HadithHelp;
   /** Names of passages, for comments on them. */
   passageNames?: PassageNames;
   log: Logger;
@@ -45,7 +45,7 @@ export type OpenSources = {
 
 /** Opens hadith and tafsirs: what the database holds is served at once, what is missing comes with `start`. */
 export async function openSources(options: SourcesOptions): Promise<OpenSources> {
-  const { database, sources, dataFolder, mirror, quran, tafsirs = [], translate, passageNames, log } = options;
+  const { database, sources, dataFolder, mirror, quran, tafsirs = [], help = {}, passageNames, log } = options;
   const store = createSourcesStore(database);
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
   const chapters = Uint8Array.from(
@@ -63,7 +63,7 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   const readVerses = (query: string) => readReferences(verseCounts, passageNames?.(query) ?? [query]);
   const indexes = createEvidenceIndexes({ store, folder, chapters, signal: stopper.signal });
   const shelves = () => evidence.shelves();
-  const search = createEvidenceSearch({ sources, indexes, store, keyOf, translate, shelves, readVerses });
+  const search = createEvidenceSearch({ sources, indexes, store, keyOf, help, shelves, readVerses });
   const refresh = async (build: boolean) => {
     await evidence.refresh();
     await indexes.refresh(

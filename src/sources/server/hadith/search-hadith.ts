@@ -1,6 +1,7 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import type { SearchResult } from "../../shared/contract.ts";
 import { plainWords } from "../analysis/plain-words.ts";
+import type { ConcernHadith } from "../concepts/hadith-of-concepts.ts";
 import { readPhrases } from "../search/phrases.ts";
 import { type QueryWord, readQuery } from "../search/query.ts";
 import type { HadithRow, SourcesStore } from "../sources-store.ts";
@@ -12,7 +13,14 @@ import {
   type TextShelf,
   type TranslatedWord,
 } from "../texts/score-texts.ts";
-import { type CollectionShelf, formatHadithReference, type HadithPlace, placeAt } from "./collection-shelf.ts";
+import {
+  type CollectionShelf,
+  formatHadithReference,
+  type HadithPlace,
+  parseHadithReference,
+  placeAt,
+  placeOf,
+} from "./collection-shelf.ts";
 
 /** The query's words as English stems; for languages in which there is no hadith. */
 export type Translate = (query: string, language: Language) => readonly TranslatedWord[];
@@ -25,10 +33,19 @@ const asTheyStand = 0.5;
 
 type Found = { shelf: CollectionShelf; place: HadithPlace; score: number };
 
-/** The hadith that hold words of the query, best first. Phrases in quotation marks must stand in the text word for word. */
+/** What a search of hadith is lent by the search of verses. Without it, words are looked for as they stand. */
+export type HadithHelp = {
+  translate?: Translate | undefined;
+  hadithOfConcern?: ((query: string, language: Language) => readonly ConcernHadith[]) | undefined;
+};
+
+/**
+ * The hadith that hold words of the query or speak to its concern, best first. Phrases in quotation marks must stand in the text word for
+ * word.
+ */
 export function findHadith(
   indexes: HadithIndexes,
-  translate: Translate | undefined,
+  { translate, hadithOfConcern }: HadithHelp,
   language: Language,
   query: string,
   limit: number,
@@ -43,7 +60,30 @@ export function findHadith(
   const translated = language === "en" || language === "ar" ? [] : (translate?.(text, language) ?? []);
   scoreWords(shelf, readForeign(textLanguage, language, text), translated.length > 0 ? asTheyStand : 1, total);
   scoreTranslations(indexes.en, translated, total);
+  addConcerns(indexes, hadithOfConcern?.(text, language) ?? [], total);
   return bestTexts(total, within, limit).flatMap(({ document, score }) => locate(indexes.collections, document, score));
+}
+
+/** A hadith of a concern gains a share of the best score: it is lifted, and nothing that the words found is removed. */
+function addConcerns({ collections }: HadithIndexes, hadith: readonly ConcernHadith[], total: Float64Array): void {
+  const scale = total.reduce((most, score) => Math.max(most, score), 0) || 1;
+  for (const { ref, gain } of hadith) {
+    const document = documentOf(collections, ref);
+    if (document !== undefined) total[document] = (total[document] ?? 0) + scale * gain;
+  }
+}
+
+function documentOf(collections: readonly CollectionShelf[], ref: string): number | undefined {
+  const asked = parseHadithReference(ref);
+  let first = 0;
+  for (const shelf of collections) {
+    if (asked?.collection === shelf.source.id) {
+      const place = placeOf(shelf, asked.book, asked.number);
+      return place && first + place.position;
+    }
+    first += shelf.count;
+  }
+  return undefined;
 }
 
 /** Words in the script of a text, but perhaps of another language: parts of such words say nothing. */

@@ -3,12 +3,15 @@ import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Hit, VerseSearch } from "../../shared/contract.ts";
 import type { Concept } from "../concepts/concept-file.ts";
 import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
+import { type ConcernHadith, hadithOfConcepts } from "../concepts/hadith-of-concepts.ts";
 import { decodeIndex } from "../index/container.ts";
 import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
 import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
 import { answerVerses } from "./answer-verses.ts";
+import { type TranslatedWord, translateWords } from "./bridge.ts";
 import { readVerseStems } from "./feedback.ts";
 import { findVerses } from "./find-verses.ts";
+import { readQuestion } from "./question.ts";
 import { readReference } from "./references.ts";
 import type { Fields } from "./score-verses.ts";
 import { lookUp, makeSearchable, rarity } from "./searchable.ts";
@@ -26,6 +29,14 @@ export type SearchParts = {
   feedback?: boolean;
 };
 
+/** The search of verses, and what it lends to other indexes. */
+export type OpenSearch = VerseSearch & {
+  /** A query's words as English stems; none in English. */
+  translate(query: string, language: Language): TranslatedWord[];
+  /** The hadith that speak to the concern of a query. */
+  hadithOfConcern(query: string, language: Language): ConcernHadith[];
+};
+
 /**
  * Opens the indexes that `buildIndexes` wrote for this corpus version; the files stay in memory. Throws when they are
  * missing or damaged: building them again mends both.
@@ -34,7 +45,7 @@ export async function openSearch(
   folder: string,
   version: string,
   parts: SearchParts = { concepts: [] },
-): Promise<VerseSearch> {
+): Promise<OpenSearch> {
   const release = join(folder, releaseName(version));
   const manifest = await readManifest(release);
   if (!manifest) throw new Error(`No search index of this corpus version in ${folder}`);
@@ -54,7 +65,18 @@ export async function openSearch(
       const shelf = shelves.get(language);
       return shelf ? searchWords(shelf, query, limit) : [];
     };
-  return { find: search(findVerses), answer: search(answerVerses) };
+  return {
+    find: search(findVerses),
+    answer: search(answerVerses),
+    translate(query, language) {
+      const shelf = shelves.get(language);
+      return shelf?.bridge ? translateWords(shelf.bridge, readQuestion(shelf, query).words) : [];
+    },
+    hadithOfConcern(query, language) {
+      const shelf = shelves.get(language);
+      return shelf ? hadithOfConcepts(parts.concepts, readQuestion(shelf, query).concepts) : [];
+    },
+  };
 }
 
 function openShelves(
