@@ -41,13 +41,13 @@ describe("the narration begins", () => {
   });
 });
 
-describe("the note of who recorded it", () => {
-  const read = (text: string, form: NoteForm) => {
-    const { end, attribution, compilers, grade } = readAttribution(text, form);
-    const note = attribution && text.slice(attribution.start, attribution.end);
-    return { before: text.slice(0, end).trim(), note, compilers, grade };
-  };
+const read = (text: string, form: NoteForm) => {
+  const { end, attribution, compilers, grade } = readAttribution(text, form);
+  const note = attribution && text.slice(attribution.start, attribution.end);
+  return { before: text.slice(0, end).trim(), note, compilers, grade };
+};
 
+describe("the note of who recorded it", () => {
   test("stands on a line of its own, with its words on the grade", () => {
     const note = "رواه التِّرْمِذِيُّ، وقال: حديث حسن صحيح.";
     expect(read(`كذا وكذا.\n${note}`, "line")).toEqual({
@@ -64,12 +64,19 @@ describe("the note of who recorded it", () => {
     expect(found.before.replaceAll("\u200f", "").trim()).toBe("كذا وكذا");
   });
 
+  test("parentheses hold glosses and places in the Qur'an too", () => {
+    const found = read("كذا ((رواه أحمد)) وكذا ((التوبة: 1)) ((ضعفة الناس))", "parentheses");
+    expect(found).toMatchObject({ before: "كذا", compilers: ["ahmad"], grade: undefined });
+  });
+
   test("or after the brace, before the editor's notes", () => {
     const found = read("وعن فلان { كذا } رواه أبو داود 1 .\u200f1 - ضعيف. رواه أبو داود (1)", "braces");
     expect(found).toMatchObject({ before: "وعن فلان { كذا }", compilers: ["abu-dawud"] });
     expect(found.grade).toEqual({ value: "daif", by: "annotation" });
   });
+});
 
+describe("compilers and grade", () => {
   test.each([
     [
       "a group of compilers but one",
@@ -80,6 +87,22 @@ describe("the note of who recorded it", () => {
     ["the conditions of a compiler are not his book", "رواه أبو داود على شرط مسلم", ["abu-dawud"], undefined],
     ["the title of a book is no grade", "رواه ابن حبان في صحيحه", ["ibn-hibban"], undefined],
     ["another book of al-Bukhari's is no Sahih", "رواه البخاري في الأدب المفرد", ["bukhari"], undefined],
+    [
+      "a good chain is the author's word",
+      "حديث حسن رواه أحمد وغيره بأسانيد حسنة",
+      ["ahmad"],
+      { value: "hasan", by: "author" },
+    ],
+    ["he who recorded it declared it weak", "أخرجه الترمذي وضعفه", ["tirmidhi"], { value: "daif", by: "tirmidhi" }],
+    ["somebody else declared it weak", "أخرجه أحمد وضعفه أبو حاتم", ["ahmad"], undefined],
+    ["a defect", "رواه أحمد وصححه الحاكم وله علة", ["ahmad", "hakim"], undefined],
+    ["a narrator who is weak is not the hadith", "رواه أحمد وفلان صدوق ضعيف الحفظ", ["ahmad"], undefined],
+    [
+      "who said what is no grade",
+      "رواه أحمد بإسناد صحيح ورواه النسائي قال كذا",
+      ["nasai", "ahmad"],
+      { value: "sahih", by: "author" },
+    ],
     ["who declared it sound", "رواه أحمد وصححه الحاكم", ["ahmad", "hakim"], { value: "sahih", by: "hakim" }],
     [
       "who stand against each other",

@@ -61,13 +61,18 @@ function bareWords(text: string): string {
     .trim();
 }
 
+/** What a note says; parentheses hold glosses and places in the Qur'an as well. */
+const recorded = /روا(?:ه|ها|هما)|روياه|رويناه|متفق|اخرجه|حديث (?:حسن|صحيح)/u;
+
 type Found = { note: Stretch | undefined; annotation: string; end: number };
 
 function findNote(text: string, form: NoteForm): Found {
   const none: Found = { note: undefined, annotation: "", end: text.length };
   if (form === "none") return none;
   if (form === "braces") return afterBrace(text);
-  const parentheses = [...text.matchAll(/\([\s\u200f]*\(.*?\)[\s\u200f]*\)/gsu)].at(-1);
+  const parentheses = [...text.matchAll(/\([\s\u200f]*\(.*?\)[\s\u200f]*\)/gsu)].findLast(([part]) =>
+    recorded.test(bareWords(part)),
+  );
   const note = parentheses
     ? trimmed(text, parentheses.index, parentheses.index + parentheses[0].length)
     : (lineOfNote(text) ?? lastSentence(text));
@@ -76,7 +81,7 @@ function findNote(text: string, form: NoteForm): Found {
 
 function afterBrace(text: string): Found {
   const closed = text.indexOf("}") + 1;
-  const footnotes = /(?<![\d/])1[\s\u200f]*-[\s\u200f]/u.exec(text.slice(closed));
+  const footnotes = /(?<![\d/])\d{1,2}[\s\u200f]*-[\s\u200f]/u.exec(text.slice(closed));
   const end = footnotes ? closed + footnotes.index : text.length;
   const start = text.slice(0, end).lastIndexOf("}") + 1;
   const annotation = text.slice(end);
@@ -126,40 +131,52 @@ function compilersIn(note: string): Compiler[] {
 
 /** The Sahihs are books too: their titles are no grade. */
 const titles =
-  /(?:في )?صحيح(?:ه|هما|يهما|ين|يه)?(?: (?:البخاري|مسلم))|(?:في|و) ?(?:الصحيح(?:ين)?|صحيح(?:ه|هما|يهما))(?!\p{L})|متفق علي صحته/gu;
-const doubt = /(?:لا|لم|ليس|غير) ?ب?(?:يصح|صحيح)|اختلف|(?<!\p{L})و?رجح|اعل(?:ه|وه)?(?!\p{L})/u;
+  /(?:في )?صحيح(?:ه|هما|يهما|يه)?(?: (?:البخاري|مسلم))|(?:في|و) ?(?:الصحيح|صحيح(?:ه|هما|يهما))(?!\p{L})|(?:ال)?صحيحين|متفق علي صحته/gu;
+const doubt =
+  /(?:لا|لم|ليس|غير) ?ب?(?:يصح|صحيح)|اختلف|(?<!\p{L})و?رجح|اعل(?:ه|وه)?(?!\p{L})|(?:له|فيه) عله(?!\p{L})|معلول|منقطع|مرسل|مضطرب/u;
+
+/** What is graded: the hadith, its chain, or "it"; not a narrator. */
+const graded = "(?<!\\p{L})[وبف]*(?:حديث|اسناد\\p{L}*|اسانيد\\p{L}*|سند\\p{L}*|هو|انه)";
+const isWeak = new RegExp(
+  `${graded} (?:ضعيف|ضعف|لين|واه|منكر)|(?<!\\p{L})و?فيه(?:ما|م)? (?:ضعف|لين)|(?<!\\p{L})و?ضعفه(?!\\p{L})`,
+  "u",
+);
+const isBoth = new RegExp(`${graded} (?:حسن صحيح|صحيح حسن)`, "u");
+const isSound = new RegExp(`${graded} صحيح|(?<!\\p{L})و?صححه`, "u");
+const isGood = new RegExp(`${graded} حسن|(?<!\\p{L})و?حسنه(?!\\p{L})`, "u");
 
 function gradeIn(words: string, compilers: readonly Compiler[]): Grade | undefined {
-  const own = words.replace(titles, " ").replace(conditions, " ");
+  const own = words.replace(titles, " ").replace(conditions, " ").replace(/ +/gu, " ").trim();
   if (doubt.test(own)) return undefined;
-  const weak = /ضعيف|ضعفه|ضعف(?!\p{L})|(?<!\p{L})لين(?!\p{L})|منكر|(?<!\p{L})واه(?!\p{L})/u.test(own);
-  const both = /حسن صحيح|صحيح حسن/u.test(own);
-  const sound = /صحيح|صححه|صححوه/u.test(own);
-  const good = /(?<!\p{L})(?:حسن|حسنه|بحسن)(?!\p{L})(?! بن)/u.test(own);
   const by = speaker(own, compilers);
-  if (weak) return sound || good ? undefined : { value: "daif", by };
-  if (both) return { value: "hasan-sahih", by };
-  if (sound) return { value: "sahih", by };
-  return good ? { value: "hasan", by } : undefined;
+  const value = valueIn(own);
+  return value && by ? { value, by } : undefined;
 }
 
-/** Whose words the grade is: who "said" it or "declared it sound" last before it; else the collection's author. */
-function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] {
-  const declared = /(?:صححه|حسنه|ضعفه)(.{0,40})/u.exec(words)?.[1];
-  const first = declared === undefined ? undefined : firstNamed(declared);
-  if (first) return first;
-  const said = /^(.*?)(?<!\p{L})و?قال(?!\p{L})/u.exec(words)?.[1];
-  const after = /(?<!\p{L})و?قال(?!\p{L})(.{0,25})/u.exec(words)?.[1] ?? "";
-  if (said === undefined) return "author";
-  return (
-    firstNamed(after) ??
-    compilers.filter((one) => named(one, said)).sort((a, b) => place(b, said) - place(a, said))[0] ??
-    "author"
-  );
+/** Undefined where words stand against each other. */
+function valueIn(words: string): Grade["value"] | undefined {
+  const [sound, good] = [isSound.test(words), isGood.test(words)];
+  if (isWeak.test(words)) return sound || good ? undefined : "daif";
+  if (isBoth.test(words)) return "hasan-sahih";
+  if (sound) return "sahih";
+  return good ? "hasan" : undefined;
 }
 
-function named(compiler: Compiler, words: string): boolean {
-  return place(compiler, words) >= 0;
+/** "He declared it sound"; not "with good chains", whose letters are the same. */
+const declared = /^(.*?)(?<!\p{L})(?<!اسانيد )و?(?:صححه|حسنه|ضعفه)(?!\p{L})(.*)$/u;
+
+/**
+ * Whose words the grade is: "declared sound by al-Hakim", "al-Hakim, and he declared it sound", "at-Tirmidhi, and he said"; else the
+ * collection's author. Undefined where it is somebody who is none of the compilers.
+ */
+function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] | undefined {
+  const said = /^(.*?)(?<!\p{L})و?قال(?!\p{L})(.*)$/u.exec(words);
+  const [, before, after] = declared.exec(words) ?? (said?.[2] && valueIn(said[2]) ? said : []);
+  if (before === undefined || after === undefined) return "author";
+  const next = names.find(([, pattern]) => after.search(pattern) >= 0 && after.search(pattern) <= 1);
+  if (next) return next[0];
+  const nobodyElse = !/^ ?(?:ابن|ابو|ابي|ال(?!\p{L}*اسناد)\p{L}+|غيره|وغيره|بعض)/u.test(after);
+  return nobodyElse ? lastNamed(before, compilers) : undefined;
 }
 
 function place(compiler: Compiler, words: string): number {
@@ -169,6 +186,11 @@ function place(compiler: Compiler, words: string): number {
 function firstNamed(words: string): Compiler | undefined {
   const at = names.map(([compiler]) => ({ compiler, at: place(compiler, words) })).filter((one) => one.at >= 0);
   return at.sort((one, other) => one.at - other.at)[0]?.compiler;
+}
+
+function lastNamed(words: string, compilers: readonly Compiler[]): Compiler | undefined {
+  const at = compilers.map((compiler) => ({ compiler, at: place(compiler, words) })).filter((one) => one.at >= 0);
+  return at.sort((one, other) => other.at - one.at)[0]?.compiler;
 }
 
 /** The notes of the printed edition begin with their editor's grade. */

@@ -6,7 +6,7 @@ import { languages } from "#i18n/shared/languages.ts";
 import { numberingSchema } from "../../shared/evidence.ts";
 
 /** Raise it whenever files are read into other records than before: every source is then loaded anew. */
-const readingVersion = 1;
+const readingVersion = 2;
 
 const fileSchema = z.strictObject({
   path: z.string().regex(/^gh\/[\w-]+\/[\w.-]+@[0-9a-f]{40}(?:\/[\w-][\w.-]*)+$/),
