@@ -29,6 +29,8 @@ export type TriggerTable = {
   triggers: Trigger[];
   /** The triggers that a word may belong to, by what `keysOf` says of it. */
   byKey: ReadonlyMap<string, readonly number[]>;
+  /** Every stem that stands in a trigger. */
+  stems: ReadonlySet<string>;
   /** By their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
   negations: ReadonlySet<string>;
@@ -76,6 +78,7 @@ export function readTriggers(
   return {
     triggers,
     byKey: keyTriggers(triggers),
+    stems: new Set(triggers.flatMap(({ words }) => words.map(({ stem }) => stem))),
     phrases: readPhrases(language, concepts),
     negations: negations[language],
   };

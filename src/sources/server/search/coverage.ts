@@ -1,4 +1,5 @@
 import { postingRange } from "../index/field.ts";
+import type { QueryWord } from "./query.ts";
 import type { Question } from "./question.ts";
 import { lookUp, rarity, type Searchable } from "./searchable.ts";
 import type { Shelf } from "./shelf.ts";
@@ -47,6 +48,9 @@ export function readCoverage(shelf: Shelf, { words, concepts }: Question) {
     }),
   );
   const whole = lookups.reduce((total, { weight }) => total + weight, 0);
+  const weight = words.reduce((total, word) => total + word.weight, 0) || 1;
+  const share = (of: (word: QueryWord, at: number) => number) =>
+    words.reduce((total, word, at) => total + word.weight * of(word, at), 0) / weight;
   return {
     /** The share of the query, its rare words counting more, that the verse bears out: 0 to 1. */
     ofVerse(verse: number): number {
@@ -60,21 +64,11 @@ export function readCoverage(shelf: Shelf, { words, concepts }: Question) {
       );
     },
     /** How far concepts explain the words of the query, common words as much as rare ones: 0 to 1. */
-    explained(): number {
-      const weight = words.reduce((total, word) => total + word.weight, 0);
-      return words.reduce((total, word) => total + word.weight * vouched.anywhere(word.text), 0) / (weight || 1);
-    },
+    explained: () => share((word) => vouched.anywhere(word.text)),
+    /** How many words of the query people use who bring any concern at all, whichever it is: 0 to 1. */
+    known: () => share(({ stem }) => (shelf.concepts.table.stems.has(stem) ? 1 : 0)),
     /** How far the words of the query are words of this corpus at all: 0 to 1. */
-    familiarity(): number {
-      const weight = words.reduce((total, word) => total + word.weight, 0);
-      if (weight === 0) return 0;
-      return (
-        words.reduce(
-          (total, word, at) => total + word.weight * Math.max(familiar(lookups[at]), vouched.anywhere(word.text)),
-          0,
-        ) / weight
-      );
-    },
+    familiarity: () => share((word, at) => Math.max(familiar(lookups[at]), vouched.anywhere(word.text))),
   };
 }
 

@@ -40,7 +40,9 @@ function addScaled(scores: Float64Array, others: Float64Array, share: number): v
   const [own, other] = [highest(scores), highest(others)];
   if (other === 0) return;
   const factor = share * (own > 0 ? own / other : 1);
-  for (const [verse, score] of others.entries()) scores[verse] = (scores[verse] ?? 0) + factor * score;
+  for (let verse = 0; verse < scores.length; verse += 1) {
+    scores[verse] = (scores[verse] ?? 0) + factor * (others[verse] ?? 0);
+  }
 }
 
 /**
@@ -73,5 +75,7 @@ function partTold({ words }: Question, { words: told }: ConceptMatch): number {
 }
 
 function highest(scores: Float64Array): number {
-  return scores.reduce((most, score) => Math.max(most, score), 0);
+  let most = 0;
+  for (let verse = 0; verse < scores.length; verse += 1) most = Math.max(most, scores[verse] ?? 0);
+  return most;
 }

@@ -75,12 +75,19 @@ function dampen(score: number): number {
   return root * Math.sqrt(root);
 }
 
-/** The best verses, best first; equal scores in the order of the mushaf. */
+/**
+ * The best verses, best first; equal scores in the order of the mushaf. Nearly every verse scores something by its n-grams, so
+ * the list is kept short from the start rather than sorted whole.
+ */
 export function bestHits(scores: Float64Array, limit: number): Hit[] {
   const hits: Hit[] = [];
   for (let verse = 0; verse < scores.length; verse += 1) {
     const score = scores[verse] ?? 0;
-    if (score > 0) hits.push({ verse, score });
+    if (score <= 0 || (hits.length >= limit && score <= (hits[limit - 1]?.score ?? Infinity))) continue;
+    let at = hits.length;
+    while (at > 0 && (hits[at - 1]?.score ?? 0) < score) at -= 1;
+    hits.splice(at, 0, { verse, score });
+    if (hits.length > limit) hits.pop();
   }
-  return hits.sort((one, other) => other.score - one.score || one.verse - other.verse).slice(0, Math.max(0, limit));
+  return hits;
 }
