@@ -1,5 +1,5 @@
 import type { Quran } from "#quran/shared/contract.ts";
-import { formatVerseReference } from "#quran/shared/format-reference.ts";
+import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CheckedQuotation, QuotationKind, QuotationSource } from "../../shared/quotations.ts";
 import type { ArabicIndex } from "./arabic/index.ts";
 import { judgeArabic, type VerseSpan } from "./arabic/judge.ts";
@@ -22,8 +22,6 @@ export type QuotationCorpus = {
 
 /** Fewer words count as a quotation of the Qur'an only where they are whole verses, or where the caller says that they are one. */
 const shortestUnasked = 3;
-
-const tokensOf = createTokeniser();
 
 export function unknown<K extends QuotationKind | null>(kind: K) {
   return { kind, verdict: "unknown", ref: null, text: null } as const;
@@ -88,6 +86,7 @@ function checkPassage(
   steps: Steps,
 ): CheckedQuotation {
   if (!shelf) return unknown(kind);
+  const tokensOf = createTokeniser();
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(shelf.text(entry));
   const exact = findPassage(shelf.index, tokens, read, steps);

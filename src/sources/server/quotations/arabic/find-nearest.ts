@@ -2,12 +2,10 @@ import type { Steps } from "../steps.ts";
 import type { Run } from "./find-runs.ts";
 import { endOfSurah, formsAt, startOfSurah } from "./find-runs.ts";
 import { type Laid, layAlong } from "../lay-along.ts";
-import { type ArabicIndex, gramAt, hashOf } from "./index.ts";
+import { type ArabicIndex, gramAt, placesOfGram } from "./index.ts";
 import { wordDistance } from "./word-distance.ts";
 
 const bucket = 8;
-/** A beginning that stands at more places than this tells too little. */
-const commonGram = 100;
 const mostPassages = 4;
 /** The share of a quotation's words that may differ. */
 const mostDifferent = 1 / 3;
@@ -57,23 +55,6 @@ function likelyStarts(index: ArabicIndex, words: readonly string[], steps: Steps
   }
   const ranked = [...votes].sort(([one, some], [other, more]) => more - some || one - other);
   return ranked.slice(0, mostPassages).map(([key]) => starts.get(key) ?? 0);
-}
-
-function placesOfGram({ gramHashes, gramPlaces }: ArabicIndex, gram: string): Uint32Array {
-  const hash = hashOf(gram);
-  const from = lowerBound(gramHashes, hash);
-  const to = lowerBound(gramHashes, hash + 1);
-  return to - from > commonGram ? gramPlaces.subarray(0, 0) : gramPlaces.subarray(from, to);
-}
-
-function lowerBound(list: Uint32Array, value: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function layAt(index: ArabicIndex, words: readonly string[], start: number, steps: Steps): Laid | undefined {

@@ -120,8 +120,29 @@ export function gramAt(words: readonly string[], at: number, end: number): strin
   return letters.length >= gramLength ? letters.slice(0, gramLength) : undefined;
 }
 
+/** A beginning that stands at more places than this tells too little. */
+const commonGram = 100;
+
+/** Where a gram begins, unless it is common. */
+export function placesOfGram({ gramHashes, gramPlaces }: ArabicIndex, gram: string): Uint32Array {
+  const hash = hashOf(gram);
+  const from = lowerBound(gramHashes, hash);
+  const to = lowerBound(gramHashes, hash + 1);
+  return to - from > commonGram ? gramPlaces.subarray(0, 0) : gramPlaces.subarray(from, to);
+}
+
+function lowerBound(list: Uint32Array, value: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** FNV-1a over UTF-16 units. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

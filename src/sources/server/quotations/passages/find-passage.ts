@@ -1,6 +1,6 @@
 import { type BandedCosts, layAlong } from "../lay-along.ts";
 import type { Steps } from "../steps.ts";
-import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf } from "./passage-index.ts";
+import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
 import type { Token } from "./tokens.ts";
 
 /** Words of the row: `from` to before `to`. */
@@ -35,22 +35,24 @@ export function findPassage(index: PassageIndex, tokens: readonly Token[], read:
 
 type Likely = { place: number; at: number };
 
-/** Where three words of the quotation stand, the rarest three first. */
+/** Where the beginnings of a few words in a row stand: of those that must hold a kept one, the rarest. */
 function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: Steps): Likely[] {
-  const seeds: { at: number; places: Uint32Array }[] = [];
+  const seeds: Uint32Array[] = [];
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
-    const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
+    seeds.push(placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0)));
     steps.count();
-    if (places.length > 0) seeds.push({ at, places });
   }
-  seeds.sort((one, other) => one.places.length - other.places.length);
-  return seeds
-    .slice(0, mostSeeds)
-    .flatMap(({ at, places }) => Array.from(places, (place) => ({ place, at })))
-    .sort((one, other) => one.place - one.at - (other.place - other.at));
+  const size = (from: number) => seeds.slice(from, from + seedWindow).reduce((total, places) => total + places.length, 0);
+  let [best, least] = [0, size(0)];
+  for (let from = 1; from + seedWindow <= seeds.length; from += 1) {
+    const total = size(from);
+    if (total < least) [best, least] = [from, total];
+  }
+  const likely = seeds
+    .slice(best, best + seedWindow)
+    .flatMap((places, ahead) => Array.from(places, (place) => ({ place, at: best + ahead })));
+  return likely.sort((one, other) => one.place - one.at - (other.place - other.at));
 }
-
-const mostSeeds = 6;
 
 export function placesOf({ bucketEnds, places }: PassageIndex, seed: number): Uint32Array {
   return places.subarray(seed === 0 ? 0 : bucketEnds[seed - 1], bucketEnds[seed]);
@@ -161,4 +163,25 @@ function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: St
   }
   const ranked = [...votes.values()].sort((one, other) => other.count - one.count || one.start - other.start);
   return ranked.slice(0, mostPassages).map(({ start }) => start);
+}
+
+/** How many words from `at` on stand in a row in some text. Common beginnings are passed over, so time is bounded. */
+export function longestPassage(index: PassageIndex, numbers: readonly number[], at: number, steps: Steps): number {
+  steps.count();
+  if (at + seedLength > numbers.length) return 0;
+  let longest = 0;
+  const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
+  if (places.length > commonSeed) return 0;
+  for (const place of places) {
+    const [, high] = extent(index, entryAt(index, place));
+    let [here, word] = [place, at];
+    for (; here < high && word < numbers.length; here += 1) {
+      steps.count();
+      const stored = index.words[here] ?? 0;
+      if ((stored & ~optionalBit) === numbers[word]) word += 1;
+      else if ((stored & optionalBit) === 0) break;
+    }
+    longest = Math.max(longest, word - at);
+  }
+  return longest;
 }

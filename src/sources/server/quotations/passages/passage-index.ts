@@ -40,7 +40,7 @@ export type PassageSource = Pick<QuotableText, "kind" | "lang" | "edition">;
 export const optionalBit = 0x8000;
 export const seedLength = 3;
 /** Of so many beginnings in a row at least one is kept: any five words in a row hold one. */
-const window = 3;
+export const seedWindow = 3;
 const buckets = 1 << 18;
 
 /** Takes the texts in one by one, so that they need not be in memory together. */
@@ -125,44 +125,53 @@ export function seedOf(one: number, two: number, three: number): number {
   return (hash ^ (hash >>> 13)) & (buckets - 1);
 }
 
-type Seed = { place: number; bucket: number };
+/** The bucket of each place that is kept, -1 elsewhere. */
+type Kept = { bucketOf: Int32Array };
 
-/** Beginnings of the row as it stands, and of the row without optional words where one of those is near. */
-function* selectSeeds(row: Uint16Array): Generator<Seed> {
-  const all = Uint32Array.from(row.keys());
-  const firm = all.filter((place) => ((row[place] ?? 0) & optionalBit) === 0);
-  yield* minimisers(row, all, () => true);
-  yield* minimisers(row, firm, (at) => (firm[at + seedLength - 1] ?? 0) - (firm[at] ?? 0) >= seedLength);
+/** Beginnings of the row as it stands, and of the row without optional words, which may take the place of none there. */
+function selectSeeds(row: Uint16Array): Kept[] {
+  const all = new Uint32Array(row.length);
+  const firm = new Uint32Array(row.length);
+  let count = 0;
+  for (let place = 0; place < row.length; place += 1) {
+    all[place] = place;
+    if (((row[place] ?? 0) & optionalBit) !== 0) continue;
+    firm[count] = place;
+    count += 1;
+  }
+  const whole = minimisers(row, all);
+  const short = minimisers(row, firm.subarray(0, count));
+  for (let place = 0; place < row.length; place += 1) {
+    if ((short.bucketOf[place] ?? -1) < 0 || short.bucketOf[place] !== whole.bucketOf[place]) continue;
+    short.bucketOf[place] = -1;
+  }
+  return [whole, short];
 }
 
 /** Of each few beginnings in a row the one with the least hash. */
-function* minimisers(row: Uint16Array, places: Uint32Array, wanted: (at: number) => boolean): Generator<Seed> {
-  const bucketAt = (at: number) => {
-    const word = (ahead: number) => (row[places[at + ahead] ?? 0] ?? 0) & ~optionalBit;
-    return seedOf(word(0), word(1), word(2));
-  };
-  let kept = -1;
-  const recent: number[] = [];
+function minimisers(row: Uint16Array, places: Uint32Array): Kept {
+  const bucketOf = new Int32Array(row.length).fill(-1);
+  const word = (at: number) => (row[places[at] ?? 0] ?? 0) & ~optionalBit;
+  const recent = new Int32Array(seedWindow);
   for (let at = 0; at + seedLength <= places.length; at += 1) {
-    recent[at % window] = bucketAt(at);
+    recent[at % seedWindow] = seedOf(word(at), word(at + 1), word(at + 2));
     let least = at;
-    for (let before = Math.max(0, at - window + 1); before < at; before += 1) {
-      if ((recent[before % window] ?? 0) < (recent[least % window] ?? 0)) least = before;
+    for (let before = Math.max(0, at - seedWindow + 1); before < at; before += 1) {
+      if ((recent[before % seedWindow] ?? 0) < (recent[least % seedWindow] ?? 0)) least = before;
     }
-    if (at < window - 1 || least === kept) continue;
-    kept = least;
-    if (wanted(least)) yield { place: places[least] ?? 0, bucket: recent[least % window] ?? 0 };
+    const place = places[least] ?? 0;
+    if (at < seedWindow - 1 || (bucketOf[place] ?? -1) >= 0) continue;
+    bucketOf[place] = recent[least % seedWindow] ?? 0;
   }
+  return { bucketOf };
 }
 
-function group(seeds: Iterable<Seed>): Pick<PassageIndex, "bucketEnds" | "places"> {
-  const found = { places: [] as number[], buckets: [] as number[] };
-  for (const { place, bucket } of seeds) {
-    found.places.push(place);
-    found.buckets.push(bucket);
-  }
+/** Puts the places of each bucket together, ascending within each list. */
+function group(lists: readonly Kept[]): Pick<PassageIndex, "bucketEnds" | "places"> {
   const bucketEnds = new Uint32Array(buckets);
-  for (const bucket of found.buckets) bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
+  for (const { bucketOf } of lists) {
+    for (const bucket of bucketOf) if (bucket >= 0) bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
+  }
   let total = 0;
   for (let bucket = 0; bucket < buckets; bucket += 1) {
     const count = bucketEnds[bucket] ?? 0;
@@ -170,10 +179,14 @@ function group(seeds: Iterable<Seed>): Pick<PassageIndex, "bucketEnds" | "places
     total += count;
   }
   const places = new Uint32Array(total);
-  for (const [at, bucket] of found.buckets.entries()) {
-    const next = bucketEnds[bucket] ?? 0;
-    places[next] = found.places[at] ?? 0;
-    bucketEnds[bucket] = next + 1;
+  for (const { bucketOf } of lists) {
+    for (let place = 0; place < bucketOf.length; place += 1) {
+      const bucket = bucketOf[place] ?? -1;
+      if (bucket < 0) continue;
+      const next = bucketEnds[bucket] ?? 0;
+      places[next] = place;
+      bucketEnds[bucket] = next + 1;
+    }
   }
   return { bucketEnds, places };
 }

@@ -1,0 +1,181 @@
+import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
+import { pieceOf } from "../arabic/pieces.ts";
+import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
+import { checkQuote, type QuotationCorpus, unknown } from "../check-quote.ts";
+import type { Steps } from "../steps.ts";
+import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
+import { announcedSpans } from "./announced-spans.ts";
+import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
+import { unmarkedPassages } from "./unmarked-passages.ts";
+import { unmarkedRuns } from "./unmarked-runs.ts";
+
+/** Fewer words between ordinary quotation marks are a term or a name. */
+const shortestArabic = 3;
+const shortestOther = 5;
+const vowelMark = /[\u064B-\u0652\u0670]/u;
+
+type Span = { start: number; end: number };
+
+/** Every quotation of a text: between marks, announced by words, or unmarked where it stands in the corpus. */
+export function findQuotations(corpus: QuotationCorpus, text: string, steps: Steps): FoundQuotation[] {
+  const judge = rememberJudgements(corpus, steps);
+  const found = findMarked(text, judge);
+  const announced = announcedSpans(text).flatMap((span) => judgeAnnounced(corpus, text, span, { judge, steps }));
+  found.push(...apartFrom(announced, found));
+  found.sort(byStart);
+  const runs = gaps(text, found).flatMap((gap) => unmarkedArabic(corpus, text, gap, judge, steps));
+  const all = [...found, ...runs].sort(byStart);
+  const shelf = corpus.translations;
+  if (!shelf) return all;
+  const passages = gaps(text, all).flatMap((gap) =>
+    unmarkedPassages(shelf, text, gap, steps).flatMap((span) => asFound(span, judge(text, span, "translation"))),
+  );
+  return [...all, ...passages].sort(byStart);
+}
+
+/** Marks of scripture count before others, and parentheses only where no other quotation stands. */
+function findMarked(text: string, judge: Judge): FoundQuotation[] {
+  const spansOf = createSpanFinder(text);
+  const found: FoundQuotation[] = [];
+  for (const marks of [["scripture"], ["braces", "quotes"], ["parentheses"]] as const) {
+    for (const span of spansOf(marks, found)) {
+      const quotation = judgeMarked(text, span, judge);
+      if (quotation) found.push(quotation);
+    }
+    found.sort(byStart);
+  }
+  return found;
+}
+
+type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;
+
+/** The same words are judged once, however often a text repeats them. */
+function rememberJudgements(corpus: QuotationCorpus, steps: Steps): Judge {
+  const known = new Map<string, CheckedQuotation>();
+  return (text, { start, end }, kind) => {
+    const quote = text.slice(start, end);
+    const key = `${kind ?? ""}|${quote}`;
+    const before = known.get(key);
+    if (before) return before;
+    const judged = steps.spent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, steps);
+    known.set(key, judged);
+    return judged;
+  };
+}
+
+function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuotation | undefined {
+  const span = trim(text, marked);
+  const inner = text.slice(span.start, span.end);
+  const words = wordsOf(inner);
+  if (words.length === 0 || isReference(inner, words) || isBlessing(words)) return undefined;
+  const arabic = words.filter((word) => isArabic(word.text)).length * 2 > words.length;
+  if (marked.marks === "scripture") return asFound(span, judge(text, span, "quran"), "quran")[0];
+  if (words.length < (arabic ? shortestArabic : shortestOther)) {
+    const asScripture = arabic && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
+    const judged = asScripture ? judge(text, span, "quran") : unknown(null);
+    return judged.verdict === "exact" ? asFound(span, judged)[0] : undefined;
+  }
+  const judged = judge(text, span);
+  if (judged.verdict !== "unknown") return asFound(span, judged)[0];
+  const claimed = claim(text, span, { words, arabic, marks: marked.marks });
+  return claimed && asFound(span, judged, claimed)[0];
+}
+
+/** What nothing but words announces: as a whole, unless its beginning stands in the Qur'an and is found by itself. */
+function judgeAnnounced(
+  corpus: QuotationCorpus,
+  text: string,
+  span: Span,
+  { judge, steps }: { judge: Judge; steps: Steps },
+): FoundQuotation[] {
+  const trimmed = trim(text, span);
+  const whole = judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
+  if (whole?.verdict === "exact") return [whole];
+  const [run] = unmarkedArabic(corpus, text, trimmed, judge, steps);
+  return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
+}
+
+/** The name of a surah and a number, in whatever marks. */
+function isReference(inner: string, words: readonly PlacedWord[]): boolean {
+  return words.length <= 3 && /\p{Nd}/u.test(inner);
+}
+
+function isBlessing(words: readonly PlacedWord[]): boolean {
+  const letters = pieceOf(words.map((word) => word.text)).words;
+  return letters.length <= 6 && letters[0] === "صلي" && letters[1] === "الله";
+}
+
+type Claiming = { words: readonly PlacedWord[]; arabic: boolean; marks: MarkedSpan["marks"] };
+
+/** What a quotation that the corpus does not hold claims to be; undefined for one that claims nothing. */
+function claim(text: string, { start, end }: Span, { words, arabic, marks }: Claiming): QuotationKind | undefined {
+  const cue = cueAround(text, start, end);
+  const vowelled = arabic && words.filter((word) => vowelMark.test(word.text)).length * 2 >= words.length;
+  // Parentheses hold remarks of every kind.
+  if (marks === "parentheses" && !(cue && vowelled)) return undefined;
+  if (cue) return claimedKind(cue, arabic);
+  return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
+}
+
+function asFound({ start, end }: Span, judged: CheckedQuotation, claimed?: QuotationKind): FoundQuotation[] {
+  if (judged.verdict !== "unknown") return [{ start, end, ...judged }];
+  return claimed ? [{ start, end, ...unknown(claimed) }] : [];
+}
+
+function unmarkedArabic(corpus: QuotationCorpus, text: string, gap: Span, judge: Judge, steps: Steps): FoundQuotation[] {
+  const words = wordsOf(text.slice(gap.start, gap.end));
+  return groupArabic(text.slice(gap.start, gap.end), words).flatMap((group) =>
+    unmarkedRuns(corpus.arabic, group, steps).flatMap(({ from, to }) => {
+      const start = gap.start + (group[from]?.start ?? 0);
+      const end = gap.start + (group[to - 1]?.end ?? 0);
+      return asFound({ start, end }, judge(text, { start, end }, "quran"));
+    }),
+  );
+}
+
+const between = /^[^\n]{0,20}$/u;
+
+/** Arabic words that stand side by side: nothing between them but signs. */
+function groupArabic(text: string, words: readonly PlacedWord[]): PlacedWord[][] {
+  const groups: PlacedWord[][] = [];
+  let last: PlacedWord | undefined;
+  for (const word of words) {
+    const arabic = isArabic(word.text);
+    const current = groups.at(-1);
+    if (arabic && last && current && between.test(text.slice(last.end, word.start))) current.push(word);
+    else if (arabic) groups.push([word]);
+    last = arabic ? word : undefined;
+  }
+  return groups;
+}
+
+/** What no quotation covers yet. */
+function gaps(text: string, found: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const one of found) {
+    if (one.start > start) spans.push({ start, end: one.start });
+    start = Math.max(start, one.end);
+  }
+  if (start < text.length) spans.push({ start, end: text.length });
+  return spans;
+}
+
+function trim(text: string, { start, end }: Span): Span {
+  const inner = text.slice(start, end);
+  const left = inner.length - inner.trimStart().length;
+  return { start: start + left, end: start + Math.max(left, inner.trimEnd().length) };
+}
+
+/** Those of `some` that overlap none of `others`; both in order. */
+function apartFrom<T extends Span>(some: readonly T[], others: readonly Span[]): T[] {
+  let at = 0;
+  return some.filter(({ start, end }) => {
+    while ((others[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    return (others[at]?.start ?? Number.POSITIVE_INFINITY) >= end;
+  });
+}
+
+function byStart(one: Span, other: Span): number {
+  return one.start - other.start;
+}
