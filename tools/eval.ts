@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import { averagePrecisionAt, type Figure, hitAt, meanOf, percentile, reciprocalRankAt } from "./eval/figures.ts";
 import { type CorpusSearch, openCorpusSearch } from "./eval/open-corpus-search.ts";
+import { reportQuotations } from "./eval/quotations.ts";
 import { type Item, type RetrievalSet, readScope, readSets, type Scope } from "./eval/read-sets.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -21,6 +22,7 @@ for (const set of sets) reportSet(set, corpus);
 for (const half of ["tune", "test"] as const)
   for (const language of languages) reportScope(half, language, scope, corpus);
 reportTimes(corpus, sets, scope);
+await reportQuotations(join(root, "build/corpus"), process.env.EVAL_DIR);
 
 function row(...cells: string[]): string {
   const widths = [26, 9, 30, 6, 6, 5];

@@ -9,8 +9,15 @@ import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/database/index.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
-import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import {
+  createCorpusStore,
+  createQuran,
+  loadCorpus,
+  readArabicTexts,
+  readSearchDocuments,
+  readTranslations,
+} from "#quran/server/index.ts";
+import { buildIndexes, openQuotations, openSearch } from "#sources/server/index.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -37,10 +44,12 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const search = await openSearch(folder, quran.version);
+    const arabic = await readArabicTexts(store);
+    const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
-    return { version, origin, log, secrets, database, quran, search, messages, model, close };
+    return { version, origin, log, secrets, database, quran, search, quotations, messages, model, close };
   } catch (error) {
     await close();
     throw error;

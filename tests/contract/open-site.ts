@@ -7,8 +7,15 @@ import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
-import { createCorpusStore, createQuran, loadCorpus, readSearchDocuments } from "#quran/server/index.ts";
-import { buildIndexes, openSearch } from "#sources/server/index.ts";
+import {
+  createCorpusStore,
+  createQuran,
+  loadCorpus,
+  readArabicTexts,
+  readSearchDocuments,
+  readTranslations,
+} from "#quran/server/index.ts";
+import { buildIndexes, openQuotations, openSearch } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
@@ -25,6 +32,8 @@ export async function openSite() {
     documents: (language) => readSearchDocuments(store, language),
   });
   const search = await openSearch(folder, quran.version);
+  const arabic = await readArabicTexts(store);
+  const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
@@ -38,7 +47,19 @@ export async function openSite() {
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
-    const parts = { config, version: "test", secrets, log, database, quran, search, messages, model, origin };
+    const parts = {
+      config,
+      version: "test",
+      secrets,
+      log,
+      database,
+      quran,
+      search,
+      quotations,
+      messages,
+      model,
+      origin,
+    };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

@@ -103,5 +103,10 @@ function passageSource({ index, text }: PassageShelf, { from, to }: WordRun): Qu
   if (!source) throw new RangeError(`Text ${first} of the index has no source.`);
   const ref = (entry: number) => index.refs[index.refOf[entry] ?? 0] ?? "";
   const { lang, edition } = source;
-  return { ref: first === last ? ref(first) : `${ref(first)}-${ref(last).split(":").at(-1)}`, text: texts.join(" "), lang, edition };
+  return {
+    ref: first === last ? ref(first) : `${ref(first)}-${ref(last).split(":").at(-1)}`,
+    text: texts.join(" "),
+    lang,
+    edition,
+  };
 }

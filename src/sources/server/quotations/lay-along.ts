@@ -26,7 +26,10 @@ const nowhere: Cell = { cost: Number.POSITIVE_INFINITY, from: 0, same: 0 };
  * The cheapest way to lay a quotation along stored words near `start`: a word added, left out or changed costs 1 or what the caller says.
  * Time and memory are linear in the quotation. Undefined where there is no room.
  */
-export function layAlong({ length, start, low, high, cost, skip = () => 1 }: BandedCosts, steps: Steps): Laid | undefined {
+export function layAlong(
+  { length, start, low, high, cost, skip = () => 1 }: BandedCosts,
+  steps: Steps,
+): Laid | undefined {
   const width = 2 * band + 1;
   const isOpen = (place: number) => place >= low && place <= high;
   let above: Cell[] = Array.from({ length: width }, (_, column) => {

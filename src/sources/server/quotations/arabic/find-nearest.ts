@@ -1,7 +1,7 @@
+import { type Laid, layAlong } from "../lay-along.ts";
 import type { Steps } from "../steps.ts";
 import type { Run } from "./find-runs.ts";
 import { endOfSurah, formsAt, startOfSurah } from "./find-runs.ts";
-import { type Laid, layAlong } from "../lay-along.ts";
 import { type ArabicIndex, gramAt, placesOfGram } from "./index.ts";
 import { wordDistance } from "./word-distance.ts";
 

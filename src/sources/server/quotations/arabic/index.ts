@@ -90,7 +90,10 @@ function createWordTable() {
   };
 }
 
-function buildGrams(verses: readonly Slot[][], { verseStarts, surahEnds }: Pick<ArabicIndex, "verseStarts" | "surahEnds">) {
+function buildGrams(
+  verses: readonly Slot[][],
+  { verseStarts, surahEnds }: Pick<ArabicIndex, "verseStarts" | "surahEnds">,
+) {
   const letters = verses.flat().map((slot) => {
     const [full = ""] = slot;
     return full;

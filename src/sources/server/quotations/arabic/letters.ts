@@ -76,7 +76,9 @@ function spellUnit(letter: string, marks: string, { before, last, carrier, spell
   if (letter === "ء" || hamzaMarks.test(marks)) {
     // A hamza with no seat of its own may be encoded on the letter before it.
     const own = "اويء".includes(body);
-    return own ? hamza(body, { before, spelling }) + tail : body + alif + hamza("", { before: before + body, spelling });
+    return own
+      ? hamza(body, { before, spelling }) + tail
+      : body + alif + hamza("", { before: before + body, spelling });
   }
   const bare = !vowelOrShadda.test(marks);
   // Waw or ya under a dagger alif stand for the long a itself, unless they carry a vowel of their own.
@@ -108,10 +110,12 @@ export function collapse(letters: string): string {
 
 /** The letters that all spellings of a word share, for finding candidates: no long vowels, hamza, ha or ta. */
 export function skeleton(letters: string): string {
-  return letters
-    .replace(/[اويءهت]/gu, "")
-    .replace(/ص/gu, "س")
-    // A nun that is said as the next letter may be left out where particles join.
-    .replace(/ن(?=[لم])/gu, "")
-    .replace(/(.)\1+/gu, "$1");
+  return (
+    letters
+      .replace(/[اويءهت]/gu, "")
+      .replace(/ص/gu, "س")
+      // A nun that is said as the next letter may be left out where particles join.
+      .replace(/ن(?=[لم])/gu, "")
+      .replace(/(.)\1+/gu, "$1")
+  );
 }

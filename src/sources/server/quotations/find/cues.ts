@@ -21,7 +21,8 @@ function nearest(text: string, which: "first" | "last"): "quran" | "hadith" | un
     const places = [...text.matchAll(cue)].map(({ index }) => index);
     return which === "last" ? places.at(-1) : places[0];
   });
-  if (quran === undefined || hadith === undefined) return quran !== undefined ? "quran" : hadith !== undefined ? "hadith" : undefined;
+  if (quran === undefined || hadith === undefined)
+    return quran !== undefined ? "quran" : hadith !== undefined ? "hadith" : undefined;
   return quran > hadith === (which === "last") ? "quran" : "hadith";
 }
 

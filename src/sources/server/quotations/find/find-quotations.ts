@@ -3,8 +3,8 @@ import { pieceOf } from "../arabic/pieces.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
 import { checkQuote, type QuotationCorpus, unknown } from "../check-quote.ts";
 import type { Steps } from "../steps.ts";
-import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
 import { announcedSpans } from "./announced-spans.ts";
+import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
 import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
 import { unmarkedPassages } from "./unmarked-passages.ts";
 import { unmarkedRuns } from "./unmarked-runs.ts";
@@ -122,7 +122,13 @@ function asFound({ start, end }: Span, judged: CheckedQuotation, claimed?: Quota
   return claimed ? [{ start, end, ...unknown(claimed) }] : [];
 }
 
-function unmarkedArabic(corpus: QuotationCorpus, text: string, gap: Span, judge: Judge, steps: Steps): FoundQuotation[] {
+function unmarkedArabic(
+  corpus: QuotationCorpus,
+  text: string,
+  gap: Span,
+  judge: Judge,
+  steps: Steps,
+): FoundQuotation[] {
   const words = wordsOf(text.slice(gap.start, gap.end));
   return groupArabic(text.slice(gap.start, gap.end), words).flatMap((group) =>
     unmarkedRuns(corpus.arabic, group, steps).flatMap(({ from, to }) => {

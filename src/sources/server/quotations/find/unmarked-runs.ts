@@ -59,7 +59,13 @@ function longestRun(index: ArabicIndex, spelled: readonly string[], at: number, 
 }
 
 /** The words from `at` on that match the Qur'an from `place` on, as far as both end with a word. */
-function runFrom(index: ArabicIndex, spelled: readonly string[], at: number, place: number, steps: Steps): LongRun | undefined {
+function runFrom(
+  index: ArabicIndex,
+  spelled: readonly string[],
+  at: number,
+  place: number,
+  steps: Steps,
+): LongRun | undefined {
   const end = endOfSurah(index, place);
   let letters = "";
   let to = at;
@@ -85,5 +91,10 @@ function runFrom(index: ArabicIndex, spelled: readonly string[], at: number, pla
   }
   if (to === at) return undefined;
   const verse = index.verses[place] ?? 0;
-  return { from: at, to, place, wholeVerse: index.verseStarts[verse] === place && index.verseStarts[verse + 1] === last };
+  return {
+    from: at,
+    to,
+    place,
+    wholeVerse: index.verseStarts[verse] === place && index.verseStarts[verse + 1] === last,
+  };
 }

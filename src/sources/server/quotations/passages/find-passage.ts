@@ -20,7 +20,12 @@ const shortestNear = 6;
 export type ReadTokens = (entry: number) => readonly Token[];
 
 /** The first passage that holds these words in a row, words in brackets left out or not; at least five, or a whole text. */
-export function findPassage(index: PassageIndex, tokens: readonly Token[], read: ReadTokens, steps: Steps): WordRun | undefined {
+export function findPassage(
+  index: PassageIndex,
+  tokens: readonly Token[],
+  read: ReadTokens,
+  steps: Steps,
+): WordRun | undefined {
   const numbers = numbersOf(tokens);
   const tried = new Set<number>();
   for (const { place, at } of likelyPlaces(index, numbers, steps)) {
@@ -42,7 +47,8 @@ function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: St
     seeds.push(placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0)));
     steps.count();
   }
-  const size = (from: number) => seeds.slice(from, from + seedWindow).reduce((total, places) => total + places.length, 0);
+  const size = (from: number) =>
+    seeds.slice(from, from + seedWindow).reduce((total, places) => total + places.length, 0);
   let [best, least] = [0, size(0)];
   for (let from = 1; from + seedWindow <= seeds.length; from += 1) {
     const total = size(from);
@@ -58,7 +64,13 @@ export function placesOf({ bucketEnds, places }: PassageIndex, seed: number): Ui
   return places.subarray(seed === 0 ? 0 : bucketEnds[seed - 1], bucketEnds[seed]);
 }
 
-function runThrough(index: PassageIndex, numbers: readonly number[], place: number, at: number, steps: Steps): WordRun | undefined {
+function runThrough(
+  index: PassageIndex,
+  numbers: readonly number[],
+  place: number,
+  at: number,
+  steps: Steps,
+): WordRun | undefined {
   const to = follow(index, numbers, { place, at, step: 1 }, steps);
   const from = follow(index, numbers, { place: place - 1, at: at - 1, step: -1 }, steps);
   return to === undefined || from === undefined ? undefined : { from: from + 1, to };

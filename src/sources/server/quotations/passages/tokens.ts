@@ -23,7 +23,10 @@ export function createTokeniser(): (text: string) => Token[] {
   };
   return (text) => {
     const plain = text.replace(phraseSigns, " ");
-    const brackets = [...plain.matchAll(bracketed)].map((found) => ({ from: found.index, to: found.index + found[0].length }));
+    const brackets = [...plain.matchAll(bracketed)].map((found) => ({
+      from: found.index,
+      to: found.index + found[0].length,
+    }));
     let bracket = 0;
     const tokens: Token[] = [];
     for (const found of plain.matchAll(rawWord)) {
@@ -49,7 +52,11 @@ function foldWord(raw: string): string {
     .replace(/\p{Cf}/gu, "")
     .normalize("NFKD");
   if (arabicScript.test(letters)) return spell(letters, fullSpelling);
-  const folded = letters.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").replace(/ı/gu, "i").replace(/ł/gu, "l");
+  const folded = letters
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/ı/gu, "i")
+    .replace(/ł/gu, "l");
   return /\p{L}/u.test(folded) ? folded : "";
 }
 
