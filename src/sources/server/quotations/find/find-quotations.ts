@@ -1,30 +1,28 @@
-import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
+import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
 import { pieceOf } from "../arabic/pieces.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
-import { checkQuote, type QuotationCorpus, unknown } from "../check-quote.ts";
+import { type QuotationCorpus, unknown } from "../check-quote.ts";
 import type { Steps } from "../steps.ts";
 import { announcedSpans } from "./announced-spans.ts";
 import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
+import { asFound, byStart, type Judge, rememberJudgements, type Span, trim } from "./judgements.ts";
 import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
+import { findUnmarkedArabic } from "./unmarked-arabic.ts";
 import { unmarkedPassages } from "./unmarked-passages.ts";
-import { unmarkedRuns } from "./unmarked-runs.ts";
+import { isVowelled } from "./vowelled-stretches.ts";
 
 /** Fewer words between ordinary quotation marks are a term or a name. */
 const shortestArabic = 3;
 const shortestOther = 5;
-const vowelMark = /[\u064B-\u0652\u0670]/u;
-
-type Span = { start: number; end: number };
 
 /** Every quotation of a text: between marks, announced by words, or unmarked where it stands in the corpus. */
 export function findQuotations(corpus: QuotationCorpus, text: string, steps: Steps): FoundQuotation[] {
   const judge = rememberJudgements(corpus, steps);
   const found = findMarked(text, judge);
   const announced = announcedSpans(text).flatMap((span) => judgeAnnounced(corpus, text, span, { judge, steps }));
-  found.push(...apartFrom(announced, found));
-  found.sort(byStart);
-  const runs = gaps(text, found).flatMap((gap) => unmarkedArabic(corpus, text, gap, judge, steps));
-  const all = [...found, ...runs].sort(byStart);
+  const marked = [...found, ...apartFrom(announced, found)].sort(byStart);
+  const unmarked = gaps(text, marked).flatMap((gap) => findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps }));
+  const all = [...marked, ...unmarked].sort(byStart);
   const shelf = corpus.translations;
   if (!shelf) return all;
   const passages = gaps(text, all).flatMap((gap) =>
@@ -45,22 +43,6 @@ function findMarked(text: string, judge: Judge): FoundQuotation[] {
     found.sort(byStart);
   }
   return found;
-}
-
-type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;
-
-/** The same words are judged once, however often a text repeats them. */
-function rememberJudgements(corpus: QuotationCorpus, steps: Steps): Judge {
-  const known = new Map<string, CheckedQuotation>();
-  return (text, { start, end }, kind) => {
-    const quote = text.slice(start, end);
-    const key = `${kind ?? ""}|${quote}`;
-    const before = known.get(key);
-    if (before) return before;
-    const judged = steps.spent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, steps);
-    known.set(key, judged);
-    return judged;
-  };
 }
 
 function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuotation | undefined {
@@ -91,7 +73,7 @@ function judgeAnnounced(
   const trimmed = trim(text, span);
   const whole = judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
   if (whole?.verdict === "exact") return [whole];
-  const [run] = unmarkedArabic(corpus, text, trimmed, judge, steps);
+  const [run] = findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, steps });
   return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
 }
 
@@ -110,49 +92,11 @@ type Claiming = { words: readonly PlacedWord[]; arabic: boolean; marks: MarkedSp
 /** What a quotation that the corpus does not hold claims to be; undefined for one that claims nothing. */
 function claim(text: string, { start, end }: Span, { words, arabic, marks }: Claiming): QuotationKind | undefined {
   const cue = cueAround(text, start, end);
-  const vowelled = arabic && words.filter((word) => vowelMark.test(word.text)).length * 2 >= words.length;
+  const vowelled = arabic && words.filter(isVowelled).length * 2 >= words.length;
   // Parentheses hold remarks of every kind.
   if (marks === "parentheses" && !(cue && vowelled)) return undefined;
   if (cue) return claimedKind(cue, arabic);
   return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
-}
-
-function asFound({ start, end }: Span, judged: CheckedQuotation, claimed?: QuotationKind): FoundQuotation[] {
-  if (judged.verdict !== "unknown") return [{ start, end, ...judged }];
-  return claimed ? [{ start, end, ...unknown(claimed) }] : [];
-}
-
-function unmarkedArabic(
-  corpus: QuotationCorpus,
-  text: string,
-  gap: Span,
-  judge: Judge,
-  steps: Steps,
-): FoundQuotation[] {
-  const words = wordsOf(text.slice(gap.start, gap.end));
-  return groupArabic(text.slice(gap.start, gap.end), words).flatMap((group) =>
-    unmarkedRuns(corpus.arabic, group, steps).flatMap(({ from, to }) => {
-      const start = gap.start + (group[from]?.start ?? 0);
-      const end = gap.start + (group[to - 1]?.end ?? 0);
-      return asFound({ start, end }, judge(text, { start, end }, "quran"));
-    }),
-  );
-}
-
-const between = /^[^\n]{0,20}$/u;
-
-/** Arabic words that stand side by side: nothing between them but signs. */
-function groupArabic(text: string, words: readonly PlacedWord[]): PlacedWord[][] {
-  const groups: PlacedWord[][] = [];
-  let last: PlacedWord | undefined;
-  for (const word of words) {
-    const arabic = isArabic(word.text);
-    const current = groups.at(-1);
-    if (arabic && last && current && between.test(text.slice(last.end, word.start))) current.push(word);
-    else if (arabic) groups.push([word]);
-    last = arabic ? word : undefined;
-  }
-  return groups;
 }
 
 /** What no quotation covers yet. */
@@ -167,12 +111,6 @@ function gaps(text: string, found: readonly Span[]): Span[] {
   return spans;
 }
 
-function trim(text: string, { start, end }: Span): Span {
-  const inner = text.slice(start, end);
-  const left = inner.length - inner.trimStart().length;
-  return { start: start + left, end: start + Math.max(left, inner.trimEnd().length) };
-}
-
 /** Those of `some` that overlap none of `others`; both in order. */
 function apartFrom<T extends Span>(some: readonly T[], others: readonly Span[]): T[] {
   let at = 0;
@@ -180,8 +118,4 @@ function apartFrom<T extends Span>(some: readonly T[], others: readonly Span[]):
     while ((others[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
     return (others[at]?.start ?? Number.POSITIVE_INFINITY) >= end;
   });
-}
-
-function byStart(one: Span, other: Span): number {
-  return one.start - other.start;
 }
