@@ -7,7 +7,9 @@ export type Slot = ReadonlySet<string>;
 
 type Pair = { uthmani: string[]; imlaei: string[] };
 
-const vocative = /^[وف]?يا$/u;
+const vocative = /^[وف]?(?:يا|ها)$/u;
+/** The same particle where the mushaf fuses it with the next word, its alif a small sign. */
+const fusedVocative = /^[وف]?\p{M}*[يه]\u064E?\u0640?\u0670?\u0653?/u;
 const fusedSizes = [
   [1, 2],
   [1, 3],
@@ -101,23 +103,36 @@ function slotsOf({ uthmani, imlaei }: Pair): Slot[] {
   if (uthmani.length === imlaei.length) return uthmani.map((word, at) => formsOf(word, imlaei[at]));
   const divided = uthmani.length > imlaei.length;
   const [finer, coarser] = divided ? [uthmani, imlaei] : [imlaei, uthmani];
-  const whole = collapse(finer.map((word) => spell(word, fullSpelling)).join(""));
+  if (!divided && vocative.test(spell(finer[0] ?? "", fullSpelling))) return vocativeSlots(coarser[0] ?? "", finer);
+  const whole = finer.map((word) => spell(word, fullSpelling)).join("");
   const joined = coarser.length === 1 ? spellingsOf(coarser[0], undefined) : new Set<string>();
   // Where the letters differ too there is no place to cut: one word, in any form.
-  if (!joined.has(whole)) return [new Set([whole, ...joined])];
-  const [first, ...rest] = finer.map((word) => (divided ? formsOf(word, undefined) : formsOf(undefined, word)));
-  if (!first) return [];
-  // A vocative that is written with its name: its alif may go with the small sign that stands for it.
-  return [first.has("يا") && !divided ? new Set([...first, "ي"]) : first, ...rest];
+  if (!joined.has(collapse(whole))) return [new Set([whole, ...joined])];
+  return finer.map((word) => (divided ? formsOf(word, undefined) : formsOf(undefined, word)));
+}
+
+/** A vocative that one spelling fuses with its name: its alif may go with the small sign that stands for it. */
+function vocativeSlots(fused: string, [particle = "", name = "", ...rest]: readonly string[]): Slot[] {
+  const forms = formsOf(undefined, particle);
+  const short = [...forms].map((form) => form.replace(/ا$/u, ""));
+  const remainder = fused.replace(fusedVocative, "");
+  const named = formsOf(rest.length === 0 ? remainder : undefined, name);
+  const inner = rest.length === 0 ? [named] : [name, ...rest].map((word) => insideWord(formsOf(undefined, word)));
+  return [new Set([...forms, ...short]), ...inner];
+}
+
+/** The forms of a word that may also stand within another, where its first alif falls away or is a hamza on any seat. */
+function insideWord(forms: Slot): Slot {
+  const inner = [...forms].filter((form) => form.startsWith("ا")).map((form) => form.slice(1));
+  return new Set([...forms, ...inner.flatMap((form) => [form, `ء${form}`, `و${form}`])]);
 }
 
 function formsOf(uthmani: string | undefined, imlaei: string | undefined): Slot {
   const forms = spellingsOf(uthmani, imlaei);
   for (const word of [uthmani, imlaei]) {
     if (word === undefined) continue;
-    for (const form of [...forms]) {
-      for (const also of [expanded(word, form), closedTa(word, form)]) if (also !== undefined) forms.add(also);
-    }
+    const apart = [...forms].map((form) => expanded(word, form));
+    for (const also of [...apart, closedTa(word)]) if (also !== undefined) forms.add(also);
   }
   return forms;
 }

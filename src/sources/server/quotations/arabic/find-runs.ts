@@ -4,18 +4,22 @@ import type { ArabicIndex } from "./index.ts";
 /** Places of the mushaf in a row, within one surah: `from` to before `to`. */
 export type Run = { from: number; to: number };
 
+/** Words of a quotation joined, and after how many letters each ends. */
+export type Joined = { letters: string; ends: ReadonlySet<number> };
+
 /**
- * Every run of whole words whose letters are these, in the order of the mushaf. Where words are divided plays no part, since
- * spellings differ in it; a run begins and ends with a word all the same. `letters` are joined and folded, as `lettersOf` gives them.
+ * Every run of whole words that are these, in the order of the mushaf, those with the same division of words first. Spellings differ in
+ * where they divide some words, so it counts only as far as `maySplit` says.
  */
-export function findRuns(index: ArabicIndex, letters: string, steps: Steps): Run[] {
+export function findRuns(index: ArabicIndex, joined: Joined, steps: Steps): Run[] {
   const found: Run[] = [];
-  for (const from of beginnings(index, letters)) {
+  for (const from of beginnings(index, joined.letters)) {
     if (steps.spent()) break;
-    const to = runEnd(index, letters, from, steps);
+    const to = runEnd(index, joined, from, steps);
     if (to !== undefined) found.push({ from, to });
   }
-  return found.sort((one, other) => one.from - other.from);
+  const other = ({ from, to }: Run) => (to - from === joined.ends.size ? 0 : 1);
+  return found.sort((one, two) => other(one) - other(two) || one.from - two.from);
 }
 
 /** The places at which a word stands that these letters begin with. */
@@ -31,12 +35,12 @@ function* beginnings(index: ArabicIndex, letters: string): Generator<number> {
 }
 
 /** Where a run from `from` on has used up the letters with the end of a word; undefined where none does. */
-export function runEnd(index: ArabicIndex, letters: string, from: number, steps: Steps): number | undefined {
+export function runEnd(index: ArabicIndex, joined: Joined, from: number, steps: Steps): number | undefined {
   const end = endOfSurah(index, from);
   let reached = [0];
   for (let place = from; place < end && reached.length > 0; place += 1) {
-    reached = advance(index, letters, reached, place, steps);
-    if (reached.includes(letters.length)) return place + 1;
+    reached = advance(index, joined, reached, place, steps);
+    if (reached.includes(joined.letters.length)) return place + 1;
   }
   return undefined;
 }
@@ -44,7 +48,7 @@ export function runEnd(index: ArabicIndex, letters: string, from: number, steps:
 /** After how many letters the word at a place may end, given after how many the word before it may. */
 export function advance(
   index: ArabicIndex,
-  letters: string,
+  { letters, ends }: Joined,
   reached: readonly number[],
   place: number,
   steps: Steps,
@@ -53,17 +57,24 @@ export function advance(
   for (const at of reached) {
     for (const form of formsAt(index, place)) {
       steps.count();
-      if (letters.startsWith(form, at)) next.push(at + form.length);
-      // A long vowel that ends one word and begins the next is written once in `letters`.
-      const shared = at > 0 && isLong(form) && letters[at - 1] === form[0];
-      if (shared && letters.startsWith(form.slice(1), at)) next.push(at + form.length - 1);
+      if (letters.startsWith(form, at) && isDividedRightly(form, at, ends)) next.push(at + form.length);
     }
   }
   return next.length > 1 ? [...new Set(next)] : next;
 }
 
-function isLong(form: string): boolean {
-  return form.startsWith("ا") || form.startsWith("و") || form.startsWith("ي");
+function isDividedRightly(form: string, at: number, ends: ReadonlySet<number>): boolean {
+  for (let part = 1; part < form.length; part += 1) {
+    if (ends.has(at + part) && !maySplit(form.slice(0, part))) return false;
+  }
+  return true;
+}
+
+const splitAfter = /^[وفاكلب]{0,2}(?:كل|ان|اين|بءس|في|كان|رب|حيث|نعم|اي|من|عن|لكي|كي|يوم|حين|يا|ها|وي|ال)$/u;
+
+/** Whether a word may be written apart after these letters, though the mushaf never does. */
+function maySplit(part: string): boolean {
+  return splitAfter.test(part);
 }
 
 export function formsAt(index: ArabicIndex, place: number): readonly string[] {

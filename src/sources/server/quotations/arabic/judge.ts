@@ -2,7 +2,7 @@ import type { Steps } from "../steps.ts";
 import { findNearest } from "./find-nearest.ts";
 import { endOfSurah, findRuns, type Run, runEnd } from "./find-runs.ts";
 import type { ArabicIndex } from "./index.ts";
-import type { Piece } from "./pieces.ts";
+import { joinWords, type Piece } from "./pieces.ts";
 
 /** Verses in a row, from 0. */
 export type VerseSpan = { first: number; last: number };
@@ -45,11 +45,11 @@ function exactRuns(index: ArabicIndex, pieces: readonly Piece[], steps: Steps): 
   const [first, ...rest] = pieces;
   if (!first || (rest.length > 0 && pieces.some(({ words }) => words.length < shortestPiece))) return undefined;
   if (rest.length === 0) {
-    const whole = findRuns(index, first.letters, steps)[0] ?? afterBasmala(index, first.letters, steps);
+    const whole = findRuns(index, first, steps)[0] ?? afterBasmala(index, first, steps);
     return whole && [whole];
   }
-  const later = rest.map(({ letters }) => findRuns(index, letters, steps));
-  for (const run of findRuns(index, first.letters, steps)) {
+  const later = rest.map((piece) => byPlace(findRuns(index, piece, steps)));
+  for (const run of byPlace(findRuns(index, first, steps))) {
     const chain = inOrder(index, run, later);
     if (chain) return chain;
   }
@@ -69,16 +69,16 @@ function inOrder(index: ArabicIndex, first: Run, later: readonly (readonly Run[]
   return chain;
 }
 
-const longestBasmala = 30;
-
 /** A surah from its beginning, quoted with the basmala that is printed above it and belongs to no verse of it. */
-function afterBasmala(index: ArabicIndex, letters: string, steps: Steps): Run | undefined {
-  const basmalaEnd = index.verseStarts[1] ?? 0;
-  for (let length = Math.min(letters.length - 1, longestBasmala); length > 0; length -= 1) {
-    if (runEnd(index, letters.slice(0, length), 0, steps) !== basmalaEnd) continue;
-    return findRuns(index, letters.slice(length), steps).find(({ from }) => startsSurah(index, from));
-  }
-  return undefined;
+function afterBasmala(index: ArabicIndex, { words }: Piece, steps: Steps): Run | undefined {
+  const basmala = index.verseStarts[1] ?? 0;
+  const first = runEnd(index, joinWords(words.slice(0, basmala)), 0, steps);
+  if (first !== basmala) return undefined;
+  return findRuns(index, joinWords(words.slice(basmala)), steps).find(({ from }) => startsSurah(index, from));
+}
+
+function byPlace(runs: readonly Run[]): Run[] {
+  return [...runs].sort((one, other) => one.from - other.from);
 }
 
 function startsSurah(index: ArabicIndex, place: number): boolean {

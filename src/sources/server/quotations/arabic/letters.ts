@@ -20,8 +20,10 @@ const dagger = "\u0670";
 const silentMark = /[\u06DF\u06E0]/u;
 const vowelOrShadda = /[\u064B-\u0651\u08F0-\u08F2]/u;
 const unit = /(\p{L})(\p{M}*)/gu;
-/** What may stand before a word whose first letter is a hamza: it is then still written as at the beginning. */
-const prefixes = /^[وفا]?(?:يا?|[بلكفو]|ال|بال|كال|لل|[وف][بلك])?$/u;
+/** What may stand before a word that begins with a hamza on alif: it is then still written as at the beginning. */
+const prefixes = /^(?:ا[وف]?|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
+/** The same for a hamza without a seat. */
+const seatlessPrefixes = /^(?:ا|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
 
 /** Letters of other keyboards and signs that stand for Arabic letters. */
 const sameLetter: Record<string, string> = {
@@ -90,8 +92,9 @@ function spellUnit(letter: string, marks: string, { before, last, carrier, spell
 function hamza(body: string, { before, spelling }: Pick<Place, "before" | "spelling">): string {
   const seat = body === "ء" ? "" : body;
   if (before === "") return "ا";
-  if ((seat === "ا" || seat === "") && prefixes.test(before)) return "ا";
-  return spelling.hamza === "seat" ? seat : "ء";
+  if (seat === "ا" && prefixes.test(before)) return "ا";
+  if (seat === "" && spelling.hamza === "itself" && seatlessPrefixes.test(before)) return "ا";
+  return spelling.hamza === "seat" && body !== "ء" ? seat : "ء";
 }
 
 function smallLetters(marks: string, { small }: Spelling): string {

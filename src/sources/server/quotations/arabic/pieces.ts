@@ -1,11 +1,12 @@
-import { collapse, fullSpelling, spell } from "./letters.ts";
+import { fullSpelling, spell } from "./letters.ts";
 import { isArabic, type PlacedWord, wordsOf } from "./words.ts";
 
 /** Words in a row, as they are compared with the mushaf. */
 export type Piece = {
   words: readonly string[];
-  /** All of them joined; what `findRuns` looks for. */
+  /** All of them joined, and after how many letters each ends. */
   letters: string;
+  ends: ReadonlySet<number>;
 };
 
 const ellipsis = /…|‥|(?:\.\s?){2,}/u;
@@ -30,7 +31,18 @@ export function piecesOf(quote: string): Piece[] | undefined {
 /** Expects words as `wordsOf` gives them. */
 export function pieceOf(words: readonly string[]): Piece {
   const spelled = words.map(spellWord).filter((word) => word !== "");
-  return { words: spelled, letters: collapse(spelled.join("")) };
+  return joinWords(spelled);
+}
+
+/** Expects words that are spelled already. */
+export function joinWords(words: readonly string[]): Piece {
+  let letters = 0;
+  const ends = new Set<number>();
+  for (const word of words) {
+    letters += word.length;
+    ends.add(letters);
+  }
+  return { words, letters: words.join(""), ends };
 }
 
 // Printers set the dagger over the name of God, which the mushaf writes without.

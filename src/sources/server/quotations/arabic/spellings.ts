@@ -60,10 +60,11 @@ export function expanded(word: string, form: string): string | undefined {
 
 /** Nouns that the mushaf writes with an open ta in some places and modern spelling with a closed one everywhere. */
 const openTa =
-  /^(?:[وف]?[بلك]?|[وف]?ال)(?:رحمت|نعمت|سنت|امرات|شجرت|لعنت|معصيت|كلمت|بقيت|قرت|فطرت|جنت|ابنت|غيبت|غيابت|ثمرت|بينت|جملت|جمالت)$/u;
+  /^[وف]?[بلك]?(?:رحمت|نعمت|سنت|امرات|شجرت|لعنت|معصيت|كلمت|بقيت|قرت|فطرت|جنت|ابنت|غيابت|بينت|جمالت)$/u;
 const closedBySukun = /ت\p{M}*\u0652\p{M}*$/u;
 
 /** Such a noun with a closed ta; undefined for other words, verbs of the same letters included. */
-export function closedTa(word: string, form: string): string | undefined {
+export function closedTa(word: string): string | undefined {
+  const form = spell(word, fullSpelling);
   return openTa.test(form) && !closedBySukun.test(word) ? form.replace(/ت$/u, "ه") : undefined;
 }

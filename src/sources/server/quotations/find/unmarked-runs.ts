@@ -1,6 +1,5 @@
 import { advance, endOfSurah, formsAt } from "../arabic/find-runs.ts";
 import { type ArabicIndex, gramAt, placesOfGram } from "../arabic/index.ts";
-import { collapse } from "../arabic/letters.ts";
 import { pieceOf } from "../arabic/pieces.ts";
 import type { PlacedWord } from "../arabic/words.ts";
 import type { Steps } from "../steps.ts";
@@ -67,21 +66,22 @@ function runFrom(
   steps: Steps,
 ): LongRun | undefined {
   const end = endOfSurah(index, place);
-  let letters = "";
   let to = at;
   let read = at;
   let reached = [0];
   let here = place;
   let last = place;
   const ends = new Map<number, number>();
+  const joined = { letters: "", ends: new Set<number>() };
   while (here < end && reached.length > 0) {
     const needed = Math.max(...reached) + index.longestForm + 1;
-    while (letters.length < needed && read < spelled.length && read - at < farthest) {
-      letters = collapse(letters + (spelled[read] ?? ""));
+    while (joined.letters.length < needed && read < spelled.length && read - at < farthest) {
+      joined.letters += spelled[read] ?? "";
       read += 1;
-      ends.set(letters.length, read);
+      joined.ends.add(joined.letters.length);
+      ends.set(joined.letters.length, read);
     }
-    reached = advance(index, letters, reached, here, steps);
+    reached = advance(index, joined, reached, here, steps);
     here += 1;
     const word = Math.max(-1, ...reached.map((one) => ends.get(one) ?? -1));
     if (word > to) {
