@@ -59,8 +59,7 @@ export function expanded(word: string, form: string): string | undefined {
 }
 
 /** Nouns that the mushaf writes with an open ta in some places and modern spelling with a closed one everywhere. */
-const openTa =
-  /^[وف]?[بلك]?(?:رحمت|نعمت|سنت|امرات|شجرت|لعنت|معصيت|كلمت|بقيت|قرت|فطرت|جنت|ابنت|غيابت|بينت|جمالت)$/u;
+const openTa = /^[وف]?[بلك]?(?:رحمت|نعمت|سنت|امرات|شجرت|لعنت|معصيت|كلمت|بقيت|قرت|فطرت|جنت|ابنت|غيابت|بينت|جمالت)$/u;
 const closedBySukun = /ت\p{M}*\u0652\p{M}*$/u;
 
 /** Such a noun with a closed ta; undefined for other words, verbs of the same letters included. */
