@@ -25,6 +25,9 @@ function textOf(ref: string): string {
   return imlaei.slice(first, end + 1).join(" ");
 }
 
+/** What no spelling leaves out: equal wording that is written differently elsewhere is as right. */
+const consonants = (text: string) => plainLetters(text).replace(/[اويءهت ]/gu, "");
+
 /** Words of verses whose two spellings divide words alike, so that each word can be taken from either. */
 const wordsOf = (text: string) => text.split(" ").filter((word) => /[ء-يٱ]/u.test(word));
 const mixable = verses
@@ -75,25 +78,25 @@ describe("the Qur'an in Arabic", () => {
       fc.property(runs, ({ quote, plain }) => {
         const { verdict, ref } = check(quote.join(" "));
         expect({ verdict, quote }).toEqual({ verdict: "exact", quote });
-        expect(plainLetters(textOf(ref ?? ""))).toContain(plainLetters(plain));
+        expect(consonants(textOf(ref ?? ""))).toContain(consonants(plain));
       }),
       { numRuns: 3000, seed: 1 },
     );
   });
 
   test("a changed consonant is not exact, unless the result stands somewhere too", () => {
-    const consonants = [..."بثجحخدذرزسشصضطظعغفقكلمن"];
-    const edit = fc.record({ run: runs, word: fc.nat(1000), letter: fc.nat(1000), to: fc.constantFrom(...consonants) });
+    const letters = [..."بثجحخدذرزسشصضطظعغفقكلمن"];
+    const edit = fc.record({ run: runs, word: fc.nat(1000), letter: fc.nat(1000), to: fc.constantFrom(...letters) });
     fc.assert(
       fc.property(edit, ({ run, word, letter, to }) => {
         const words = [...run.plain.split(" ")];
         const at = word % words.length;
-        const letters = [...(words[at] ?? "")];
-        const places = [...letters.keys()].filter((place) => consonants.includes(letters[place] ?? ""));
+        const spelled = [...(words[at] ?? "")];
+        const places = [...spelled.keys()].filter((place) => letters.includes(spelled[place] ?? ""));
         const place = places[letter % Math.max(1, places.length)];
-        if (place === undefined || letters[place] === to) return;
-        letters[place] = to;
-        words[at] = letters.join("");
+        if (place === undefined || spelled[place] === to) return;
+        spelled[place] = to;
+        words[at] = spelled.join("");
         const quote = words.join(" ");
         if (check(quote).verdict === "exact")
           expect({ quote, stands: standsInQuran(quote) }).toEqual({ quote, stands: true });

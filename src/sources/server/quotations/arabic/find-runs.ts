@@ -65,16 +65,19 @@ export function advance(
 
 function isDividedRightly(form: string, at: number, ends: ReadonlySet<number>): boolean {
   for (let part = 1; part < form.length; part += 1) {
-    if (ends.has(at + part) && !maySplit(form.slice(0, part))) return false;
+    if (!ends.has(at + part)) continue;
+    if (!ends.has(at + form.length) || !maySplit(form.slice(0, part), form.slice(part))) return false;
   }
   return true;
 }
 
-const splitAfter = /^[وفاكلب]{0,2}(?:كل|ان|اين|بءس|في|كان|رب|حيث|نعم|اي|من|عن|لكي|كي|يوم|حين|يا|ها|وي|ال)$/u;
+const particle = /^(?:ما|لا|من|اذ|لم|لن)$/u;
+const beforeParticle = /^[وفاكلب]{0,2}(?:كل|ان|اين|بءس|في|كان|رب|حيث|نعم|اي|من|عن|لكي|كي|يوم|حين|ال)$/u;
+const calling = /^[وف]?(?:يا|ها|وي)$/u;
 
-/** Whether a word may be written apart after these letters, though the mushaf never does. */
-function maySplit(part: string): boolean {
-  return splitAfter.test(part);
+/** Whether a word may be written as these two, though the mushaf never does. */
+function maySplit(part: string, rest: string): boolean {
+  return calling.test(part) || (particle.test(rest) && beforeParticle.test(part));
 }
 
 export function formsAt(index: ArabicIndex, place: number): readonly string[] {
