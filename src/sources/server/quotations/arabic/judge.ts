@@ -11,13 +11,15 @@ export type ArabicVerdict = { verdict: "exact" | "corrected"; verses: VerseSpan[
 
 /** A piece between ellipses needs two words: one alone stands nearly anywhere. */
 const shortestPiece = 2;
+/** Nobody quotes more with something left out between each two. */
+const mostPieces = 20;
 
 /**
  * Judges a quotation. Exact: each piece is a run of whole words of the mushaf, all pieces of one surah and in its order. Corrected: each
  * piece is surely meant to be a passage, all of one surah. Undefined: neither. How short a run may be is for the caller to say.
  */
 export function judgeArabic(index: ArabicIndex, pieces: readonly Piece[], steps: Steps): ArabicVerdict | undefined {
-  if (pieces.length === 0) return undefined;
+  if (pieces.length === 0 || pieces.length > mostPieces) return undefined;
   const exact = exactRuns(index, pieces, steps);
   if (exact) return verdictOf(index, "exact", exact);
   const near = pieces.map(({ words }) => findNearest(index, words, steps));

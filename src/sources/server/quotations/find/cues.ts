@@ -5,7 +5,7 @@ const before = 120;
 const after = 60;
 
 const quranCue =
-  /قال (?:الله|تعالى|عز|سبحانه|جل)|قوله|يقول الله|سورة|الآية|آية|القرآن|آیت|سورہ|قرآن|ارشاد باری|qur['’ʼ]?an|koran|kur['’ʼ]?an|\bverse|\bay(?:ah|at|et|etin)\b|\bs[uû]r(?:ah|a|at|e|esi|esinde|ze|y)\b|allah (?:says|said|tells|states)|firman|buyur|werset|\b\d{1,3}:\d{1,3}\b/giu;
+  /قال (?:الله|تعالى|عز|سبحانه|جل)|قوله|يقول الله|سورة|الآية|آية|القرآن|آیت|سورہ|قرآن|ارشاد باری|qur['’ʼ]?an|koran|kur['’ʼ]?an|\bverse|\bay(?:ah|at|et|etin)\b|\bs[uû]r(?:ah|a|at|e|esi|esinde|ze|y)\b|allah (?:says|said|tells|states)|firman|buyur|werset|\b\d{1,3}:\d{1,3}\b|[[(][^\])\n]{2,25}:\s?[0-9٠-٩]{1,3}/giu;
 const hadithCue =
   /رسول الله|النبي|حديث|الحديث|رواه|أخرجه|البخاري|مسلم عن|صلى الله عليه|ﷺ|حدیث|نبی|رسول اللہ|hadith|hadis|hadees|prophet|messenger of (?:allah|god)|bukhari|peygamber|rasul|nabi|prorok|wysłannik/giu;
 
