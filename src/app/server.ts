@@ -78,7 +78,7 @@ function functions(dependencies: Dependencies, secure: boolean) {
   return new Hono()
     .use(clientKey(secrets.publicKey))
     .use("/quotations", limitBody(longestText))
-    .use(except("*/quotations", limitBody(64 * 1024)))
+    .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
     .use("/quotations/*", rateLimit({ name: "quotations", points: 120, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
