@@ -3,12 +3,6 @@ import type { Language } from "../../i18n/shared/languages.ts";
 export const quotationKinds = ["quran", "hadith", "translation"] as const;
 export type QuotationKind = (typeof quotationKinds)[number];
 
-/**
- * `exact`: this wording, marks and spelling aside, stands in the corpus. `corrected`: it does not, but is surely meant to be one stored
- * passage. `unknown`: neither, so it must not be shown as a quotation.
- */
-export type QuotationVerdict = "exact" | "corrected" | "unknown";
-
 /** Where a quotation stands: its reference and the stored text there, whole verses or the whole hadith. */
 export type QuotationSource = {
   /**
@@ -22,6 +16,10 @@ export type QuotationSource = {
   edition: string;
 };
 
+/**
+ * `exact`: this wording, marks and spelling aside, stands in the corpus. `corrected`: it does not, but is surely meant to be one stored
+ * passage. `unknown`: neither, so it must not be shown as a quotation.
+ */
 export type CheckedQuotation =
   | ({ kind: QuotationKind; verdict: "exact" | "corrected" } & QuotationSource)
   | { kind: QuotationKind | null; verdict: "unknown"; ref: null; text: null };

@@ -1,6 +1,6 @@
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { type ArabicIndex, buildArabicIndex } from "./arabic/index.ts";
+import { type ArabicIndex, type ArabicTexts, buildArabicIndex } from "./arabic/index.ts";
 import type { PassageShelf } from "./check-quote.ts";
 import { createQuotationCheck } from "./create-quotation-check.ts";
 import { openPassages } from "./passages/passage-files.ts";
@@ -32,13 +32,14 @@ export async function openQuotations({
     version: quran.version,
     texts: () => quotableVerses(quran, translations()),
   });
-  let index: ArabicIndex | undefined;
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
+  let made: ArabicTexts | ArabicIndex = { ...arabic, verseCounts };
   return createQuotationCheck({
     quran,
     get arabic() {
-      index ??= buildArabicIndex({ ...arabic, verseCounts });
-      return index;
+      // Once the index is made, its texts need not be kept.
+      if (!("gramHashes" in made)) made = buildArabicIndex(made);
+      return made;
     },
     translations: shelf,
     ...(hadiths && { hadiths }),
