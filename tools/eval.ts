@@ -6,6 +6,7 @@ import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { VerseSearch } from "../src/sources/shared/contract.ts";
 import { percentile } from "./eval/figures.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
+import { reportQuotations } from "./eval/quotations.ts";
 import { type Item, readOwnSets, readSets } from "./eval/read-sets.ts";
 import { depth, measureRetrieval, printAbstention, printHead, printRetrieval, type Report } from "./eval/report.ts";
 
@@ -52,6 +53,7 @@ async function reportAll(): Promise<void> {
     if (!one.set.startsWith("topics")) printAbstention(report);
   }
   reportTimes(search);
+  await reportQuotations(join(root, "build/corpus"), process.env.EVAL_DIR);
 }
 
 /** Hit, MRR and MAP of every set with words alone, with each part added, and with all. */

@@ -13,10 +13,12 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  readArabicTexts,
   readErrata,
   readPhraseTexts,
   readSearchDocuments,
   readTafsirs,
+  readTranslations,
   readVerseTexts,
 } from "#quran/server/index.ts";
 import type { Edition } from "#quran/shared/contract.ts";
@@ -24,6 +26,7 @@ import {
   buildIndexes,
   createSearchPages,
   createVersePhrases,
+  openQuotations,
   openSearch,
   openSources,
   readConcepts,
@@ -75,6 +78,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
     const { evidence, search: evidenceSearch } = sources;
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
+    const arabic = await readArabicTexts(store);
+    const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
@@ -83,7 +88,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await close();
     };
     const opened = { origin, log, secrets, database, quran, errata, messages, model };
-    return { ...opened, search, searchPages, sources, versePhrases, version, close: closeAll };
+    return { ...opened, search, searchPages, sources, versePhrases, quotations, version, close: closeAll };
   } catch (error) {
     await close();
     throw error;

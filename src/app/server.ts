@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
@@ -18,8 +19,9 @@ import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import { type OpenSources, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
+import { type OpenSources, quotationRoutes, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createPages } from "./pages.ts";
 
@@ -36,6 +38,7 @@ export type Dependencies = {
   searchPages: SearchPages;
   sources: OpenSources;
   versePhrases: VersePhrases;
+  quotations: QuotationCheck;
   messages: MessageSource;
   model: AnswerModel;
   /** The public origin, for absolute addresses. */
@@ -70,20 +73,24 @@ export function createServer(dependencies: Dependencies) {
     .all("*", pagesOf(dependencies));
 }
 
+/** Bytes of a text whose quotations are asked for. */
+const longestText = 1024 * 1024;
+
 /** The product's operations. Whatever costs work is limited by address. */
-function functions(
-  { config, secrets, log, database, quran, search, sources, versePhrases, model }: Dependencies,
-  secure: boolean,
-) {
+function functions(dependencies: Dependencies, secure: boolean) {
+  const { config, secrets, log, database, quran, search, sources, versePhrases, quotations, model } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const trial = { store: createTrialStore(database.database), limit, secret };
   return new Hono()
     .use(clientKey(secrets.publicKey))
-    .use(limitBody(64 * 1024))
+    .use("/quotations", limitBody(longestText))
+    .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
+    .use("/quotations/*", rateLimit({ name: "quotations", points: 120, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
+    .route("/", quotationRoutes(quotations))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 

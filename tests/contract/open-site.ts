@@ -11,15 +11,18 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  readArabicTexts,
   readErrata,
   readPhraseTexts,
   readSearchDocuments,
+  readTranslations,
   readVerseTexts,
 } from "#quran/server/index.ts";
 import {
   buildIndexes,
   createSearchPages,
   createVersePhrases,
+  openQuotations,
   openSearch,
   openSources,
   readConcepts,
@@ -64,6 +67,8 @@ export async function openSite() {
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   });
+  const arabic = await readArabicTexts(store);
+  const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
@@ -78,7 +83,7 @@ export async function openSite() {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, version: "test" };
-    const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, messages };
+    const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

@@ -4,6 +4,8 @@ export { buildIndexes } from "./index/build-indexes.ts";
 export type { SearchDocuments } from "./index/language-index.ts";
 export { readPassageNames, withPassageNames } from "./names/passage-names.ts";
 export { type OpenSources, openSources } from "./open-sources.ts";
+export { openQuotations } from "./quotations/open-quotations.ts";
+export { quotationRoutes } from "./quotations/routes.ts";
 export { searchRoutes } from "./routes.ts";
 export { openSearch, type SearchParts } from "./search/open-search.ts";
 export { createVersePhrases, type VersePhrases } from "./search/verse-phrases.ts";

@@ -1,0 +1,67 @@
+import { type Laid, layAlong } from "../lay-along.ts";
+import type { Steps } from "../steps.ts";
+import type { Run } from "./find-runs.ts";
+import { endOfSurah, formsAt, startOfSurah } from "./find-runs.ts";
+import { type ArabicIndex, gramAt, placesOfGram } from "./index.ts";
+import { wordDistance } from "./word-distance.ts";
+
+const bucket = 8;
+const mostPassages = 4;
+/** The share of a quotation's words that may differ. */
+const mostDifferent = 1 / 3;
+
+/**
+ * The passage of one surah that a quotation is surely meant to be: at least three words agree, no more than a third differ, and no other
+ * passage with other words is as near. Undefined where there is none.
+ */
+export function findNearest(index: ArabicIndex, words: readonly string[], steps: Steps): Run | undefined {
+  if (words.length < 3) return undefined;
+  const passages = likelyStarts(index, words, steps).map((start) => layAt(index, words, start, steps));
+  const near = passages.filter((passage) => passage !== undefined).filter((passage) => isNear(passage, words.length));
+  near.sort((one, other) => one.cost - other.cost || one.from - other.from);
+  const [best, ...others] = near;
+  if (!best) return undefined;
+  const rival = others.find(
+    (other) => other.cost === best.cost && wordsAt(index, other) !== wordsAt(index, best) && !overlap(other, best),
+  );
+  return rival ? undefined : { from: best.from, to: best.to };
+}
+
+function isNear({ cost, same }: Laid, length: number): boolean {
+  return cost <= length * mostDifferent && same >= 2 && length - cost >= 2.5 && (same >= 3 || length === 3);
+}
+
+function wordsAt(index: ArabicIndex, { from, to }: Run): string {
+  return index.places.subarray(from, to).join(" ");
+}
+
+function overlap(one: Run, other: Run): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** The places at which the quotation would begin, by the beginnings that it shares with the mushaf; the likeliest first. */
+function likelyStarts(index: ArabicIndex, words: readonly string[], steps: Steps): number[] {
+  const votes = new Map<number, number>();
+  const starts = new Map<number, number>();
+  for (let at = 0; at < words.length && !steps.spent(); at += 1) {
+    const gram = gramAt(words, at, words.length);
+    if (gram === undefined) break;
+    for (const place of placesOfGram(index, gram)) {
+      steps.count();
+      const key = Math.floor((place - at) / bucket);
+      votes.set(key, (votes.get(key) ?? 0) + 1);
+      if (!starts.has(key)) starts.set(key, place - at);
+    }
+  }
+  const ranked = [...votes].sort(([one, some], [other, more]) => more - some || one - other);
+  return ranked.slice(0, mostPassages).map(([key]) => starts.get(key) ?? 0);
+}
+
+function layAt(index: ArabicIndex, words: readonly string[], start: number, steps: Steps): Laid | undefined {
+  // The first words may have been added: the surah is the one that holds the middle of the quotation.
+  const middle = Math.min(Math.max(start + Math.floor(words.length / 2), 0), index.places.length - 1);
+  const high = endOfSurah(index, middle);
+  const low = startOfSurah(index, middle);
+  const cost = (word: number, place: number) => wordDistance(words[word] ?? "", formsAt(index, place));
+  return layAlong({ length: words.length, start, low, high, cost }, steps);
+}

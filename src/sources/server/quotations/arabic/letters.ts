@@ -1,0 +1,124 @@
+/**
+ * One way in which a word may be written. The Uthmani spelling holds letters that readers of the bare text see differently:
+ * each option says whether such a letter is written.
+ */
+export type Spelling = {
+  /** Dagger alifs that are written as letters: a bit for each, from the first; all of them by default. */
+  daggers: number;
+  /** Small waw, ya and nun inside a word. */
+  small: boolean;
+  /** Letters marked as silent. */
+  silent: boolean;
+  /** A hamza as itself whatever its seat, or as the bare seat. */
+  hamza: "itself" | "seat";
+};
+
+export const fullSpelling: Spelling = { daggers: -1, small: true, silent: false, hamza: "itself" };
+
+const hamzaMarks = /[\u0654\u0655]/u;
+const dagger = "\u0670";
+const silentMark = /[\u06DF\u06E0]/u;
+const vowelOrShadda = /[\u064B-\u0651\u08F0-\u08F2]/u;
+const unit = /(\p{L})(\p{M}*)/gu;
+/** What may stand before a word that begins with a hamza on alif: it is then still written as at the beginning. */
+const prefixes = /^(?:ا[وف]?|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
+/** The same for a hamza without a seat. */
+const seatlessPrefixes = /^(?:ا|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
+
+/** Letters of other keyboards and signs that stand for Arabic letters. */
+const sameLetter: Record<string, string> = {
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ې: "ي",
+  ے: "ي",
+  ة: "ه",
+  ۃ: "ه",
+  ہ: "ه",
+  ھ: "ه",
+  ە: "ه",
+  ک: "ك",
+  ڪ: "ك",
+  // Letters without their dots, as some fonts of the mushaf encode them.
+  ٮ: "ب",
+  ں: "ن",
+};
+
+/**
+ * The letters of one word under a spelling, without marks: the form in which words are compared. Hamza, ya, ta marbuta and
+ * doubled long vowels are folded; any other letter stays itself, so a word of another script equals nothing in the corpus.
+ * Expects NFKD.
+ */
+export function spell(word: string, spelling: Spelling): string {
+  let out = "";
+  let daggers = 0;
+  const units = [...word.matchAll(unit)].map(([, letter = "", marks = ""]) => ({ letter, marks }));
+  const lastLetter = units.findLastIndex(({ letter }) => !/[\u0640ۥۦ]/u.test(letter));
+  for (const [at, { letter, marks }] of units.entries()) {
+    const last = at >= lastLetter;
+    const carrier = marks.includes(dagger) ? (spelling.daggers >> Math.min(daggers++, 30)) & 1 : undefined;
+    out += spellUnit(letter, marks, { before: out, last, carrier, spelling });
+  }
+  return foldWord(out);
+}
+
+/** How many dagger alifs a word holds. */
+export function countDaggers(word: string): number {
+  return word.split(dagger).length - 1;
+}
+
+type Place = { before: string; last: boolean; carrier: number | undefined; spelling: Spelling };
+
+function spellUnit(letter: string, marks: string, { before, last, carrier, spelling }: Place): string {
+  if (letter === "ۥ" || letter === "ۦ") return last || !spelling.small ? "" : letter === "ۥ" ? "و" : "ي";
+  if (silentMark.test(marks) && !spelling.silent) return smallLetters(marks, spelling);
+  const alif = carrier === 1 ? "ا" : "";
+  const body = letter === "\u0640" ? "" : (sameLetter[letter] ?? letter);
+  const tail = alif + smallLetters(marks, spelling);
+  if (letter === "ء" || hamzaMarks.test(marks)) {
+    // A hamza with no seat of its own may be encoded on the letter before it.
+    const own = "اويء".includes(body);
+    return own
+      ? hamza(body, { before, spelling }) + tail
+      : body + alif + hamza("", { before: before + body, spelling });
+  }
+  const bare = !vowelOrShadda.test(marks);
+  // Waw or ya under a dagger alif stand for the long a itself, unless they carry a vowel of their own.
+  if (carrier === 1 && bare && (body === "و" || (body === "ي" && !last))) return tail;
+  if (carrier === 1 && bare && body === "ي") return `ي${smallLetters(marks, spelling)}`;
+  return body + tail;
+}
+
+function hamza(body: string, { before, spelling }: Pick<Place, "before" | "spelling">): string {
+  const seat = body === "ء" ? "" : body;
+  if (before === "") return "ا";
+  if (seat === "ا" && prefixes.test(before)) return "ا";
+  if (seat === "" && spelling.hamza === "itself" && seatlessPrefixes.test(before)) return "ا";
+  return spelling.hamza === "seat" && body !== "ء" ? seat : "ء";
+}
+
+function smallLetters(marks: string, { small }: Spelling): string {
+  if (!small) return "";
+  return (marks.includes("\u06E7") ? "ي" : "") + (marks.includes("\u06E8") ? "ن" : "");
+}
+
+function foldWord(letters: string): string {
+  return collapse(letters.replace(/وا$/u, "و"));
+}
+
+/** Doubled long vowels become one: spellings differ in how many they write. */
+export function collapse(letters: string): string {
+  return letters.replace(/([اوي])\1+/gu, "$1");
+}
+
+/** The letters that all spellings of a word share, for finding candidates: no long vowels, hamza, ha or ta. */
+export function skeleton(letters: string): string {
+  return (
+    letters
+      .replace(/[اويءهت]/gu, "")
+      .replace(/ص/gu, "س")
+      // A nun that is said as the next letter may be left out where particles join.
+      .replace(/ن(?=[لم])/gu, "")
+      .replace(/(.)\1+/gu, "$1")
+  );
+}

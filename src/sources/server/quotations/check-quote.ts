@@ -1,0 +1,112 @@
+import type { Quran } from "#quran/shared/contract.ts";
+import { formatVerseReference } from "#quran/shared/verse-reference.ts";
+import type { CheckedQuotation, QuotationKind, QuotationSource } from "../../shared/quotations.ts";
+import type { ArabicIndex } from "./arabic/index.ts";
+import { judgeArabic, type VerseSpan } from "./arabic/judge.ts";
+import { piecesOf } from "./arabic/pieces.ts";
+import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
+import type { PassageIndex } from "./passages/passage-index.ts";
+import { createTokeniser } from "./passages/tokens.ts";
+import type { Steps } from "./steps.ts";
+
+/** Texts that may be quoted, with their index. `text` gives the one with that number in the order in which they were indexed. */
+export type PassageShelf = { index: PassageIndex; text: (entry: number) => string };
+
+/** What quotations are checked against. A kind that is not there is unknown. */
+export type QuotationCorpus = {
+  quran: Pick<Quran, "arabic" | "verseAt">;
+  arabic: ArabicIndex;
+  translations?: PassageShelf;
+  hadiths?: PassageShelf;
+};
+
+/** Fewer words count as a quotation of the Qur'an only where they are whole verses, or where the caller says that they are one. */
+const shortestUnasked = 3;
+
+export function unknown<K extends QuotationKind | null>(kind: K) {
+  return { kind, verdict: "unknown", ref: null, text: null } as const;
+}
+
+/** Judges one quotation: as the kind that is given, else as every kind, where what is exact comes before what is near. */
+export function checkQuote(
+  corpus: QuotationCorpus,
+  quote: string,
+  kind: QuotationKind | undefined,
+  steps: Steps,
+): CheckedQuotation {
+  const checks = {
+    quran: () => checkQuran(corpus, quote, kind === "quran", steps),
+    hadith: () => checkPassage(corpus.hadiths, "hadith", quote, steps),
+    translation: () => checkPassage(corpus.translations, "translation", quote, steps),
+  };
+  if (kind) return checks[kind]();
+  const all = [checks.quran(), checks.hadith(), checks.translation()];
+  const found = all.find(({ verdict }) => verdict === "exact") ?? all.find(({ verdict }) => verdict === "corrected");
+  return found ?? unknown(null);
+}
+
+function checkQuran(corpus: QuotationCorpus, quote: string, asked: boolean, steps: Steps): CheckedQuotation {
+  const pieces = piecesOf(quote);
+  const judged = pieces && judgeArabic(corpus.arabic, pieces, steps);
+  if (!pieces || !judged) return unknown("quran");
+  const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
+  if (!asked && words < shortestUnasked && !judged.whole) return unknown("quran");
+  return { kind: "quran", verdict: judged.verdict, ...arabicSource(corpus.quran, judged.verses) };
+}
+
+function arabicSource(quran: QuotationCorpus["quran"], pieces: readonly VerseSpan[]): QuotationSource {
+  const spans = joinSpans(pieces);
+  const texts = spans.map(({ first, last }) => {
+    const verses = Array.from({ length: last - first + 1 }, (_, at) => quran.arabic(first + at).text);
+    return verses.join(" ");
+  });
+  const refs = spans.map(({ first, last }) => {
+    const { chapter, number: from } = quran.verseAt(first);
+    return formatVerseReference({ chapter, from, to: quran.verseAt(last).number });
+  });
+  const { lang, edition } = quran.arabic(spans[0]?.first ?? 0);
+  return { ref: refs.join(","), text: texts.join(" … "), lang, edition };
+}
+
+/** Spans that touch or overlap as one. All are of one surah and in its order, or near it. */
+function joinSpans(pieces: readonly VerseSpan[]): VerseSpan[] {
+  const joined: VerseSpan[] = [];
+  for (const piece of [...pieces].sort((one, other) => one.first - other.first)) {
+    const before = joined.at(-1);
+    if (before && piece.first <= before.last + 1) before.last = Math.max(before.last, piece.last);
+    else joined.push({ ...piece });
+  }
+  return joined;
+}
+
+function checkPassage(
+  shelf: PassageShelf | undefined,
+  kind: "hadith" | "translation",
+  quote: string,
+  steps: Steps,
+): CheckedQuotation {
+  if (!shelf) return unknown(kind);
+  const tokensOf = createTokeniser();
+  const tokens = tokensOf(quote);
+  const read = (entry: number) => tokensOf(shelf.text(entry));
+  const exact = findPassage(shelf.index, tokens, read, steps);
+  if (exact) return { kind, verdict: "exact", ...passageSource(shelf, exact) };
+  const near = findNearPassage(shelf.index, tokens, steps);
+  return near ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
+}
+
+function passageSource({ index, text }: PassageShelf, { from, to }: WordRun): QuotationSource {
+  const first = entryAt(index, from);
+  const last = entryAt(index, to - 1);
+  const texts = Array.from({ length: last - first + 1 }, (_, at) => text(first + at));
+  const source = index.sources[index.sourceOf[first] ?? 0];
+  if (!source) throw new RangeError(`Text ${first} of the index has no source.`);
+  const ref = (entry: number) => index.refs[index.refOf[entry] ?? 0] ?? "";
+  const { lang, edition } = source;
+  return {
+    ref: first === last ? ref(first) : `${ref(first)}-${ref(last).split(":").at(-1)}`,
+    text: texts.join(" "),
+    lang,
+    edition,
+  };
+}

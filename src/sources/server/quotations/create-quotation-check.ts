@@ -1,0 +1,19 @@
+import type { QuotationCheck } from "../../shared/quotations.ts";
+import { checkQuote, type QuotationCorpus } from "./check-quote.ts";
+import { findQuotations } from "./find/find-quotations.ts";
+import { createSteps } from "./steps.ts";
+
+const leastSteps = 5_000_000;
+const stepsForUnit = 100;
+
+/**
+ * Checks quotations against a corpus. Work is bounded by the length of what is asked: an ordinary answer takes a tenth of the bound, and
+ * what a made-up text would take beyond it is unknown.
+ */
+export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
+  const stepsFor = (text: string) => createSteps(leastSteps + stepsForUnit * text.length);
+  return {
+    check: (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote)),
+    find: (text) => findQuotations(corpus, text, stepsFor(text)),
+  };
+}

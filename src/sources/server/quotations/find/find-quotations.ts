@@ -1,0 +1,121 @@
+import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
+import { pieceOf } from "../arabic/pieces.ts";
+import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
+import { type QuotationCorpus, unknown } from "../check-quote.ts";
+import type { Steps } from "../steps.ts";
+import { announcedSpans } from "./announced-spans.ts";
+import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
+import { asFound, byStart, type Judge, rememberJudgements, type Span, trim } from "./judgements.ts";
+import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
+import { findUnmarkedArabic } from "./unmarked-arabic.ts";
+import { unmarkedPassages } from "./unmarked-passages.ts";
+import { isVowelled } from "./vowelled-stretches.ts";
+
+/** Fewer words between ordinary quotation marks are a term or a name. */
+const shortestArabic = 3;
+const shortestOther = 5;
+
+/** Every quotation of a text: between marks, announced by words, or unmarked where it stands in the corpus. */
+export function findQuotations(corpus: QuotationCorpus, text: string, steps: Steps): FoundQuotation[] {
+  const judge = rememberJudgements(corpus, steps);
+  const found = findMarked(text, judge);
+  const announced = announcedSpans(text).flatMap((span) => judgeAnnounced(corpus, text, span, { judge, steps }));
+  const marked = [...found, ...apartFrom(announced, found)].sort(byStart);
+  const unmarked = gaps(text, marked).flatMap((gap) => findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps }));
+  const all = [...marked, ...unmarked].sort(byStart);
+  const shelf = corpus.translations;
+  if (!shelf) return all;
+  const passages = gaps(text, all).flatMap((gap) =>
+    unmarkedPassages(shelf, text, gap, steps).flatMap((span) => asFound(span, judge(text, span, "translation"))),
+  );
+  return [...all, ...passages].sort(byStart);
+}
+
+/** Marks of scripture count before others, and parentheses only where no other quotation stands. */
+function findMarked(text: string, judge: Judge): FoundQuotation[] {
+  const spansOf = createSpanFinder(text);
+  const found: FoundQuotation[] = [];
+  for (const marks of [["scripture"], ["braces", "quotes"], ["parentheses"]] as const) {
+    for (const span of spansOf(marks, found)) {
+      const quotation = judgeMarked(text, span, judge);
+      if (quotation) found.push(quotation);
+    }
+    found.sort(byStart);
+  }
+  return found;
+}
+
+function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuotation | undefined {
+  const span = trim(text, marked);
+  const inner = text.slice(span.start, span.end);
+  const words = wordsOf(inner);
+  if (words.length === 0 || isReference(inner, words) || isBlessing(words)) return undefined;
+  const arabic = words.filter((word) => isArabic(word.text)).length * 2 > words.length;
+  if (marked.marks === "scripture") return asFound(span, judge(text, span, "quran"), "quran")[0];
+  if (words.length < (arabic ? shortestArabic : shortestOther)) {
+    const asScripture = arabic && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
+    const judged = asScripture ? judge(text, span, "quran") : unknown(null);
+    return judged.verdict === "exact" ? asFound(span, judged)[0] : undefined;
+  }
+  const judged = judge(text, span);
+  if (judged.verdict !== "unknown") return asFound(span, judged)[0];
+  const claimed = claim(text, span, { words, arabic, marks: marked.marks });
+  return claimed && asFound(span, judged, claimed)[0];
+}
+
+/** What nothing but words announces: as a whole, unless its beginning stands in the Qur'an and is found by itself. */
+function judgeAnnounced(
+  corpus: QuotationCorpus,
+  text: string,
+  span: Span,
+  { judge, steps }: { judge: Judge; steps: Steps },
+): FoundQuotation[] {
+  const trimmed = trim(text, span);
+  const whole = judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
+  if (whole?.verdict === "exact") return [whole];
+  const [run] = findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, steps });
+  return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
+}
+
+/** The name of a surah and a number, in whatever marks. */
+function isReference(inner: string, words: readonly PlacedWord[]): boolean {
+  return words.length <= 3 && /\p{Nd}/u.test(inner);
+}
+
+function isBlessing(words: readonly PlacedWord[]): boolean {
+  const letters = pieceOf(words.map((word) => word.text)).words;
+  return letters.length <= 6 && letters[0] === "صلي" && letters[1] === "الله";
+}
+
+type Claiming = { words: readonly PlacedWord[]; arabic: boolean; marks: MarkedSpan["marks"] };
+
+/** What a quotation that the corpus does not hold claims to be; undefined for one that claims nothing. */
+function claim(text: string, { start, end }: Span, { words, arabic, marks }: Claiming): QuotationKind | undefined {
+  const cue = cueAround(text, start, end);
+  const vowelled = arabic && words.filter(isVowelled).length * 2 >= words.length;
+  // Parentheses hold remarks of every kind.
+  if (marks === "parentheses" && !(cue && vowelled)) return undefined;
+  if (cue) return claimedKind(cue, arabic);
+  return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
+}
+
+/** What no quotation covers yet. */
+function gaps(text: string, found: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const one of found) {
+    if (one.start > start) spans.push({ start, end: one.start });
+    start = Math.max(start, one.end);
+  }
+  if (start < text.length) spans.push({ start, end: text.length });
+  return spans;
+}
+
+/** Those of `some` that overlap none of `others`; both in order. */
+function apartFrom<T extends Span>(some: readonly T[], others: readonly Span[]): T[] {
+  let at = 0;
+  return some.filter(({ start, end }) => {
+    while ((others[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    return (others[at]?.start ?? Number.POSITIVE_INFINITY) >= end;
+  });
+}

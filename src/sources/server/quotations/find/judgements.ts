@@ -1,0 +1,40 @@
+import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
+import { checkQuote, type QuotationCorpus, unknown } from "../check-quote.ts";
+import type { Steps } from "../steps.ts";
+
+/** UTF-16 units of a text, from `start` to before `end`. */
+export type Span = { start: number; end: number };
+
+/** Judges a stretch of a text. */
+export type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;
+
+/** The same words are judged once, however often a text repeats them. */
+export function rememberJudgements(corpus: QuotationCorpus, steps: Steps): Judge {
+  const known = new Map<string, CheckedQuotation>();
+  return (text, { start, end }, kind) => {
+    const quote = text.slice(start, end);
+    const key = `${kind ?? ""}|${quote}`;
+    const before = known.get(key);
+    if (before) return before;
+    const judged = steps.spent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, steps);
+    known.set(key, judged);
+    return judged;
+  };
+}
+
+/** A quotation at its place; where it is unknown only if it claims to be one. */
+export function asFound({ start, end }: Span, judged: CheckedQuotation, claimed?: QuotationKind): FoundQuotation[] {
+  if (judged.verdict !== "unknown") return [{ start, end, ...judged }];
+  return claimed ? [{ start, end, ...unknown(claimed) }] : [];
+}
+
+/** Without white space at either end. */
+export function trim(text: string, { start, end }: Span): Span {
+  const inner = text.slice(start, end);
+  const left = inner.length - inner.trimStart().length;
+  return { start: start + left, end: start + Math.max(left, inner.trimEnd().length) };
+}
+
+export function byStart(one: Span, other: Span): number {
+  return one.start - other.start;
+}

@@ -1,0 +1,96 @@
+/** What kind of marks stand around a span; `scripture` are kept for the Qur'an alone. */
+export type Marks = "scripture" | "braces" | "quotes" | "parentheses";
+/** A stretch of text between marks, without them. */
+export type MarkedSpan = { start: number; end: number; marks: Marks };
+
+type Taken = { start: number; end: number };
+type Pair = { open: string; close: string };
+
+const pairs: Record<Marks, readonly Pair[]> = {
+  scripture: pairsOf("﴿﴾", "﴾﴿"),
+  braces: pairsOf("{}"),
+  quotes: pairsOf("«»", "»«", "“”", "”“", "„”", "„“", "‹›", "‘’", '""', "＂＂"),
+  parentheses: pairsOf("()"),
+};
+/** Marks that open and close alike are not trusted over the end of a line. */
+const alike = new Set(['"', "＂"]);
+const paragraphEnd = /\n[^\S\n]*\n/gu;
+const lineEnd = /\n/gu;
+const wordSign = /[\p{L}\p{M}\p{N}]/u;
+
+function pairsOf(...signs: readonly string[]): Pair[] {
+  return signs.map(([open = "", close = ""]) => ({ open, close }));
+}
+
+/**
+ * Gives the stretches between marks of some kinds, in order: none within another or touching one that is `taken`. Among these kinds the
+ * mark that opens first counts. One that is not closed in its paragraph reaches to the end of its line, as in an answer that was cut off.
+ */
+export function createSpanFinder(text: string) {
+  const paragraphs = [...text.matchAll(paragraphEnd)].map(({ index }) => index);
+  const lines = [...text.matchAll(lineEnd)].map(({ index }) => index);
+  return (marks: readonly Marks[], taken: readonly Taken[]): MarkedSpan[] => {
+    const wanted = marks.flatMap((one) => pairs[one].map((pair) => ({ ...pair, marks: one })));
+    const places = placesOf(text, new Set(wanted.flatMap(({ open, close }) => [open, close])));
+    const next = new Map([...places].map(([sign, list]) => [sign, createCursor(list)]));
+    const [paragraph, line] = [createCursor(paragraphs), createCursor(lines)];
+    const barrier = createCursor(taken.map(({ start }) => start - 1));
+    const spans: MarkedSpan[] = [];
+    let reached = 0;
+    for (const { sign, at } of openings(places)) {
+      if (at < reached || isInside(taken, at)) continue;
+      const lineLimit = Math.min(line(at), barrier(at), text.length);
+      const limit = alike.has(sign) ? lineLimit : Math.min(paragraph(at), barrier(at), text.length);
+      const closings = wanted.filter(({ open }) => open === sign);
+      const ends = closings.map(({ close, marks: kind }) => ({ kind, end: next.get(close)?.(at) ?? text.length + 1 }));
+      const nearest = ends.sort((one, other) => one.end - other.end)[0];
+      if (!nearest) continue;
+      const closed = nearest.end < limit || (nearest.end === limit && limit < text.length);
+      if (!closed && !looksLikeOpening(text, at)) continue;
+      const end = closed ? nearest.end : lineLimit;
+      spans.push({ start: at + 1, end, marks: nearest.kind });
+      reached = end + (closed ? 1 : 0);
+    }
+    return spans;
+  };
+}
+
+/** The first of an ascending list after `at`; asked for with growing `at`, so the list is gone through once. */
+function createCursor(list: readonly number[]): (at: number) => number {
+  let cursor = 0;
+  return (at) => {
+    while (cursor < list.length && (list[cursor] ?? 0) <= at) cursor += 1;
+    return list[cursor] ?? Number.POSITIVE_INFINITY;
+  };
+}
+
+function isInside(taken: readonly Taken[], at: number): boolean {
+  let [low, high] = [0, taken.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((taken[middle]?.end ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return (taken[low]?.start ?? Number.POSITIVE_INFINITY) <= at + 1;
+}
+
+function looksLikeOpening(text: string, at: number): boolean {
+  return !wordSign.test(text[at - 1] ?? "") && wordSign.test(text[at + 1] ?? "");
+}
+
+function openings(places: ReadonlyMap<string, readonly number[]>): { sign: string; at: number }[] {
+  const all = [...places].flatMap(([sign, list]) => list.map((at) => ({ sign, at })));
+  return all.sort((one, other) => one.at - other.at);
+}
+
+function placesOf(text: string, signs: ReadonlySet<string>): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? "";
+    if (!signs.has(sign)) continue;
+    const list = places.get(sign);
+    if (list) list.push(at);
+    else places.set(sign, [at]);
+  }
+  return places;
+}

@@ -1,0 +1,72 @@
+import type { FoundQuotation } from "../../../shared/quotations.ts";
+import type { ArabicIndex } from "../arabic/index.ts";
+import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
+import type { Steps } from "../steps.ts";
+import { claimedKind, cueAround } from "./cues.ts";
+import { asFound, type Judge, type Span } from "./judgements.ts";
+import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
+import { vowelledStretches } from "./vowelled-stretches.ts";
+
+const between = /^[^\n]{0,20}$/u;
+/** The share of a stretch's words that must stand in the Qur'an as they are for the rest to be somebody else's. */
+const mostlyExact = 0.9;
+
+type Work = { judge: Judge; steps: Steps };
+
+/** Quotations of the Qur'an that nothing marks: runs of words that stand in it, and vowelled stretches that are near to it. */
+export function findUnmarkedArabic(
+  index: ArabicIndex,
+  text: string,
+  gap: Span,
+  { judge, steps }: Work,
+): FoundQuotation[] {
+  const inner = text.slice(gap.start, gap.end);
+  return groupArabic(inner, wordsOf(inner)).flatMap((words) => {
+    const place = ({ from, to }: WordStretch): Span => ({
+      start: gap.start + (words[from]?.start ?? 0),
+      end: gap.start + (words[to - 1]?.end ?? 0),
+    });
+    const runs = unmarkedRuns(index, words, steps);
+    const stretches = vowelledStretches(words).flatMap((stretch) =>
+      judgeStretch(text, stretch, runs, { judge, place }),
+    );
+    const kept = runs.filter((run) => !stretches.some(({ from, to }) => run.from < to && from < run.to));
+    const found = kept.flatMap((run) => asFound(place(run), judge(text, place(run), "quran")));
+    return [...found, ...stretches.flatMap(({ found: one }) => one)].sort((one, other) => one.start - other.start);
+  });
+}
+
+type Judged = WordStretch & { found: FoundQuotation[] };
+
+/** A stretch as a whole, where its parts would make a wrong quotation look right. */
+function judgeStretch(
+  text: string,
+  stretch: WordStretch,
+  runs: readonly WordStretch[],
+  { judge, place }: { judge: Judge; place: (stretch: WordStretch) => Span },
+): Judged[] {
+  const covered = runs.reduce(
+    (total, { from, to }) => total + Math.max(0, Math.min(to, stretch.to) - Math.max(from, stretch.from)),
+    0,
+  );
+  if (covered >= (stretch.to - stretch.from) * mostlyExact) return [];
+  const span = place(stretch);
+  const judged = judge(text, span);
+  const cue = cueAround(text, span.start, span.end);
+  if (judged.verdict === "unknown" && !cue) return [];
+  return [{ ...stretch, found: asFound(span, judged, cue && claimedKind(cue, true)) }];
+}
+
+/** Arabic words that stand side by side: nothing between them but signs. */
+function groupArabic(text: string, words: readonly PlacedWord[]): PlacedWord[][] {
+  const groups: PlacedWord[][] = [];
+  let last: PlacedWord | undefined;
+  for (const word of words) {
+    const arabic = isArabic(word.text);
+    const current = groups.at(-1);
+    if (arabic && last && current && between.test(text.slice(last.end, word.start))) current.push(word);
+    else if (arabic) groups.push([word]);
+    last = arabic ? word : undefined;
+  }
+  return groups;
+}

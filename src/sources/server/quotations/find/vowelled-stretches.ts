@@ -1,0 +1,29 @@
+import type { PlacedWord } from "../arabic/words.ts";
+
+const vowelMark = /[\u064B-\u0652\u0670]/u;
+const shortest = 4;
+
+export function isVowelled(word: PlacedWord): boolean {
+  return vowelMark.test(word.text);
+}
+
+/**
+ * Words in a row, `from` to before `to`, that are written with their vowels, at most one in between without. Arabic is written so where every
+ * letter counts: such a stretch claims to be a quotation though nothing marks it.
+ */
+export function vowelledStretches(words: readonly PlacedWord[]): { from: number; to: number }[] {
+  const stretches: { from: number; to: number }[] = [];
+  let [from, last] = [-1, -1];
+  const close = () => {
+    if (from >= 0 && last + 1 - from >= shortest) stretches.push({ from, to: last + 1 });
+    from = -1;
+  };
+  for (const [at, word] of words.entries()) {
+    if (isVowelled(word)) {
+      if (from < 0) from = at;
+      last = at;
+    } else if (at - last > 1) close();
+  }
+  close();
+  return stretches;
+}

@@ -1,0 +1,60 @@
+import type { Edition, Quran } from "#quran/shared/contract.ts";
+import type { QuotationCheck } from "../../shared/quotations.ts";
+import { type ArabicIndex, type ArabicTexts, buildArabicIndex } from "./arabic/index.ts";
+import type { PassageShelf } from "./check-quote.ts";
+import { createQuotationCheck } from "./create-quotation-check.ts";
+import { openPassages } from "./passages/passage-files.ts";
+import type { QuotableText } from "./passages/passage-index.ts";
+
+export type QuotationParts = {
+  /** Where indexes are kept. */
+  folder: string;
+  quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt">;
+  /** The Arabic text in both spellings, one string a verse. */
+  arabic: { uthmani: readonly string[]; imlaei: readonly string[] };
+  /** The translations that quotations are compared with, one string a verse; where texts are alike the first is named. */
+  translations: () => AsyncIterable<{ edition: Edition; texts: readonly string[] }>;
+  /** Hadiths, where they are loaded; `openPassages` makes such a shelf. */
+  hadiths?: PassageShelf;
+};
+
+/** Opens the check of quotations. The index of translations is kept in `folder`; that of the Arabic text is made on first use, in about a second. */
+export async function openQuotations({
+  folder,
+  quran,
+  arabic,
+  translations,
+  hadiths,
+}: QuotationParts): Promise<QuotationCheck> {
+  const shelf = await openPassages({
+    folder,
+    name: "translations",
+    version: quran.version,
+    texts: () => quotableVerses(quran, translations()),
+  });
+  const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
+  let made: ArabicTexts | ArabicIndex = { ...arabic, verseCounts };
+  return createQuotationCheck({
+    quran,
+    get arabic() {
+      // Once the index is made, its texts need not be kept.
+      if (!("gramHashes" in made)) made = buildArabicIndex(made);
+      return made;
+    },
+    translations: shelf,
+    ...(hadiths && { hadiths }),
+  });
+}
+
+/** The verses of each translation; within a surah each follows the one before. */
+export async function* quotableVerses(
+  quran: Pick<Quran, "verseAt">,
+  translations: AsyncIterable<{ edition: Edition; texts: readonly string[] }>,
+): AsyncGenerator<QuotableText> {
+  for await (const { edition, texts } of translations) {
+    for (const [verse, text] of texts.entries()) {
+      const { key, number } = quran.verseAt(verse);
+      yield { kind: "translation", ref: key, lang: edition.language, edition: edition.id, text, follows: number > 1 };
+    }
+  }
+}

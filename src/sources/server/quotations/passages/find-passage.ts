@@ -1,0 +1,199 @@
+import { type BandedCosts, layAlong } from "../lay-along.ts";
+import type { Steps } from "../steps.ts";
+import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
+import type { Token } from "./tokens.ts";
+
+/** Words of the row: `from` to before `to`. */
+export type WordRun = { from: number; to: number };
+
+/** A beginning that stands at more places than this tells too little. */
+const commonSeed = 400;
+/** Fewer words than these may stand anywhere; a whole text may be shorter. */
+export const shortestPart = 5;
+const bucket = 8;
+const mostPassages = 6;
+/** The share of a quotation's words that may differ in a passage that it is still surely meant to be. */
+const mostDifferent = 1 / 4;
+const shortestNear = 6;
+
+/** Gives the words of a text once more, to compare the words themselves. */
+export type ReadTokens = (entry: number) => readonly Token[];
+
+/** The first passage that holds these words in a row, words in brackets left out or not; at least five, or a whole text. */
+export function findPassage(
+  index: PassageIndex,
+  tokens: readonly Token[],
+  read: ReadTokens,
+  steps: Steps,
+): WordRun | undefined {
+  const numbers = numbersOf(tokens);
+  const tried = new Set<number>();
+  for (const { place, at } of likelyPlaces(index, numbers, steps)) {
+    if (steps.spent()) return undefined;
+    const run = runThrough(index, numbers, place, at, steps);
+    if (!run || tried.has(run.from)) continue;
+    tried.add(run.from);
+    if ((tokens.length >= shortestPart || isWhole(index, run)) && hasWords(index, run, tokens, read)) return run;
+  }
+  return undefined;
+}
+
+type Likely = { place: number; at: number };
+
+/** Where the beginnings of a few words in a row stand: of those that must hold a kept one, the rarest. */
+function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: Steps): Likely[] {
+  const seeds: Uint32Array[] = [];
+  for (let at = 0; at + seedLength <= numbers.length; at += 1) {
+    seeds.push(placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0)));
+    steps.count();
+  }
+  const size = (from: number) =>
+    seeds.slice(from, from + seedWindow).reduce((total, places) => total + places.length, 0);
+  let [best, least] = [0, size(0)];
+  for (let from = 1; from + seedWindow <= seeds.length; from += 1) {
+    const total = size(from);
+    if (total < least) [best, least] = [from, total];
+  }
+  const likely = seeds
+    .slice(best, best + seedWindow)
+    .flatMap((places, ahead) => Array.from(places, (place) => ({ place, at: best + ahead })));
+  return likely.sort((one, other) => one.place - one.at - (other.place - other.at));
+}
+
+export function placesOf({ bucketEnds, places }: PassageIndex, seed: number): Uint32Array {
+  return places.subarray(seed === 0 ? 0 : bucketEnds[seed - 1], bucketEnds[seed]);
+}
+
+function runThrough(
+  index: PassageIndex,
+  numbers: readonly number[],
+  place: number,
+  at: number,
+  steps: Steps,
+): WordRun | undefined {
+  const to = follow(index, numbers, { place, at, step: 1 }, steps);
+  const from = follow(index, numbers, { place: place - 1, at: at - 1, step: -1 }, steps);
+  return to === undefined || from === undefined ? undefined : { from: from + 1, to };
+}
+
+/** Goes along row and quotation until the quotation ends; the place that comes next, or undefined where they part. */
+function follow(
+  index: PassageIndex,
+  numbers: readonly number[],
+  { place, at, step }: { place: number; at: number; step: 1 | -1 },
+  steps: Steps,
+): number | undefined {
+  let [here, word] = [place, at];
+  const text = entryAt(index, step === 1 ? place : place + 1);
+  const [low, high] = extent(index, text);
+  while (word >= 0 && word < numbers.length) {
+    steps.count();
+    if (here < low || here >= high) return undefined;
+    const stored = index.words[here] ?? 0;
+    if ((stored & ~optionalBit) === numbers[word]) word += step;
+    else if ((stored & optionalBit) === 0) return undefined;
+    here += step;
+  }
+  return here;
+}
+
+/** The words that a quotation of a text may reach: of all texts that follow each other around it. */
+function extent({ starts, follows }: PassageIndex, entry: number): [number, number] {
+  let [first, last] = [entry, entry];
+  while (first > 0 && follows[first] === 1 && entry - first < mostTexts) first -= 1;
+  while (follows[last + 1] === 1 && last - entry < mostTexts) last += 1;
+  return [starts[first] ?? 0, starts[last + 1] ?? 0];
+}
+
+const mostTexts = 20;
+
+/** The text that a word of the row belongs to. */
+export function entryAt({ starts }: PassageIndex, place: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
+  return index.starts[entryAt(index, from)] === from && index.starts[entryAt(index, to - 1) + 1] === to;
+}
+
+/** Compares the words themselves: the row holds only a part of each word's hash. */
+function hasWords(index: PassageIndex, { from, to }: WordRun, tokens: readonly Token[], read: ReadTokens): boolean {
+  const stored: Token[] = [];
+  const last = entryAt(index, to - 1);
+  for (let entry = entryAt(index, from); entry <= last; entry += 1) {
+    const start = index.starts[entry] ?? 0;
+    stored.push(...read(entry).slice(Math.max(0, from - start), to - start));
+  }
+  let at = 0;
+  for (const { word, optional } of stored) {
+    if (word === tokens[at]?.word) at += 1;
+    else if (!optional) return false;
+  }
+  return at === tokens.length;
+}
+
+/** The passage that a quotation is surely meant to be: of at least six words no more than a quarter differs. */
+export function findNearPassage(index: PassageIndex, tokens: readonly Token[], steps: Steps): WordRun | undefined {
+  if (tokens.length < shortestNear) return undefined;
+  const numbers = numbersOf(tokens);
+  let best: (WordRun & { cost: number }) | undefined;
+  for (const start of likelyStarts(index, numbers, steps)) {
+    const [low, high] = extent(index, entryAt(index, Math.max(0, start)));
+    const costs: BandedCosts = {
+      length: numbers.length,
+      start,
+      low,
+      high,
+      cost: (row, place) => (((index.words[place] ?? 0) & ~optionalBit) === numbers[row] ? 0 : 1),
+      skip: (place) => (((index.words[place] ?? 0) & optionalBit) === 0 ? 1 : 0),
+    };
+    const laid = layAlong(costs, steps);
+    if (laid && (!best || laid.cost < best.cost)) best = laid;
+  }
+  return best && best.cost <= numbers.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
+}
+
+/** Where the quotation would begin, by the words in a row that it shares; the likeliest first. */
+function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: Steps): number[] {
+  const votes = new Map<number, { count: number; start: number }>();
+  for (let at = 0; at + seedLength <= numbers.length; at += 1) {
+    const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
+    if (places.length > commonSeed) continue;
+    for (const place of places) {
+      steps.count();
+      const key = Math.floor((place - at) / bucket);
+      const before = votes.get(key);
+      if (before) before.count += 1;
+      else votes.set(key, { count: 1, start: place - at });
+    }
+  }
+  const ranked = [...votes.values()].sort((one, other) => other.count - one.count || one.start - other.start);
+  return ranked.slice(0, mostPassages).map(({ start }) => start);
+}
+
+/** How many words from `at` on stand in a row in some text. Common beginnings are passed over, so time is bounded. */
+export function longestPassage(index: PassageIndex, numbers: readonly number[], at: number, steps: Steps): number {
+  steps.count();
+  if (at + seedLength > numbers.length) return 0;
+  let longest = 0;
+  const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
+  if (places.length > commonSeed) return 0;
+  for (const place of places) {
+    const [, high] = extent(index, entryAt(index, place));
+    let [here, word] = [place, at];
+    for (; here < high && word < numbers.length; here += 1) {
+      steps.count();
+      const stored = index.words[here] ?? 0;
+      if ((stored & ~optionalBit) === numbers[word]) word += 1;
+      else if ((stored & optionalBit) === 0) break;
+    }
+    longest = Math.max(longest, word - at);
+  }
+  return longest;
+}

@@ -1,0 +1,36 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+
+export const quotationKinds = ["quran", "hadith", "translation"] as const;
+export type QuotationKind = (typeof quotationKinds)[number];
+
+/** Where a quotation stands: its reference and the stored text there, whole verses or the whole hadith. */
+export type QuotationSource = {
+  /**
+   * "2:153", or "2:153-155" over several verses; pieces of verses that are apart are separated by commas, "2:3,2:177". A hadith's
+   * reference is the collection's, "nawawi40:1".
+   */
+  ref: string;
+  text: string;
+  lang: Language;
+  /** The id of the edition or collection. */
+  edition: string;
+};
+
+/**
+ * `exact`: this wording, marks and spelling aside, stands in the corpus. `corrected`: it does not, but is surely meant to be one stored
+ * passage. `unknown`: neither, so it must not be shown as a quotation.
+ */
+export type CheckedQuotation =
+  | ({ kind: QuotationKind; verdict: "exact" | "corrected" } & QuotationSource)
+  | { kind: QuotationKind | null; verdict: "unknown"; ref: null; text: null };
+
+/** A quotation in a text: UTF-16 units, from `start` to before `end`, without its quotation marks. */
+export type FoundQuotation = { start: number; end: number } & CheckedQuotation & { kind: QuotationKind };
+
+/** Checks quotations against the corpus in memory. Synchronous; time grows with the length of the text and no faster. */
+export type QuotationCheck = {
+  /** Judges one span that was already cut out. Without a kind all kinds are tried, the Qur'an first. */
+  check(quote: string, kind?: QuotationKind): CheckedQuotation;
+  /** Finds and judges the quotations of a text, in order; none overlaps another. */
+  find(text: string): FoundQuotation[];
+};

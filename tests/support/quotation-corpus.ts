@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Verse } from "#quran/shared/contract.ts";
+import { buildArabicIndex } from "#sources/server/quotations/arabic/index.ts";
+import type { QuotationCorpus } from "#sources/server/quotations/check-quote.ts";
+import { createPassageBuilder, type QuotableText } from "#sources/server/quotations/passages/passage-index.ts";
+import { chapters } from "./corpus.ts";
+
+/** All texts of an edition of the built corpus, in mushaf order. */
+export function editionTexts(id: string): string[] {
+  return z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${id}.json`, "utf8")));
+}
+
+export const uthmani = editionTexts("ar-uthmani");
+export const imlaei = editionTexts("ar-imlaei");
+export const verses: Verse[] = chapters.flatMap(({ id, verseCount }) =>
+  Array.from({ length: verseCount }, (_, at): Verse => {
+    const index = (chapters.find((chapter) => chapter.id === id)?.firstVerse ?? 0) + at;
+    return { key: `${id}:${at + 1}`, chapter: id, number: at + 1, index, juz: 1, page: 1, sajda: false };
+  }),
+);
+
+/** The Qur'an as the check of quotations knows it; a second's work. */
+export function openQuotationCorpus(): QuotationCorpus {
+  const verseCounts = chapters.map(({ verseCount }) => verseCount);
+  return {
+    arabic: buildArabicIndex({ uthmani, imlaei, verseCounts }),
+    quran: {
+      arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: uthmani[index] ?? "" }),
+      verseAt(index) {
+        const verse = verses[index];
+        if (!verse) throw new RangeError(`There is no verse at index ${index}.`);
+        return verse;
+      },
+    },
+  };
+}
+
+/** Texts that may be quoted, indexed in memory. */
+export function shelve(texts: readonly QuotableText[]) {
+  const builder = createPassageBuilder();
+  for (const text of texts) builder.add(text);
+  return { index: builder.finish(), text: (entry: number) => texts[entry]?.text ?? "" };
+}
+
+/** The verses of a translation as quotable texts. */
+export function translationTexts(edition: string): QuotableText[] {
+  return editionTexts(edition).map((text, at) => ({
+    kind: "translation",
+    ref: verses[at]?.key ?? "",
+    lang: z.enum(["en", "pl", "tr", "id", "ur"]).parse(edition.slice(0, 2)),
+    edition,
+    text,
+    follows: (verses[at]?.number ?? 1) > 1,
+  }));
+}
+
+/** Without vowels and signs, as people type. */
+export function withoutMarks(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu, "")
+    .replace(/ {2,}/gu, " ")
+    .trim();
+}
+
+/** Letters only, hamza seats and ta marbuta folded: a plain comparison that shares nothing with the one under test. */
+export function plainLetters(text: string): string {
+  return withoutMarks(text)
+    .replace(/[أإآٱ]/gu, "ا")
+    .replace(/[ىئ]/gu, "ي")
+    .replace(/ؤ/gu, "و")
+    .replace(/ة/gu, "ه")
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+}
+
+const surahs = [uthmani, imlaei].flatMap((texts) =>
+  chapters.map(
+    ({ firstVerse, verseCount }) => ` ${plainLetters(texts.slice(firstVerse, firstVerse + verseCount).join(" "))} `,
+  ),
+);
+
+/** Whether a surah holds the words of a quotation in a row, in one of the two spellings. */
+export function standsInQuran(quote: string): boolean {
+  const wanted = ` ${plainLetters(quote)} `;
+  return surahs.some((surah) => surah.includes(wanted));
+}

@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Quran, Verse } from "../../src/quran/shared/contract.ts";
+import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
+import { openQuotations } from "../../src/sources/server/index.ts";
+import type { FoundQuotation, QuotationCheck } from "../../src/sources/shared/quotations.ts";
+
+const fileName = "model-answers.ar.dev.jsonl";
+const answerShape = z.object({
+  id: z.string(),
+  answer: z.string(),
+  quotations: z.array(
+    z.object({
+      start: z.int(),
+      end: z.int(),
+      kind: z.enum(["quran", "hadith"]),
+      genuine: z.boolean(),
+      text: z.string(),
+    }),
+  ),
+});
+type Answer = z.infer<typeof answerShape>;
+type Labelled = Answer["quotations"][number] & { id: string };
+
+/** Measures the check of quotations on real answers of language models; says so where the set is not there. */
+export async function reportQuotations(corpusFolder: string, evalFolder: string | undefined): Promise<void> {
+  console.log(`\nQuotations in real answers (${fileName})`);
+  const path = evalFolder && join(evalFolder, fileName);
+  if (!path || !existsSync(path)) {
+    console.log("  not there: EVAL_DIR names the folder of the development sets");
+    return;
+  }
+  const lines = readFileSync(path, "utf8").trim().split("\n");
+  const answers = lines.map((line) => answerShape.parse(JSON.parse(line)));
+  const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpusFolder);
+  const plain = plainFinder([imlaei, uthmani], surahs);
+  const labelled = answers.flatMap(({ id, quotations: spans }) => spans.map((span) => ({ ...span, id })));
+  reportSpans(
+    quotations,
+    plain,
+    labelled.filter(({ kind }) => kind === "quran"),
+  );
+  reportFinding(quotations, answers);
+}
+
+/** Each marked verse by itself: right is a genuine one that is exact, and a wrong one that is not. */
+function reportSpans(check: QuotationCheck, plain: (quote: string) => boolean, spans: readonly Labelled[]): void {
+  const judged = spans.map((span) => ({ ...span, result: check.check(span.text, "quran") }));
+  const disputed = judged.filter(({ genuine, result }) => genuine !== (result.verdict === "exact"));
+  const contradicted = disputed.filter(({ genuine, text }) => genuine !== plain(text));
+  const share = (some: number, all: number) => `${((100 * some) / all).toFixed(1)} % (${some} of ${all})`;
+  console.log(`  marked verses judged as labelled  ${share(spans.length - disputed.length, spans.length)}`);
+  const sound = spans.length - contradicted.length;
+  console.log(
+    `  the same without labels that a plain search of the text contradicts  ${share(sound - (disputed.length - contradicted.length), sound)}`,
+  );
+  for (const one of disputed) {
+    const { verdict, ref } = one.result;
+    const reason = contradicted.includes(one)
+      ? one.genuine
+        ? "labelled genuine, but the text holds it nowhere"
+        : "labelled wrong, but the text holds it word for word"
+      : "the spelling decides";
+    console.log(`    ${one.id}@${one.start}  ${verdict}  ${ref ?? "–"}  ${reason}`);
+  }
+  const wrong = judged.filter(({ genuine }) => !genuine);
+  for (const verdict of ["exact", "corrected", "unknown"] as const) {
+    console.log(
+      `  labelled wrong, judged ${verdict}  ${wrong.filter(({ result }) => result.verdict === verdict).length}`,
+    );
+  }
+}
+
+/** The whole answer as it stands: which of the labelled quotations are found, and as what. */
+function reportFinding(check: QuotationCheck, answers: readonly Answer[]): void {
+  const started = performance.now();
+  const tally = new Map<string, number>();
+  const count = (key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
+  let others = 0;
+  for (const { answer, quotations } of answers) {
+    const found = check.find(answer);
+    for (const span of quotations) {
+      const best = mostOverlapping(found, span);
+      count(
+        `${span.kind}, labelled ${span.genuine ? "genuine" : "wrong"}: ${best ? `${best.kind} ${best.verdict}` : "not found"}`,
+      );
+    }
+    others += found.filter((one) => !quotations.some((span) => overlap(one, span) > 0)).length;
+  }
+  const units = answers.reduce((total, { answer }) => total + answer.length, 0);
+  console.log(`  found in whole answers (${units} characters in ${Math.round(performance.now() - started)} ms)`);
+  for (const [key, number] of [...tally].sort()) console.log(`    ${key}  ${number}`);
+  console.log(`    found beside the labelled ones  ${others}`);
+}
+
+type Span = { start: number; end: number };
+
+function overlap(one: Span, other: Span): number {
+  return Math.min(one.end, other.end) - Math.max(one.start, other.start);
+}
+
+function mostOverlapping(found: readonly FoundQuotation[], span: Span): FoundQuotation | undefined {
+  return found
+    .filter((one) => overlap(one, span) > 0)
+    .sort((one, other) => overlap(other, span) - overlap(one, span))[0];
+}
+
+/** A search that shares nothing with the one measured: whole words of a surah, marks taken off and letters folded, nothing else. */
+function plainFinder(texts: readonly (readonly string[])[], surahs: readonly number[]): (quote: string) => boolean {
+  const stored = texts.flatMap((text) => {
+    let first = 0;
+    return surahs.map((count) => {
+      first += count;
+      return ` ${plainLetters(text.slice(first - count, first).join(" "))} `;
+    });
+  });
+  return (quote) => {
+    const wanted = ` ${plainLetters(quote)} `;
+    return stored.some((surah) => surah.includes(wanted));
+  };
+}
+
+function plainLetters(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu, "")
+    .replace(/[أإآٱ]/gu, "ا")
+    .replace(/[ىئ]/gu, "ي")
+    .replace(/ؤ/gu, "و")
+    .replace(/ة/gu, "ه")
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+}
+
+async function openCorpus(folder: string) {
+  const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(folder, "corpus.json"), "utf8")));
+  const read = (id: string) =>
+    textsSchema.parse(JSON.parse(readFileSync(join(folder, "editions", `${id}.json`), "utf8")));
+  const [uthmani, imlaei] = [read("ar-uthmani"), read("ar-imlaei")];
+  const verses = corpus.verses.map(
+    ({ chapter, number, juz, page }, index): Verse => ({
+      key: `${chapter}:${number}`,
+      chapter,
+      number,
+      index,
+      juz,
+      page,
+      sajda: false,
+    }),
+  );
+  const quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt"> = {
+    version: corpus.version,
+    chapters: corpus.chapters,
+    arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: uthmani[index] ?? "" }),
+    verseAt(index) {
+      const verse = verses[index];
+      if (!verse) throw new RangeError(`There is no verse at index ${index}.`);
+      return verse;
+    },
+  };
+  async function* translations() {
+    for (const edition of corpus.editions) {
+      if (edition.searched && edition.kind === "translation") yield { edition, texts: read(edition.id) };
+    }
+  }
+  const index = await mkdtemp(join(tmpdir(), "siraj-quotations-"));
+  try {
+    const quotations = await openQuotations({ folder: index, quran, arabic: { uthmani, imlaei }, translations });
+    return { quotations, uthmani, imlaei, surahs: corpus.chapters.map(({ verseCount }) => verseCount) };
+  } finally {
+    await rm(index, { recursive: true, force: true });
+  }
+}
