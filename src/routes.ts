@@ -7,6 +7,7 @@ export default [
     route("quran", "quran/web/chapters.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
+    route("search", "sources/web/search.route.tsx"),
     route("*", "chat/web/elsewhere.route.tsx"),
   ]),
 ] satisfies RouteConfig;

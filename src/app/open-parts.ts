@@ -16,9 +16,12 @@ import {
   readPhraseTexts,
   readSearchDocuments,
   readTafsirs,
+  readVerseTexts,
 } from "#quran/server/index.ts";
+import type { Edition } from "#quran/shared/contract.ts";
 import {
   buildIndexes,
+  createSearchPages,
   createVersePhrases,
   openSearch,
   openSources,
@@ -54,6 +57,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
     const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
     const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+    const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
+    const searchPages = createSearchPages({ search, quran, readTexts });
     const sources = await openSources({
       database: database.database,
       sources: await readSourceList("content/corpus"),
@@ -71,20 +76,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    return {
-      version,
-      origin,
-      log,
-      secrets,
-      database,
-      quran,
-      search,
-      sources,
-      versePhrases,
-      messages,
-      model,
-      close: closeAll,
-    };
+    const found = { quran, search, searchPages, sources, versePhrases };
+    return { version, origin, log, secrets, database, ...found, messages, model, close: closeAll };
   } catch (error) {
     await close();
     throw error;

@@ -3,11 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { chatContext } from "#chat/web/index.ts";
 import { languageContext, type MessageSource, messagesContext, siteContext } from "#i18n/context.ts";
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
+import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { pagePolicy } from "#platform/http/page-policy.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { quranContext } from "#quran/web/index.ts";
+import type { SearchPages } from "#sources/shared/search-page.ts";
+import { searchContext } from "#sources/web/index.ts";
 import { reportContext } from "#ui/report-context.ts";
 import { createPageCache, createPageEntry, type Encoding, type PageEntry } from "./page-cache.ts";
 
@@ -17,6 +20,7 @@ export type PagesDependencies = {
   origin: string;
   quran: Quran;
   messages: MessageSource;
+  search: SearchPages;
   guestMessages: number;
   log: Logger;
 };
@@ -43,9 +47,11 @@ export function createPages(dependencies: PagesDependencies) {
     }
     const path = isReadable(url.pathname) ? url.pathname : unreadablePath;
     if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked);
-    // No page depends on its query or on who asks: without either there is one entry an address, and it is anybody's.
-    const request = new Request(url.origin + path);
+    // No page depends on who asks, and few on their query: without either there is one entry an address, and it is anybody's.
+    const query = dependsOnQuery(path) ? url.search : "";
+    const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request, asked));
+    if (query !== "") return sendOther(await render(request, asked), asked);
     let other: Response | undefined;
     const day = new Date().toISOString().slice(0, 10);
     const entry = await cache.read(`${asked.language} ${url.pathname} ${day}`, async () => {
@@ -61,17 +67,23 @@ export function createPages(dependencies: PagesDependencies) {
 }
 
 function fillContext(
-  { quran, messages, origin, guestMessages, log }: PagesDependencies,
+  { quran, search, messages, origin, guestMessages, log }: PagesDependencies,
   { language }: RequestLanguage,
 ) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
+  context.set(searchContext, search);
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });
   context.set(chatContext, { guestMessages });
   context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;
+}
+
+/** The pages whose query says what they show. */
+function dependsOnQuery(path: string): boolean {
+  return splitLanguage(path).path === "/search";
 }
 
 /** What search engines should leave alone, and what is encoded where it need not be, has endless addresses. */
@@ -124,7 +136,7 @@ async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage): 
   });
 }
 
-/** Not-found and error pages: rendered anew, never kept. */
+/** Not-found and error pages, and those that depend on their query: rendered anew, never kept. */
 async function sendOther(response: Response, asked: RequestLanguage): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);

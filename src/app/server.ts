@@ -19,6 +19,7 @@ import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { type OpenSources, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
+import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createPages } from "./pages.ts";
 
 export type Dependencies = {
@@ -32,6 +33,7 @@ export type Dependencies = {
   search: VerseSearch;
   sources: OpenSources;
   versePhrases: VersePhrases;
+  searchPages: SearchPages;
   messages: MessageSource;
   model: AnswerModel;
   /** The public origin, for absolute addresses. */
@@ -43,7 +45,7 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q"];
+const knownSegments = [...languages, "quran", "q", "search"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
@@ -62,6 +64,7 @@ export function createServer(dependencies: Dependencies) {
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
+    .on(["GET", "HEAD"], searchAddresses, searchPageLimit(dependencies))
     .all("*", pagesOf(dependencies));
 }
 
@@ -82,6 +85,16 @@ function functions(
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 
+/** The search page and its data, plain and under a language. */
+const searchAddresses = ["/search", "/search.data", "/:lang/search", "/:lang/search.data"];
+
+/** A search costs the same work on its page. The plain page is kept whole and costs none. */
+function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
+  const { TRUST_PROXY: trustProxy } = config;
+  const limit = rateLimit({ name: "search-page", points: 120, seconds: 60, trustProxy, secret: secrets.appSecret });
+  return (c, next) => (c.req.query("q") === undefined ? next() : limit(c, next));
+}
+
 /** As the hosted service's database interface words it: its client reads this shape. */
 const noSuchRestPath = {
   code: "PGRST125",
@@ -92,8 +105,8 @@ const noSuchRestPath = {
 
 const passOn: MiddlewareHandler = (_, next) => next();
 
-function pagesOf({ pages, mode = "production", origin, quran, messages, config, log }: Dependencies) {
+function pagesOf({ pages, mode = "production", origin, quran, searchPages, messages, config, log }: Dependencies) {
   if (!pages) return apiNotFound;
   const guestMessages = config.GUEST_MESSAGES;
-  return createPages({ build: pages, mode, origin, quran, messages, guestMessages, log });
+  return createPages({ build: pages, mode, origin, quran, search: searchPages, messages, guestMessages, log });
 }

@@ -9,6 +9,7 @@ import type languages from "../../locales/en/languages.json";
 import type navigation from "../../locales/en/navigation.json";
 import type quran from "../../locales/en/quran.json";
 import type savedPassages from "../../locales/en/savedPassages.json";
+import type search from "../../locales/en/search.json";
 import type settings from "../../locales/en/settings.json";
 import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
@@ -21,6 +22,7 @@ export type English = {
   app: typeof app;
   chat: typeof chat;
   auth: typeof auth;
+  search: typeof search;
   sidebar: typeof sidebar;
   signupPrompt: typeof signupPrompt;
   toast: typeof toast;

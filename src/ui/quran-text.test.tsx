@@ -22,6 +22,16 @@ describe("QuranText", () => {
     expect(altered).toEqual([]);
   });
 
+  it("marks the words that begin at the given offsets, and changes no letter by it", () => {
+    for (const { text } of verses.slice(0, 300)) {
+      const starts = [...text.matchAll(/\S+/gu)].filter(([word]) => /\p{L}/u.test(word)).map(({ index }) => index);
+      const marked = [starts[0] ?? 0, starts.at(-1) ?? 0];
+      const markup = renderToStaticMarkup(<QuranText text={text} marked={marked} />);
+      expect(textOf(markup)).toBe(text);
+      expect(markup.match(/<mark>/g)).toHaveLength(new Set(marked).size);
+    }
+  });
+
   it("keeps every pause sign beside its word, lowered and silent", () => {
     for (const { text } of verses) {
       const markup = renderToStaticMarkup(<QuranText text={text} />);

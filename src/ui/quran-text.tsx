@@ -9,19 +9,21 @@ type QuranTextProps = {
   number?: string;
   /** "quran" in cards, "quran-l" in the reader. */
   className?: "quran" | "quran-l";
+  /** Where words begin that are to be marked: offsets in `text`. */
+  marked?: readonly number[];
 };
 
 /** A verse of the Qur'an. Words keep their pause signs on the line; signs and rosette are silent for screen readers. */
-export function QuranText({ text, number, className = "quran" }: QuranTextProps) {
+export function QuranText({ text, number, className = "quran", marked = [] }: QuranTextProps) {
   const pieces = versePieces(text);
   return (
     <p className={className} lang="ar" dir="rtl">
       {pieces.map((piece, index) => (
         <Fragment key={piece.start}>
           {piece.kind === "words" ? (
-            piece.text
+            <Words piece={piece} marked={marked} />
           ) : (
-            <Kept piece={piece} number={index === pieces.length - 1 ? number : undefined} />
+            <Kept piece={piece} marked={marked} number={index === pieces.length - 1 ? number : undefined} />
           )}
         </Fragment>
       ))}
@@ -29,11 +31,30 @@ export function QuranText({ text, number, className = "quran" }: QuranTextProps)
   );
 }
 
-function Kept({ piece, number }: { piece: Extract<VersePiece, { kind: "kept" }>; number: string | undefined }) {
+type WordsProps = { piece: Extract<VersePiece, { kind: "words" }>; marked: readonly number[] };
+
+function Words({ piece, marked }: WordsProps) {
+  if (!marked.some((start) => start >= piece.start && start < piece.start + piece.text.length)) return piece.text;
+  // The pattern keeps the spaces: every second piece is one.
+  let start = piece.start;
+  return piece.text.split(/( )/u).map((word) => {
+    const at = start;
+    start += word.length;
+    return word !== "" && marked.includes(at) ? <mark key={at}>{word}</mark> : word;
+  });
+}
+
+type KeptProps = {
+  piece: Extract<VersePiece, { kind: "kept" }>;
+  marked: readonly number[];
+  number: string | undefined;
+};
+
+function Kept({ piece, marked, number }: KeptProps) {
   return (
     <span className="keep">
       {piece.before ? <span aria-hidden="true">{piece.before}</span> : null}
-      {piece.word}
+      {marked.includes(piece.start + piece.before.length) ? <mark>{piece.word}</mark> : piece.word}
       {piece.after ? (
         <span className={piece.pause ? "waqf" : undefined} aria-hidden="true">
           {piece.after}

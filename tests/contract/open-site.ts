@@ -13,9 +13,11 @@ import {
   loadCorpus,
   readPhraseTexts,
   readSearchDocuments,
+  readVerseTexts,
 } from "#quran/server/index.ts";
 import {
   buildIndexes,
+  createSearchPages,
   createVersePhrases,
   openSearch,
   openSources,
@@ -40,6 +42,11 @@ export async function openSite() {
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
   const search = withPassageNames(await openSearch(folder, quran.version), passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+  const searchPages = createSearchPages({
+    search,
+    quran,
+    readTexts: (edition, verses) => readVerseTexts(store, edition, verses),
+  });
   const sources = await openSources({
     database: connection.database,
     sources: [],
@@ -61,20 +68,8 @@ export async function openSite() {
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
-    const parts = {
-      config,
-      version: "test",
-      secrets,
-      log,
-      database,
-      quran,
-      search,
-      sources,
-      versePhrases,
-      messages,
-      model,
-      origin,
-    };
+    const own = { config, secrets, log, database, origin, model, version: "test" };
+    const parts = { ...own, quran, search, searchPages, sources, versePhrases, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

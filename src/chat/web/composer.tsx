@@ -36,6 +36,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
     write("");
     onAsk(question);
   };
+  useTakenOver(field, draft);
   useEarlyText({ form, field, text, setText, submit });
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
@@ -73,8 +74,6 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
           value={text}
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          // biome-ignore lint/a11y/noAutofocus: only where the field takes over from one that was being written in.
-          autoFocus={draft !== ""}
           onFocus={onWriting}
           onKeyDown={submitOnEnter}
           onChange={(event) => {
@@ -125,6 +124,16 @@ function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
 /** Safari ends a composition before the key that ends it: that key is known by its old number alone. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
+
+/** Writing goes on where it was, in the field that took the other's place. */
+function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string) {
+  const [opened] = useState(draft);
+  useEffect(() => {
+    if (opened === "") return;
+    field.current?.focus();
+    field.current?.setSelectionRange(opened.length, opened.length);
+  }, [field, opened]);
 }
 
 type EarlyText = {

@@ -1,4 +1,7 @@
-/** The sections of the interface's text. Each one is a file `locales/<language>/<section>.json`. */
+/**
+ * The sections of the interface's text, each one a file `locales/<language>/<section>.json`: the specification's, then those of the pages
+ * beyond it.
+ */
 export const sections = [
   "app",
   "chat",
@@ -26,6 +29,7 @@ export const sections = [
   "cookies",
   "privacy",
   "terms",
+  "search",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -5,3 +5,4 @@ export { readErrata } from "./read-errata.ts";
 export { readPhraseTexts } from "./read-phrase-texts.ts";
 export { readSearchDocuments } from "./read-search-documents.ts";
 export { readTafsirs } from "./read-tafsirs.ts";
+export { readVerseTexts } from "./read-verse-texts.ts";

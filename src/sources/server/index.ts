@@ -6,3 +6,4 @@ export { type OpenSources, openSources } from "./open-sources.ts";
 export { searchRoutes } from "./routes.ts";
 export { openSearch } from "./search/open-search.ts";
 export { createVersePhrases, type VersePhrases } from "./search/verse-phrases.ts";
+export { createSearchPages } from "./search-page/create-search-pages.ts";

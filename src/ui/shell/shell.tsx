@@ -76,6 +76,7 @@ function TopBar() {
 const destinations = [
   { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path === "/" },
   { to: "/quran", label: "navigation:quran", icon: "book", holds: (path: string) => /^\/q(uran)?(\/|$)/.test(path) },
+  { to: "/search", label: "navigation:search", icon: "search", holds: (path: string) => path === "/search" },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; holds: (path: string) => boolean }[];
 
 function Destinations({ icons = false }: { icons?: boolean }) {

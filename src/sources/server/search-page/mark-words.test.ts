@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createWordTest, cutExcerpt, markWords } from "./mark-words.ts";
+
+test("a word is marked in any of its forms, and the pieces are the text again", () => {
+  const text = "He was patient; patience, and (again) PATIENCE’s reward.";
+  const pieces = markWords(text, createWordTest("en", "patience"));
+  expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+  expect(pieces.filter(({ marked }) => marked).map((piece) => piece.text.toLowerCase())).toContain("patience");
+});
+
+test("Turkish capitals, Polish without its marks and Arabic with its vowels are found as they are searched for", () => {
+  const marked = (language: "tr" | "pl" | "ar", query: string, text: string) =>
+    markWords(text, createWordTest(language, query)).some((piece) => piece.marked);
+  expect(marked("tr", "ısı", "ISI vardır")).toBe(true);
+  expect(marked("pl", "modlitwa", "módlitwa")).toBe(true);
+  expect(marked("ar", "كتاب", "كِتَابٌ")).toBe(true);
+});
+
+test("what is searched for by function words alone marks nothing", () => {
+  expect(markWords("and of the", createWordTest("en", "of the")).every(({ marked }) => !marked)).toBe(true);
+});
+
+test("an excerpt is the part of a long text that holds the words, cut between words", () => {
+  const filler = "alpha beta gamma ".repeat(60);
+  const { text, excerpt } = cutExcerpt(`${filler}lantern and lantern ${filler}`, createWordTest("en", "lantern"));
+  expect(excerpt).toBe(true);
+  expect(text.match(/lantern/g)).toHaveLength(2);
+  expect(text.length).toBeLessThanOrEqual(420);
+  expect(text).toMatch(/^(alpha|beta|gamma|lantern)\b.*\b(alpha|beta|gamma|lantern)$/su);
+  expect(cutExcerpt(" short ", createWordTest("en", "lantern"))).toEqual({ text: "short", excerpt: false });
+});
+
+test("a long text without spaces or found words is cut all the same", () => {
+  const { text } = cutExcerpt("x".repeat(5000), createWordTest("en", "lantern"));
+  expect(text.length).toBeGreaterThan(0);
+  expect(text.length).toBeLessThanOrEqual(420);
+});

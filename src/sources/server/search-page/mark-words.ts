@@ -1,0 +1,69 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import type { MarkedPiece } from "../../shared/search-page.ts";
+import { contentWords } from "../analysis/tokens.ts";
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u2019']*/gu;
+
+/** Tells whether a word, as it stands in a text of `language`, is one of those that were searched for. */
+export type WordTest = (word: string) => boolean;
+
+/** A word is found when it or its stem is one of the query's, as the search itself compares them. */
+export function createWordTest(language: Language, query: string): WordTest {
+  const stems = new Set(contentWords(language, query).map(({ stem }) => stem));
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const found = contentWords(language, word).some(({ stem }) => stems.has(stem));
+    known.set(word, found);
+    return found;
+  };
+}
+
+/** Where the found words begin, in UTF-16 units. */
+export function findMarks(text: string, isFound: WordTest): { start: number; end: number }[] {
+  return [...text.matchAll(wordPattern)]
+    .filter(([word]) => isFound(word))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+}
+
+/** Cuts a text at its found words. Joined, the pieces are the text again. */
+export function markWords(text: string, isFound: WordTest): MarkedPiece[] {
+  const pieces: MarkedPiece[] = [];
+  let end = 0;
+  for (const mark of findMarks(text, isFound)) {
+    if (mark.start > end) pieces.push({ text: text.slice(end, mark.start), marked: false });
+    pieces.push({ text: text.slice(mark.start, mark.end), marked: true });
+    end = mark.end;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), marked: false });
+  return pieces;
+}
+
+/** The most of a comment or a narration that a list of results shows, in UTF-16 units. */
+const excerptLength = 420;
+
+/**
+ * The stretch of a long text with the most found words, from the beginning of a word to the end of one. Not for the Qur'an: a verse is
+ * shown whole.
+ */
+export function cutExcerpt(text: string, isFound: WordTest): { text: string; excerpt: boolean } {
+  const trimmed = text.trim();
+  if (trimmed.length <= excerptLength) return { text: trimmed, excerpt: false };
+  const marks = findMarks(trimmed, isFound);
+  let best = { start: 0, count: 0 };
+  for (const [at, { start }] of marks.entries()) {
+    let count = 0;
+    while ((marks[at + count]?.end ?? Number.POSITIVE_INFINITY) <= start + excerptLength * 0.75) count += 1;
+    if (count > best.count) best = { start, count };
+  }
+  const from = wordStart(trimmed, Math.max(0, best.start - Math.floor(excerptLength / 4)));
+  const to = from + excerptLength >= trimmed.length ? trimmed.length : trimmed.lastIndexOf(" ", from + excerptLength);
+  return { text: trimmed.slice(from, to > from ? to : from + excerptLength).trim(), excerpt: true };
+}
+
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  const space = text.indexOf(" ", at);
+  return space === -1 ? at : space + 1;
+}

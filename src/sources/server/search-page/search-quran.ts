@@ -1,0 +1,79 @@
+import { formatRosette } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import type { VerseSearch } from "../../shared/contract.ts";
+import { type Found, resultsPerPage, type SearchAsked, type SearchFilter } from "../../shared/search-page.ts";
+import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
+
+export type QuranSearchDependencies = {
+  search: VerseSearch;
+  quran: Quran;
+  /** An edition's texts of some verses, in their order. */
+  readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
+};
+
+/** Verses that one search looks at: more are never shown. */
+const mostVerses = 100;
+
+/** The editions of a language that a search of the Qur'an can be narrowed to. */
+export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
+  return quran.editions
+    .filter((edition) => edition.language === language && edition.kind === "translation" && edition.searched)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Verses, best first. Narrowed to an edition, they are those where that edition has one of the words; else the language's
+ * default translation is shown, and any of its editions may be what was found.
+ */
+export async function searchQuran(
+  { search, quran, readTexts }: QuranSearchDependencies,
+  language: Language,
+  { q, edition: asked, page }: SearchAsked,
+): Promise<{ results: Found[]; more: boolean }> {
+  const isFound = createWordTest(language, q);
+  const verses = search.find(language, q, mostVerses).map(({ verse }) => verse);
+  const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
+  const texts = edition
+    ? (await readTexts(edition, verses)).map((text, at) => ({ verse: verses[at] ?? 0, text }))
+    : verses.map((verse) => ({ verse, text: quran.translation(language, verse) }));
+  const holding = edition ? texts.filter(({ text }) => text && findMarks(text.text, isFound).length > 0) : texts;
+  const first = (page - 1) * resultsPerPage;
+  return {
+    results: holding
+      .slice(first, first + resultsPerPage)
+      .map(({ verse, text }) => presentVerse(quran, language, { verse, text }, isFound)),
+    more: holding.length > first + resultsPerPage,
+  };
+}
+
+type Shown = { verse: number; text: VerseText | undefined };
+
+function presentVerse(quran: Quran, language: Language, { verse: index, text }: Shown, isFound: WordTest): Found {
+  const verse = quran.verseAt(index);
+  const arabic = quran.arabic(index);
+  return {
+    kind: "quran",
+    ref: verse.key,
+    title: quran.chapter(verse.chapter)?.names[language].name ?? "",
+    number: formatReference(language, verse.chapter, verse.number),
+    path: `/quran/${verse.chapter}/${verse.number}`,
+    arabic: {
+      text: arabic.text,
+      editionName: quran.edition(arabic.edition)?.name ?? arabic.edition,
+      number: formatRosette(language, verse.number),
+      marked: language === "ar" ? findMarks(arabic.text, isFound).map(({ start }) => start) : [],
+    },
+    texts: text
+      ? [
+          {
+            lang: text.lang,
+            editionName: quran.edition(text.edition)?.name ?? text.edition,
+            pieces: markWords(text.text, isFound),
+            excerpt: false,
+          },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,1 @@
+export { searchContext } from "./context.ts";

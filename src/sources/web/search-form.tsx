@@ -1,0 +1,105 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { LocalizedLink, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import {
+  longestQuery,
+  type SearchAsked,
+  type SearchFilter,
+  type SearchKind,
+  searchKinds,
+} from "../shared/search-page.ts";
+import { searchAddress } from "./search-address.ts";
+
+/** What is searched for, where, and in which edition. A plain form: it works without scripts too. */
+export function SearchForm({ asked, filters }: { asked: SearchAsked; filters: readonly SearchFilter[] }) {
+  const t = useTranslate();
+  const localize = useLocalizedTo();
+  const id = useId();
+  return (
+    <Form className="search-form" method="get" action={String(localize("/search"))} role="search">
+      <label className="vh" htmlFor={id}>
+        {t("search:field")}
+      </label>
+      <div className="search-field">
+        <input
+          // Another search begins with its own words.
+          key={asked.q}
+          id={id}
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={asked.q}
+          maxLength={longestQuery}
+          placeholder={t("search:field")}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button variant="primary" round icon="search" label={t("search:submit")} type="submit" />
+      </div>
+      {asked.source === "quran" ? null : <input type="hidden" name="source" value={asked.source} />}
+      <Kinds asked={asked} />
+      {filters.length > 1 ? <EditionFilter asked={asked} filters={filters} /> : null}
+    </Form>
+  );
+}
+
+const kindNames = {
+  quran: "search:quran",
+  hadith: "search:hadith",
+  tafsir: "search:tafsir",
+} as const satisfies Record<SearchKind, string>;
+
+function Kinds({ asked }: { asked: SearchAsked }) {
+  const t = useTranslate();
+  return (
+    <nav className="kinds" aria-label={t("search:where")}>
+      {searchKinds.map((kind) => (
+        <LocalizedLink
+          key={kind}
+          to={searchAddress({ ...asked, source: kind, edition: "", page: 1 })}
+          aria-current={kind === asked.source ? "page" : undefined}
+        >
+          <span>{t(kindNames[kind])}</span>
+        </LocalizedLink>
+      ))}
+    </nav>
+  );
+}
+
+const filterNames = {
+  quran: "search:translation",
+  hadith: "search:collection",
+  tafsir: "search:commentary",
+} as const satisfies Record<SearchKind, string>;
+
+function EditionFilter({ asked, filters }: { asked: SearchAsked; filters: readonly SearchFilter[] }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="narrow">
+      <label className="label" htmlFor={id}>
+        {t(filterNames[asked.source])}
+      </label>
+      <select
+        key={`${asked.source} ${asked.edition}`}
+        id={id}
+        name="edition"
+        defaultValue={asked.edition}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        <option value="">{t("search:any")}</option>
+        {filters.map((filter) => (
+          <option key={filter.id} value={filter.id}>
+            {filter.name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button variant="outline" type="submit">
+          {t("search:apply")}
+        </Button>
+      </noscript>
+    </div>
+  );
+}

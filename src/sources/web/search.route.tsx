@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from "react-router";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { readSearchAsked } from "../shared/search-asked.ts";
+import type { Route } from "./+types/search.route";
+import { searchContext } from "./context.ts";
+import { SearchFailed, SearchPage } from "./search-page.tsx";
+import "./sources.css";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const messages = context.get(messagesContext);
+  const t = messages.translate(language);
+  const asked = readSearchAsked(Object.fromEntries(new URL(request.url).searchParams));
+  const { q } = asked;
+  return {
+    head: {
+      title: q === "" ? t("search:pageTitle") : t("search:resultsTitle", { context: q }),
+      description: t("search:description"),
+      path: "/search",
+      // Endless addresses, none of them a page of its own.
+      noindex: q !== "",
+    },
+    messages: messages.read(language, ["search"]),
+    answer: await context.get(searchContext).search(language, asked),
+  };
+}
+
+/** Where the search fails in the browser, the page keeps its shell and says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 404) throw error;
+    return { failed: true as const };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [{ loaderData: site }] = matches;
+  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
+};
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <SearchFailed />;
+  return <SearchPage answer={loaderData.answer} />;
+}
