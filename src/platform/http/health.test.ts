@@ -65,3 +65,14 @@ test("a database that does not answer in time is not ready", async () => {
   expect(busy.ms).toBeLessThan(2_400);
   await Promise.all([lock, ...others]);
 });
+
+test("what it reports besides never makes it unready", async () => {
+  const app = healthRoutes({ sql, version: "1.2.3", report: () => ({ sources: { one: { state: "failed" } } }) });
+  const response = await app.request("/readyz");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    ready: true,
+    parts: { database: true },
+    sources: { one: { state: "failed" } },
+  });
+});

@@ -66,15 +66,6 @@ export function createCorpusStore(database: Database) {
         .where(eq(verseTexts.edition, edition));
       return textsSchema.parse(JSON.parse(row?.texts ?? "[]"));
     },
-
-    /** The texts of an edition at these verses, by their index. */
-    async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
-      const rows = await database
-        .select({ verse: verseTexts.verse, text: verseTexts.text })
-        .from(verseTexts)
-        .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...indexes])));
-      return new Map(rows.map(({ verse, text }) => [verse, text]));
-    },
   };
 }
 
