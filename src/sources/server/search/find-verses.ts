@@ -59,7 +59,7 @@ function addConcepts(
   const gains = new Map<number, number>();
   for (const match of question.concepts.slice(0, conceptGain.most)) {
     const extent = 1 - conceptGain.extent * (1 - partTold(question, match));
-    const kind = groups[match.concept] === "feelings" ? conceptGain.feeling : 1;
+    const kind = groups[match.concept] === "feelings" ? 1 + conceptGain.feeling * match.strength ** 2 : 1;
     for (const { verse, place } of verses[match.concept] ?? []) {
       const gain = scale * Math.sqrt(match.strength) * extent * kind * conceptGain.decay ** place;
       gains.set(verse, (gains.get(verse) ?? 0) + gain);
