@@ -7,17 +7,14 @@ export type Spelling = {
   daggers: number;
   /** Small waw, ya and nun inside a word. */
   small: boolean;
-  /** Letters marked as silent. */
-  silent: boolean;
   /** A hamza as itself whatever its seat, or as the bare seat. */
   hamza: "itself" | "seat";
 };
 
-export const fullSpelling: Spelling = { daggers: -1, small: true, silent: false, hamza: "itself" };
+export const fullSpelling: Spelling = { daggers: -1, small: true, hamza: "itself" };
 
 const hamzaMarks = /[\u0654\u0655]/u;
 const dagger = "\u0670";
-const silentMark = /[\u06DF\u06E0]/u;
 const vowelOrShadda = /[\u064B-\u0651\u08F0-\u08F2]/u;
 const unit = /(\p{L})(\p{M}*)/gu;
 /** What may stand before a word that begins with a hamza on alif: it is then still written as at the beginning. */
@@ -71,7 +68,6 @@ type Place = { before: string; last: boolean; carrier: number | undefined; spell
 
 function spellUnit(letter: string, marks: string, { before, last, carrier, spelling }: Place): string {
   if (letter === "ۥ" || letter === "ۦ") return last || !spelling.small ? "" : letter === "ۥ" ? "و" : "ي";
-  if (silentMark.test(marks) && !spelling.silent) return smallLetters(marks, spelling);
   const alif = carrier === 1 ? "ا" : "";
   const body = letter === "\u0640" ? "" : (sameLetter[letter] ?? letter);
   const tail = alif + smallLetters(marks, spelling);
@@ -106,9 +102,9 @@ function foldWord(letters: string): string {
   return collapse(letters.replace(/وا$/u, "و"));
 }
 
-/** Doubled long vowels become one: spellings differ in how many they write. */
+/** Doubled long vowels become one: spellings differ in how many they write. A waw before a word that begins with one is another word. */
 export function collapse(letters: string): string {
-  return letters.replace(/([اوي])\1+/gu, "$1");
+  return letters.replace(/(?<!^)([وي])\1+/gu, "$1").replace(/اا+/gu, "ا");
 }
 
 /** The letters that all spellings of a word share, for finding candidates: no long vowels, hamza, ha or ta. */

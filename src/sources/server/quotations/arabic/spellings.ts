@@ -22,13 +22,10 @@ function* allSpellings(word: string): Generator<Spelling> {
   const all = 2 ** Math.min(some, mostDaggers) - 1;
   const choices = some > mostDaggers ? [-1, 0] : Array.from({ length: all + 1 }, (_, choice) => choice);
   const small = /[\u06E5-\u06E8]/u.test(word) ? [true, false] : [true];
-  const silent = /[\u06DF\u06E0]/u.test(word) ? [true, false] : [false];
   for (const daggers of choices) {
     for (const one of small) {
-      for (const other of silent) {
-        yield { ...fullSpelling, daggers, small: one, silent: other };
-        yield { daggers, small: one, silent: other, hamza: "seat" };
-      }
+      yield { daggers, small: one, hamza: "itself" };
+      yield { daggers, small: one, hamza: "seat" };
     }
   }
 }
@@ -38,6 +35,8 @@ function* variants(form: string): Generator<string> {
   // The ya of "thing" left out; "son of" without its alif.
   if (/يء(?:ا?)$/u.test(form)) yield form.replace(/يء(ا?)$/u, "ء$1");
   if (form === "ابن") yield "بن";
+  // The alif of "hundred" that is written and not said.
+  if (/ماء(?:ه|تين)$/u.test(form)) yield form.replace("ماء", "مء");
   // Particles that are written together or apart.
   const joined = /^([وفا]?)(مم|عم)(ا|ن)$/u.exec(form);
   if (joined) yield `${joined[1]}${joined[2] === "مم" ? "من" : "عن"}م${joined[3]}`;

@@ -97,11 +97,17 @@ async function openRelease(release: string): Promise<PassageShelf | undefined> {
   const header = await readHeader(release);
   const file = header && (await readFile(join(release, "words")).catch(() => undefined));
   if (!header || !file || createHash("sha256").update(file).digest("hex") !== header.checksum) return undefined;
-  const { textEnds, ...arrays } = readArrays(new Uint8Array(file).buffer, header);
+  const { textEnds, ...arrays } = readArrays(ownBuffer(file), header);
   const texts = await openTexts(join(release, "texts"), header.textBytes);
   if (texts === undefined) return undefined;
   const index: PassageIndex = { ...arrays, sources: header.sources, refs: header.refs };
   return { index, text: (entry) => readText(texts, textEnds[entry - 1] ?? 0, textEnds[entry] ?? 0) };
+}
+
+/** The arrays need a buffer that begins with them; a copy is made only where the bytes share one. */
+function ownBuffer(file: Buffer): ArrayBuffer {
+  const whole = file.byteOffset === 0 && file.byteLength === file.buffer.byteLength;
+  return whole && file.buffer instanceof ArrayBuffer ? file.buffer : new Uint8Array(file).buffer;
 }
 
 async function readHeader(release: string): Promise<Header | undefined> {
