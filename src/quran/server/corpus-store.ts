@@ -58,6 +58,15 @@ export function createCorpusStore(database: Database) {
     readEditions: () => database.select().from(editions).orderBy(asc(editions.position)),
     readErrata: () => database.select().from(errata).orderBy(asc(errata.edition), asc(errata.verse)),
 
+    /** The texts of an edition at these verses, by their index. */
+    async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
+      const rows = await database
+        .select({ verse: verseTexts.verse, text: verseTexts.text })
+        .from(verseTexts)
+        .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...indexes])));
+      return new Map(rows.map(({ verse, text }) => [verse, text]));
+    },
+
     /** The texts of an edition in mushaf order, as its source has them. Throws where it is not there whole. */
     async readTexts(edition: string): Promise<string[]> {
       const [row] = await database

@@ -14,7 +14,7 @@ export type StoredTafsir = {
 
 /** The tafsirs of the corpus that search reads. */
 export function readTafsirs(
-  store: Pick<CorpusStore, "readTexts" | "readSomeTexts">,
+  store: Pick<CorpusStore, "readTexts" | "readTextsAt">,
   { editions }: Pick<Quran, "editions">,
 ): StoredTafsir[] {
   return editions
@@ -24,6 +24,6 @@ export function readTafsirs(
       language,
       version: checksum,
       readAll: () => store.readTexts(id),
-      readAt: (verses) => store.readSomeTexts(id, verses),
+      readAt: (verses) => store.readTextsAt(id, verses),
     }));
 }
