@@ -17,7 +17,7 @@ export function FigureTable({ name, table: { development, columns, rows }, depth
           <th scope="col">{t("evaluation:language")}</th>
           {columns.map((column) => (
             <th scope="col" key={column}>
-              <bdi>{t(`evaluation:${column}`, { total: depth })}</bdi>
+              <ColumnName text={t(`evaluation:${column}`, { total: depth })} />
             </th>
           ))}
         </tr>
@@ -40,6 +40,18 @@ export function FigureTable({ name, table: { development, columns, rows }, depth
         ))}
       </tbody>
     </TableRegion>
+  );
+}
+
+/** "MRR@10" may be broken before its depth: a narrow screen then holds every column. */
+function ColumnName({ text }: { text: string }) {
+  const [name, depth] = text.split("@");
+  if (depth === undefined) return text;
+  return (
+    <bdi>
+      {name}
+      <wbr />@{depth}
+    </bdi>
   );
 }
 

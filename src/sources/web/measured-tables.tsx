@@ -26,7 +26,7 @@ export function QuotationsTable({ quotations }: Pick<EvaluationPage, "quotations
               </th>
               <td>
                 <bdi>{formatPercent(language, right / n)}</bdi>{" "}
-                <span className="beside">{formatNumber(language, right)}</span>
+                <span className="beside">{t("evaluation:passages", { count: right })}</span>
               </td>
               <td>{formatNumber(language, contradicted)}</td>
             </tr>
