@@ -1,13 +1,15 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are no
 // part of the project; without it only our own questions in tests/eval are measured. `--ablation` compares instead what
-// each part of the search adds.
+// each part of the search adds. `--record` also writes the figures to the file that the page `/evaluation` shows.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { VerseSearch } from "../src/sources/shared/contract.ts";
+import type { Evaluation } from "../src/sources/shared/evaluation.ts";
 import { percentile } from "./eval/figures.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
 import { reportQuotations } from "./eval/quotations.ts";
 import { type Item, readOwnSets, readSets } from "./eval/read-sets.ts";
+import { recordEvaluation } from "./eval/record.ts";
 import { depth, measureRetrieval, printAbstention, printHead, printRetrieval, type Report } from "./eval/report.ts";
 
 type Measured = Omit<Report, "search" | "keys">;
@@ -46,14 +48,16 @@ async function reportAll(): Promise<void> {
     `Index of six languages built in ${corpus.buildSeconds.toFixed(1)} s, opened in ${seconds.toFixed(2)} s\n`,
   );
   printHead();
-  for (const one of measured) {
+  const figures = measured.flatMap((one) => {
     const report = { ...one, search, keys: corpus.keys };
-    printRetrieval(report);
     // Topics are headings, not questions: whether they are answered says nothing.
-    if (!one.set.startsWith("topics")) printAbstention(report);
-  }
-  reportTimes(search);
-  await reportQuotations(join(root, "build/corpus"), process.env.EVAL_DIR);
+    return [...printRetrieval(report), ...(one.set.startsWith("topics") ? [] : printAbstention(report))];
+  });
+  const times = reportTimes(search);
+  const quotations = await reportQuotations(join(root, "build/corpus"), process.env.EVAL_DIR);
+  if (!process.argv.includes("--record")) return;
+  const path = join(root, "content/evaluation/figures.json");
+  recordEvaluation(path, { corpus: corpus.version, depth, figures, quotations, times }, missing);
 }
 
 /** Hit, MRR and MAP of every set with words alone, with each part added, and with all. */
@@ -80,9 +84,10 @@ async function compareParts(): Promise<void> {
 }
 
 /** The time of `find` and of `answer` over every query we have, after one round that warms the code up. */
-function reportTimes(search: VerseSearch): void {
+function reportTimes(search: VerseSearch): Evaluation["times"] {
   console.log("\nTime of find and of answer, limit 10");
   const every: number[] = [];
+  const recorded: Evaluation["times"] = [];
   for (const language of languages) {
     const queries = measured
       .filter((one) => one.language === language)
@@ -92,6 +97,7 @@ function reportTimes(search: VerseSearch): void {
     const answers = queries.map((query) => timeOf(() => search.answer(language, query, depth)));
     const longest = timeOf(() => search.find(language, queries.join(" ").slice(0, 500), depth));
     every.push(...times);
+    recorded.push({ language, find: percentile(times, 0.95), answer: percentile(answers, 0.95), n: times.length });
     const figures = [percentile(times, 0.5), percentile(times, 0.95), percentile(answers, 0.95), longest];
     const [middle, most, answer, long] = figures.map((time) => `${time.toFixed(2)} ms`);
     console.log(
@@ -103,6 +109,7 @@ function reportTimes(search: VerseSearch): void {
   console.log(
     `Memory of this process ${Math.round(rss / 1e6)} MB, of it arrays outside the heap ${Math.round(arrayBuffers / 1e6)} MB`,
   );
+  return recorded;
 }
 
 function timeOf(action: () => unknown): number {

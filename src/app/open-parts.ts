@@ -30,6 +30,7 @@ import {
   openSearch,
   openSources,
   readConcepts,
+  readEvaluation,
   readPassageNames,
   readSourceList,
   withPassageNames,
@@ -87,7 +88,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, quran, errata, messages, model };
+    const evaluation = await readEvaluation("content/evaluation/figures.json");
+    const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
     return { ...opened, search, searchPages, sources, versePhrases, quotations, version, close: closeAll };
   } catch (error) {
     await close();

@@ -10,9 +10,10 @@ import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import { errataContext, quranContext } from "#quran/web/index.ts";
+import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
-import { evidenceContext, searchContext } from "#sources/web/index.ts";
+import { evaluationContext, evidenceContext, searchContext } from "#sources/web/index.ts";
 import { reportContext } from "#ui/report-context.ts";
 import { createPageCache, createPageEntry, type Encoding, type PageEntry } from "./page-cache.ts";
 
@@ -25,6 +26,7 @@ export type PagesDependencies = {
   messages: MessageSource;
   search: SearchPages;
   evidence: Evidence;
+  evaluation: Evaluation;
   guestMessages: number;
   log: Logger;
 };
@@ -71,7 +73,7 @@ export function createPages(dependencies: PagesDependencies) {
 }
 
 function fillContext(
-  { quran, errata, search, evidence, messages, origin, guestMessages, log }: PagesDependencies,
+  { quran, errata, search, evidence, evaluation, messages, origin, guestMessages, log }: PagesDependencies,
   { language }: RequestLanguage,
 ) {
   const context = new RouterContextProvider();
@@ -79,6 +81,7 @@ function fillContext(
   context.set(errataContext, errata);
   context.set(searchContext, search);
   context.set(evidenceContext, evidence);
+  context.set(evaluationContext, evaluation);
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });

@@ -21,6 +21,7 @@ import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import { type OpenSources, quotationRoutes, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
+import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createPages } from "./pages.ts";
@@ -39,6 +40,7 @@ export type Dependencies = {
   sources: OpenSources;
   versePhrases: VersePhrases;
   quotations: QuotationCheck;
+  evaluation: Evaluation;
   messages: MessageSource;
   model: AnswerModel;
   /** The public origin, for absolute addresses. */
@@ -122,6 +124,7 @@ function pagesOf({
   errata,
   searchPages,
   sources,
+  evaluation,
   messages,
   config,
   log,
@@ -129,6 +132,6 @@ function pagesOf({
   if (!pages) return apiNotFound;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = sources;
-  const ports = { quran, errata, search: searchPages, evidence, messages };
+  const ports = { quran, errata, search: searchPages, evidence, evaluation, messages };
   return createPages({ build: pages, mode, origin, ...ports, guestMessages, log });
 }

@@ -5,6 +5,7 @@ import type chat from "../../locales/en/chat.json";
 import type common from "../../locales/en/common.json";
 import type dailyWisdom from "../../locales/en/dailyWisdom.json";
 import type deleteAccount from "../../locales/en/deleteAccount.json";
+import type evaluation from "../../locales/en/evaluation.json";
 import type hadith from "../../locales/en/hadith.json";
 import type languages from "../../locales/en/languages.json";
 import type navigation from "../../locales/en/navigation.json";
@@ -31,6 +32,7 @@ export type English = {
   settings: typeof settings;
   hadith: typeof hadith;
   languages: typeof languages;
+  evaluation: typeof evaluation;
   sources: typeof sources;
   subscription: typeof subscription;
   savedPassages: typeof savedPassages;

@@ -26,6 +26,7 @@ import {
   openSearch,
   openSources,
   readConcepts,
+  readEvaluation,
   readPassageNames,
   withPassageNames,
 } from "#sources/server/index.ts";
@@ -69,6 +70,7 @@ export async function openSite() {
   });
   const arabic = await readArabicTexts(store);
   const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
+  const evaluation = await readEvaluation("content/evaluation/figures.json");
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
@@ -82,7 +84,7 @@ export async function openSite() {
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
-    const own = { config, secrets, log, database, origin, model, version: "test" };
+    const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
     const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };

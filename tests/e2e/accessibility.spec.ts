@@ -2,7 +2,7 @@ import { expectNoAxeViolations, test } from "../support/page-test.ts";
 
 for (const language of ["en", "ar"]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const path of ["", "/quran", "/quran/93/3", "/search", "/search?q=2:255", "/sources"]) {
+    for (const path of ["", "/quran", "/quran/93/3", "/search", "/search?q=2:255", "/sources", "/evaluation"]) {
       test(`axe finds nothing on /${language}${path}, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(`/${language}${path}`);

@@ -14,6 +14,8 @@ import {
 import type { VerseSearch } from "../../src/sources/shared/contract.ts";
 
 export type CorpusSearch = {
+  /** The version of the corpus. */
+  version: string;
   /** Opens the search with all that it stands on, or without some of it. */
   open(parts?: Omit<SearchParts, "concepts"> & { concepts?: false }): Promise<VerseSearch>;
   /** "2:153" of each verse. */
@@ -45,6 +47,7 @@ export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSear
     Array.from({ length: count }, (_, verse) => `${at + 1}:${verse + 1}`),
   );
   return {
+    version,
     open: (parts = {}) => openSearch(folder, version, { ...parts, concepts: parts.concepts === false ? [] : concepts }),
     keys,
     buildSeconds,

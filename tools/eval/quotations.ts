@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Quran, Verse } from "../../src/quran/shared/contract.ts";
 import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
 import { openQuotations } from "../../src/sources/server/index.ts";
+import type { Evaluation, JudgedQuotations } from "../../src/sources/shared/evaluation.ts";
 import type { FoundQuotation, QuotationCheck } from "../../src/sources/shared/quotations.ts";
 
 const fileName = "model-answers.ar.dev.jsonl";
@@ -25,29 +26,34 @@ const answerShape = z.object({
 type Answer = z.infer<typeof answerShape>;
 type Labelled = Answer["quotations"][number] & { id: string };
 
-/** Measures the check of quotations on real answers of language models; says so where the set is not there. */
-export async function reportQuotations(corpusFolder: string, evalFolder: string | undefined): Promise<void> {
+/** Measures the check of quotations on real answers of language models; says so, and returns nothing, where the set is not there. */
+export async function reportQuotations(
+  corpusFolder: string,
+  evalFolder: string | undefined,
+): Promise<Evaluation["quotations"] | undefined> {
   console.log(`\nQuotations in real answers (${fileName})`);
   const path = evalFolder && join(evalFolder, fileName);
   if (!path || !existsSync(path)) {
     console.log("  not there: EVAL_DIR names the folder of the development sets");
-    return;
+    return undefined;
   }
   const lines = readFileSync(path, "utf8").trim().split("\n");
   const answers = lines.map((line) => answerShape.parse(JSON.parse(line)));
   const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpusFolder);
   const plain = plainFinder([imlaei, uthmani], surahs);
   const labelled = answers.flatMap(({ id, quotations: spans }) => spans.map((span) => ({ ...span, id })));
-  reportSpans(
-    quotations,
-    plain,
-    labelled.filter(({ kind }) => kind === "quran"),
-  );
+  const marked = labelled.filter(({ kind }) => kind === "quran");
+  const judged = reportSpans(quotations, plain, marked);
   reportFinding(quotations, answers);
+  return judged;
 }
 
 /** Each marked verse by itself: right is a genuine one that is exact, and a wrong one that is not. */
-function reportSpans(check: QuotationCheck, plain: (quote: string) => boolean, spans: readonly Labelled[]): void {
+function reportSpans(
+  check: QuotationCheck,
+  plain: (quote: string) => boolean,
+  spans: readonly Labelled[],
+): Evaluation["quotations"] {
   const judged = spans.map((span) => ({ ...span, result: check.check(span.text, "quran") }));
   const disputed = judged.filter(({ genuine, result }) => genuine !== (result.verdict === "exact"));
   const contradicted = disputed.filter(({ genuine, text }) => genuine !== plain(text));
@@ -72,6 +78,13 @@ function reportSpans(check: QuotationCheck, plain: (quote: string) => boolean, s
       `  labelled wrong, judged ${verdict}  ${wrong.filter(({ result }) => result.verdict === verdict).length}`,
     );
   }
+  const countOf = (label: boolean): JudgedQuotations => {
+    const [all, otherwise, against] = [judged, disputed, contradicted].map(
+      (some) => some.filter(({ genuine }) => genuine === label).length,
+    );
+    return { right: (all ?? 0) - (otherwise ?? 0), contradicted: against ?? 0, n: all ?? 0 };
+  };
+  return { genuine: countOf(true), wrong: countOf(false) };
 }
 
 /** The whole answer as it stands: which of the labelled quotations are found, and as what. */

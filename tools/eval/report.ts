@@ -1,7 +1,9 @@
 import type { Language } from "../../src/i18n/shared/languages.ts";
 import type { VerseSearch } from "../../src/sources/shared/contract.ts";
+import type { EvaluationFigure, FigureName } from "../../src/sources/shared/evaluation.ts";
 import { averagePrecisionAt, type Figure, hitAt, meanOf, reciprocalRankAt } from "./figures.ts";
 import type { Item } from "./read-sets.ts";
+import { toRecord } from "./record.ts";
 
 /** How many verses of an answer are looked at. */
 export const depth = 10;
@@ -20,14 +22,12 @@ export function printHead(): void {
   console.log(row("set", "half", "lang", "figure", "mean", "s.e.", "n"));
 }
 
-/** Prints how well the verses of the items are found; nothing where no item has any. */
-export function printRetrieval(report: Report): void {
+/** Prints how well the verses of the items are found, and returns it; nothing where no item has any. */
+export function printRetrieval(report: Report): EvaluationFigure[] {
   const real = report.items.filter(({ verses }) => verses.size > 0);
-  if (real.length === 0) return;
+  if (real.length === 0) return [];
   const { hit, rank, precision } = measureRetrieval(report);
-  print(report, `Hit@${depth}`, hit);
-  print(report, `MRR@${depth}`, rank);
-  print(report, `MAP@${depth}`, precision);
+  return [print(report, "hit", hit), print(report, "rank", rank), print(report, "precision", precision)];
 }
 
 /** How well the verses of those items are found that have some. */
@@ -45,18 +45,31 @@ export function measureRetrieval({ items, language, search, keys }: Report) {
   };
 }
 
-/** Prints how many of the questions with an answer get one, and how many of those without are left alone. */
-export function printAbstention(report: Report): void {
+/** Prints how many of the questions with an answer get one, and how many of those without are left alone; returns both. */
+export function printAbstention(report: Report): EvaluationFigure[] {
   const { items, language, search } = report;
   const answered = ({ query }: Item) => (search.answer(language, query, depth).length > 0 ? 1 : 0);
   const real = items.filter(({ verses }) => verses.size > 0);
   const foreign = items.filter(({ verses }) => verses.size === 0);
-  if (real.length > 0) print(report, "real, answered", meanOf(real.map(answered)));
-  if (foreign.length > 0) print(report, "foreign, left alone", meanOf(foreign.map((item) => 1 - answered(item))));
+  return [
+    ...(real.length > 0 ? [print(report, "answered", meanOf(real.map(answered)))] : []),
+    ...(foreign.length > 0 ? [print(report, "leftAlone", meanOf(foreign.map((item) => 1 - answered(item))))] : []),
+  ];
 }
 
-function print({ set, half, language }: Report, figure: string, { mean, error, n }: Figure): void {
-  console.log(row(set, half, language, figure, mean.toFixed(3), error.toFixed(3), String(n)));
+const labels: Record<FigureName, string> = {
+  hit: `Hit@${depth}`,
+  rank: `MRR@${depth}`,
+  precision: `MAP@${depth}`,
+  answered: "real, answered",
+  leftAlone: "foreign, left alone",
+};
+
+function print(report: Report, name: FigureName, figure: Figure): EvaluationFigure {
+  const { set, half, language } = report;
+  const { mean, error, n } = figure;
+  console.log(row(set, half, language, labels[name], mean.toFixed(3), error.toFixed(3), String(n)));
+  return toRecord(report, name, figure);
 }
 
 function row(...cells: string[]): string {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatDate, formatHijriDate, formatNumber, formatVerseNumber } from "./formats.ts";
+import {
+  formatDate,
+  formatFraction,
+  formatHijriDate,
+  formatNumber,
+  formatPercent,
+  formatVerseNumber,
+} from "./formats.ts";
 import { languages } from "./languages.ts";
 
 const plainSpaces = (text: string) => text.replace(/\s/g, " ");
@@ -7,6 +14,20 @@ const plainSpaces = (text: string) => text.replace(/\s/g, " ");
 test("numbers have the language's digits and grouping", () => {
   const written = languages.map((one) => plainSpaces(formatNumber(one, 12345.6)));
   expect(written).toEqual(["12,345.6", "١٢٬٣٤٥٫٦", "12 345,6", "12.345,6", "12.345,6", "۱۲٬۳۴۵٫۶"]);
+});
+
+test("shares are in percent and fractions have two digits, as each language writes them", () => {
+  const bare = (text: string) => text.replace(/[\s\u061c\u200e]/g, "");
+  expect(languages.map((one) => bare(formatPercent(one, 0.9524)))).toEqual([
+    "95.2%",
+    "٩٥٫٢٪",
+    "95,2%",
+    "%95,2",
+    "95,2%",
+    "۹۵٫۲%",
+  ]);
+  expect(formatPercent("en", 1)).toBe("100%");
+  expect(languages.map((one) => formatFraction(one, 0.8))).toEqual(["0.80", "٠٫٨٠", "0,80", "0,80", "0,80", "۰٫۸۰"]);
 });
 
 test("verse numbers have the language's digits and no grouping", () => {

@@ -11,6 +11,16 @@ export function formatNumber(language: Language, value: number): string {
   return numberFormat(language, "number", {}).format(value);
 }
 
+/** A share of one in percent, with one digit after the point at most: 95.2% · ٩٥٫٢٪ · %95,2. */
+export function formatPercent(language: Language, share: number): string {
+  return numberFormat(language, "percent", { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+/** A figure between 0 and 1, always with two digits after the point: 0.80 · ٠٫٨٠ · 0,80. */
+export function formatFraction(language: Language, value: number): string {
+  return numberFormat(language, "fraction", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+}
+
 /** A verse, surah or page number: the language's digits, never grouped. */
 export function formatVerseNumber(language: Language, value: number): string {
   return numberFormat(language, "verse", { useGrouping: false }).format(value);

@@ -32,6 +32,7 @@ export const sections = [
   "search",
   "hadith",
   "sources",
+  "evaluation",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -1,4 +1,5 @@
 export { readConcepts } from "./concepts/read-concepts.ts";
+export { readEvaluation } from "./evaluation/read-evaluation.ts";
 export { readSourceList } from "./import/source-list.ts";
 export { buildIndexes } from "./index/build-indexes.ts";
 export type { SearchDocuments } from "./index/language-index.ts";

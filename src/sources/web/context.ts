@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Evaluation } from "../shared/evaluation.ts";
 import type { Evidence } from "../shared/evidence.ts";
 import type { SearchPages } from "../shared/search-page.ts";
 
@@ -7,3 +8,6 @@ export const searchContext = createContext<SearchPages>();
 
 /** Hadith, tafsirs and the list of sources for loaders, filled in likewise. */
 export const evidenceContext = createContext<Evidence>();
+
+/** What the last recorded evaluation measured, filled in likewise. */
+export const evaluationContext = createContext<Evaluation>();

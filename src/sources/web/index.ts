@@ -1,1 +1,1 @@
-export { evidenceContext, searchContext } from "./context.ts";
+export { evaluationContext, evidenceContext, searchContext } from "./context.ts";

@@ -54,6 +54,11 @@ export function SettingsPanel() {
   );
 }
 
+const aboutPages = [
+  { path: "/sources", name: "navigation:sources" },
+  { path: "/evaluation", name: "navigation:evaluation" },
+] as const;
+
 /** What tells of the product itself. */
 function About() {
   const t = useTranslate();
@@ -63,11 +68,13 @@ function About() {
         {t("navigation:about")}
       </h3>
       <ul>
-        <li>
-          <LocalizedLink to="/sources" onClick={() => document.getElementById(settingsId)?.hidePopover()}>
-            {t("navigation:sources")}
-          </LocalizedLink>
-        </li>
+        {aboutPages.map(({ path, name }) => (
+          <li key={path}>
+            <LocalizedLink to={path} onClick={() => document.getElementById(settingsId)?.hidePopover()}>
+              {t(name)}
+            </LocalizedLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse } from "react-router";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { quranContext } from "#quran/web/index.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Page } from "#ui/shell/page.tsx";
+import type { Route } from "./+types/evaluation.route";
+import { evaluationContext } from "./context.ts";
+import { EvaluationView } from "./evaluation-view.tsx";
+import { PageFailed } from "./page-failed.tsx";
+import { readEvaluationPage } from "./read-evaluation-page.ts";
+import "./evaluation.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const messages = context.get(messagesContext);
+  const t = messages.translate(language);
+  return {
+    head: { title: t("evaluation:pageTitle"), description: t("evaluation:description"), path: "/evaluation" },
+    messages: messages.read(language, ["evaluation"]),
+    measured: readEvaluationPage(context.get(evaluationContext), context.get(quranContext).version),
+  };
+}
+
+/** Where the figures cannot be had in the browser, the page keeps its shell and says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 404) throw error;
+    return { failed: true as const };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [{ loaderData: site }] = matches;
+  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
+};
+
+export default function EvaluationRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  if ("failed" in loaderData) return <PageFailed heading={t("navigation:evaluation")} />;
+  return (
+    <Page>
+      <EvaluationView measured={loaderData.measured} />
+    </Page>
+  );
+}

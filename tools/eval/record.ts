@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Language } from "../../src/i18n/shared/languages.ts";
+import { type Evaluation, type EvaluationFigure, evaluationSchema } from "../../src/sources/shared/evaluation.ts";
+import type { Figure } from "./figures.ts";
+
+/** Six digits after the point are more than the sets can tell; the rest would only make each recording differ. */
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
+
+/** A figure as it is recorded. Of "topics.en.dev" the first word names the set: language and half stand beside it. */
+export function toRecord(
+  { set, half, language }: { set: string; half: string; language: Language },
+  figure: EvaluationFigure["figure"],
+  { mean, error, n }: Figure,
+): EvaluationFigure {
+  const [name] = set.split(".");
+  const rounded = { mean: round(mean), standardError: round(error), n };
+  return evaluationSchema.shape.figures.element.parse({ set: name, half, language, figure, ...rounded });
+}
+
+type Measured = Omit<Evaluation, "date" | "quotations"> & { quotations: Evaluation["quotations"] | undefined };
+
+/** Writes what was measured today to the file that the page `/evaluation` reads. Throws where a set was not there. */
+export function recordEvaluation(
+  path: string,
+  measured: Measured,
+  missing: readonly string[],
+  today = new Date(),
+): void {
+  const lacking = measured.quotations ? missing : [...missing, "the answers with quotations"];
+  if (lacking.length > 0) throw new Error(`Nothing is recorded: EVAL_DIR lacks ${lacking.join(", ")}.`);
+  const times = measured.times.map((one) => ({ ...one, find: round(one.find), answer: round(one.answer) }));
+  const evaluation = evaluationSchema.parse({ date: today.toISOString().slice(0, 10), ...measured, times });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(evaluation, null, 2)}\n`);
+}
