@@ -13,6 +13,7 @@ export const conceptGroups = [
   "doubts",
   "stories",
 ] as const;
+export type ConceptGroup = (typeof conceptGroups)[number];
 
 /** Longest passage that one reference of a concept names, in verses: more would be a chapter rather than an answer. */
 const longestPassage = 7;

@@ -1,4 +1,5 @@
 import type { Hit } from "../../shared/contract.ts";
+import type { ConceptGroup } from "../concepts/concept-file.ts";
 import type { ConceptMatch } from "../concepts/match-concepts.ts";
 import { scoreTranslated, translateWords } from "./bridge.ts";
 import { scoreLikeBest } from "./feedback.ts";
@@ -45,6 +46,9 @@ function addScaled(scores: Float64Array, others: Float64Array, share: number): v
   }
 }
 
+/** Concerns that people tell of themselves, in words of their own rather than of the text. */
+const ownLife: ReadonlySet<ConceptGroup> = new Set(["feelings", "family", "money"]);
+
 /**
  * Verses of matched concepts gain a share of the question's best score, the first passage of a concept most. What the words
  * found stays: a concept lifts its verses and removes none.
@@ -59,7 +63,8 @@ function addConcepts(
   const gains = new Map<number, number>();
   for (const match of question.concepts.slice(0, conceptGain.most)) {
     const extent = 1 - conceptGain.extent * (1 - partTold(question, match));
-    const kind = groups[match.concept] === "feelings" ? 1 + conceptGain.feeling * match.strength ** 2 : 1;
+    const group = groups[match.concept];
+    const kind = group !== undefined && ownLife.has(group) ? 1 + conceptGain.ownLife * match.strength ** 2 : 1;
     for (const { verse, place } of verses[match.concept] ?? []) {
       const gain = scale * Math.sqrt(match.strength) * extent * kind * conceptGain.decay ** place;
       gains.set(verse, (gains.get(verse) ?? 0) + gain);

@@ -37,10 +37,10 @@ export const bridgeShares: Record<Language, number> = { en: 0, ar: 0.4, pl: 1, t
 /**
  * What the first passage of a concept gains, as a share of the question's best score: times the root of the match's strength,
  * times the doubt that the words leave, and as to `extent` only for the part of the question that the concept was recognised
- * by. A feeling is seldom told in words of the text: the more surely it is recognised (the square of the strength), the more it
- * gains by `feeling`. Each further passage gains less by `decay`; only the strongest `most` concepts count.
+ * by. What people tell of their own lives is seldom told in words of the text: the more surely it is recognised (the square of the strength), the more it
+ * gains by `ownLife`. Each further passage gains less by `decay`; only the strongest `most` concepts count.
  */
-export const conceptGain = { share: 0.9, extent: 0.8, feeling: 1.8, decay: 0.9, most: 6 };
+export const conceptGain = { share: 0.9, extent: 0.8, ownLife: 1.8, decay: 0.9, most: 6 };
 
 /** How much likeness to the best verses found counts, and from how many verses and stems it is read. */
 export const feedback = { share: 0.2, verses: 6, stems: 16, leastEditions: 0.25 };
