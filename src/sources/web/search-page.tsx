@@ -65,6 +65,10 @@ function Answer({ answer }: { answer: SearchAnswer }) {
   return (
     <>
       <h2 className="label">{t("search:found", { context: asked.q })}</h2>
+      {/* Readers of another language than the texts' are told that there is no text of theirs. */}
+      {results.some(({ arabic, texts }) => !arabic && texts.every(({ lang }) => lang !== language)) ? (
+        <p className="small found-note">{t("search:arabicAndEnglish")}</p>
+      ) : null}
       <ul className="cards">
         {results.map((found) => (
           <li key={`${found.ref} ${found.texts[0]?.editionName}`}>
