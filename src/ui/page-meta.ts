@@ -11,11 +11,21 @@ export type PageHead = {
   noindex?: boolean;
 };
 
+type Site = { origin: string; language: Language };
+
+/** What React Router gives a route's `meta`: the data of its loader, and first among the matches the root's. */
+type MetaArguments = {
+  loaderData: { head: PageHead } | { failed: true } | undefined;
+  matches: readonly [{ loaderData: Site | undefined }, ...unknown[]];
+};
+
+/** The `meta` of a route whose loader gives a `head`. Without data, as on an error page, there is nothing to say. */
+export function metaOfPage({ loaderData, matches: [{ loaderData: site }] }: MetaArguments): MetaDescriptor[] {
+  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
+}
+
 /** Head elements of a page: title, description, canonical address and its six translations. */
-export function pageMeta(
-  head: PageHead,
-  { origin, language }: { origin: string; language: Language },
-): MetaDescriptor[] {
+function pageMeta(head: PageHead, { origin, language }: Site): MetaDescriptor[] {
   const canonical = origin + localizedPath(language, head.path);
   const descriptors: MetaDescriptor[] = [
     { title: head.title },

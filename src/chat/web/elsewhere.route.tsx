@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/elsewhere.route";
 import { Home } from "./home.tsx";
 import { loadHome } from "./home-loader.ts";
@@ -12,10 +12,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { ...home, head: { ...home.head, noindex: true } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ElsewherePage({ loaderData }: Route.ComponentProps) {
   return <Home {...loaderData} />;

@@ -1,4 +1,4 @@
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/home.route";
 import { Home } from "./home.tsx";
 import { loadHome } from "./home-loader.ts";
@@ -8,10 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <Home {...loaderData} />;

@@ -1,6 +1,6 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/chapters.route";
 import { chapterFacts } from "./chapter-facts.ts";
@@ -23,10 +23,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orFailed(() => serverLoader());
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
@@ -48,10 +48,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import { collectionAddress } from "../shared/hadith-address.ts";
 import type { Route } from "./+types/collection.route";
 import { AbsentCollection } from "./absent-collection.tsx";
@@ -33,10 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function CollectionPage({ loaderData: { collection, books } }: Route.ComponentProps) {
   if (!collection.address) return <AbsentCollection name={collection.name} />;

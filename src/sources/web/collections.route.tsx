@@ -1,5 +1,5 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/collections.route";
 import { Collections } from "./collections.tsx";
 import { evidenceContext } from "./context.ts";
@@ -21,10 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   return <Collections collections={loaderData.collections} />;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { quranContext } from "#quran/web/index.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/evaluation.route";
 import { evaluationContext } from "./context.ts";
@@ -32,10 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function EvaluationRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/hadith.route";
 import { AbsentCollection } from "./absent-collection.tsx";
 import { BookContents } from "./book-contents.tsx";
@@ -21,10 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...shown, messages: messages.read(language, ["hadith"]) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HadithPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "book") return <BookContents book={loaderData} />;

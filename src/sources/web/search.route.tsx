@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import { readSearchAsked } from "../shared/search-asked.ts";
 import type { Route } from "./+types/search.route";
 import { searchContext } from "./context.ts";
@@ -37,10 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   if ("failed" in loaderData) return <SearchFailed />;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { errataContext, quranContext } from "#quran/web/index.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/sources.route";
 import { evidenceContext } from "./context.ts";
@@ -39,10 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const [{ loaderData: site }] = matches;
-  return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
-};
+export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
