@@ -1,5 +1,5 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are no
-// part of the project; without it only our own questions in tests/eval are measured. `--ablation` compares instead what
+// part of the project; without it only our own questions in tests/eval are measured. CORPUS_MIRROR names the folder of the hadith. `--ablation` compares instead what
 // each part of the search adds.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
@@ -53,7 +53,8 @@ async function reportAll(): Promise<void> {
     if (!one.set.startsWith("topics")) printAbstention(report);
   }
   reportTimes(search);
-  await reportQuotations(join(root, "build/corpus"), process.env.EVAL_DIR);
+  const folders = { corpus: join(root, "build/corpus"), sourceList: join(root, "content/corpus") };
+  await reportQuotations(folders, process.env);
 }
 
 /** Hit, MRR and MAP of every set with words alone, with each part added, and with all. */

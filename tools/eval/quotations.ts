@@ -6,7 +6,10 @@ import { z } from "zod";
 import type { Quran, Verse } from "../../src/quran/shared/contract.ts";
 import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
 import { openQuotations } from "../../src/sources/server/index.ts";
+import { openPassages } from "../../src/sources/server/quotations/passages/passage-files.ts";
+import type { QuotableText } from "../../src/sources/server/quotations/passages/passage-index.ts";
 import type { FoundQuotation, QuotationCheck } from "../../src/sources/shared/quotations.ts";
+import { findHadithTexts } from "./hadith-texts.ts";
 
 const fileName = "model-answers.ar.dev.jsonl";
 const answerShape = z.object({
@@ -26,7 +29,10 @@ type Answer = z.infer<typeof answerShape>;
 type Labelled = Answer["quotations"][number] & { id: string };
 
 /** Measures the check of quotations on real answers of language models; says so where the set is not there. */
-export async function reportQuotations(corpusFolder: string, evalFolder: string | undefined): Promise<void> {
+export async function reportQuotations(
+  { corpus, sourceList }: { corpus: string; sourceList: string },
+  { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
+): Promise<void> {
   console.log(`\nQuotations in real answers (${fileName})`);
   const path = evalFolder && join(evalFolder, fileName);
   if (!path || !existsSync(path)) {
@@ -35,7 +41,8 @@ export async function reportQuotations(corpusFolder: string, evalFolder: string 
   }
   const lines = readFileSync(path, "utf8").trim().split("\n");
   const answers = lines.map((line) => answerShape.parse(JSON.parse(line)));
-  const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpusFolder);
+  const hadithTexts = await findHadithTexts(mirror, sourceList);
+  const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpus, hadithTexts);
   const plain = plainFinder([imlaei, uthmani], surahs);
   const labelled = answers.flatMap(({ id, quotations: spans }) => spans.map((span) => ({ ...span, id })));
   reportSpans(
@@ -43,6 +50,12 @@ export async function reportQuotations(corpusFolder: string, evalFolder: string 
     plain,
     labelled.filter(({ kind }) => kind === "quran"),
   );
+  if (hadithTexts) {
+    reportHadith(
+      quotations,
+      labelled.filter(({ kind }) => kind === "hadith"),
+    );
+  } else console.log("  no hadith: CORPUS_MIRROR names the folder of the sources");
   reportFinding(quotations, answers);
 }
 
@@ -71,6 +84,19 @@ function reportSpans(check: QuotationCheck, plain: (quote: string) => boolean, s
     console.log(
       `  labelled wrong, judged ${verdict}  ${wrong.filter(({ result }) => result.verdict === verdict).length}`,
     );
+  }
+}
+
+/** Each marked hadith by itself. A genuine one may stand in a collection that the product does not have, so that unknown is not yet wrong. */
+function reportHadith(check: QuotationCheck, spans: readonly Labelled[]): void {
+  console.log(`  marked hadith  ${spans.length}`);
+  for (const genuine of [true, false]) {
+    const own = spans.filter((span) => span.genuine === genuine);
+    const verdicts = own.map(({ text }) => check.check(text, "hadith").verdict);
+    const counts = (["exact", "corrected", "unknown"] as const).map(
+      (verdict) => `${verdict} ${verdicts.filter((one) => one === verdict).length}`,
+    );
+    console.log(`    labelled ${genuine ? "genuine" : "wrong"} (${own.length})  ${counts.join("  ")}`);
   }
 }
 
@@ -135,7 +161,7 @@ function plainLetters(text: string): string {
     .trim();
 }
 
-async function openCorpus(folder: string) {
+async function openCorpus(folder: string, hadithTexts: (() => AsyncIterable<QuotableText>) | undefined) {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(folder, "corpus.json"), "utf8")));
   const read = (id: string) =>
     textsSchema.parse(JSON.parse(readFileSync(join(folder, "editions", `${id}.json`), "utf8")));
@@ -168,7 +194,15 @@ async function openCorpus(folder: string) {
   }
   const index = await mkdtemp(join(tmpdir(), "siraj-quotations-"));
   try {
-    const quotations = await openQuotations({ folder: index, quran, arabic: { uthmani, imlaei }, translations });
+    const hadiths =
+      hadithTexts && (await openPassages({ folder: index, name: "quotable-hadith", version: "", texts: hadithTexts }));
+    const quotations = await openQuotations({
+      folder: index,
+      quran,
+      arabic: { uthmani, imlaei },
+      translations,
+      hadiths: () => hadiths,
+    });
     return { quotations, uthmani, imlaei, surahs: corpus.chapters.map(({ verseCount }) => verseCount) };
   } finally {
     await rm(index, { recursive: true, force: true });
