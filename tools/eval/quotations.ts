@@ -51,8 +51,9 @@ export async function reportQuotations(
     labelled.filter(({ kind }) => kind === "quran"),
   );
   if (hadithTexts) {
-    reportHadith(
+    await reportHadith(
       quotations,
+      hadithTexts(),
       labelled.filter(({ kind }) => kind === "hadith"),
     );
   } else console.log("  no hadith: CORPUS_MIRROR names the folder of the sources");
@@ -88,14 +89,26 @@ function reportSpans(check: QuotationCheck, plain: (quote: string) => boolean, s
 }
 
 /** Each marked hadith by itself. A genuine one may stand in a collection that the product does not have, so that unknown is not yet wrong. */
-function reportHadith(check: QuotationCheck, spans: readonly Labelled[]): void {
+async function reportHadith(
+  check: QuotationCheck,
+  texts: AsyncIterable<QuotableText>,
+  spans: readonly Labelled[],
+): Promise<void> {
   console.log(`  marked hadith  ${spans.length}`);
+  const judged = spans.map((span) => ({ ...span, verdict: check.check(span.text, "hadith").verdict }));
+  const wanted = new Map(judged.map(({ text }) => [` ${plainLetters(text)} `, false]));
+  for await (const { lang, text } of texts) {
+    if (lang !== "ar") continue;
+    const stored = ` ${plainLetters(text)} `;
+    for (const one of wanted.keys()) if (stored.includes(one)) wanted.set(one, true);
+  }
   for (const genuine of [true, false]) {
-    const own = spans.filter((span) => span.genuine === genuine);
-    const verdicts = own.map(({ text }) => check.check(text, "hadith").verdict);
-    const counts = (["exact", "corrected", "unknown"] as const).map(
-      (verdict) => `${verdict} ${verdicts.filter((one) => one === verdict).length}`,
-    );
+    const own = judged.filter((span) => span.genuine === genuine);
+    const counts = (["exact", "corrected", "unknown"] as const).map((verdict) => {
+      const some = own.filter((one) => one.verdict === verdict);
+      const held = some.filter(({ text }) => wanted.get(` ${plainLetters(text)} `));
+      return `${verdict} ${some.length} (${held.length} stand word for word by a plain search)`;
+    });
     console.log(`    labelled ${genuine ? "genuine" : "wrong"} (${own.length})  ${counts.join("  ")}`);
   }
 }
