@@ -1,6 +1,7 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are no
-// part of the project; without it only our own questions in tests/eval are measured. `--ablation` compares instead what
-// each part of the search adds. `--record` also writes the figures to the file that the page `/evaluation` shows.
+// part of the project; without it only our own questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
+// hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
+// the page `/evaluation` shows.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { VerseSearch } from "../src/sources/shared/contract.ts";
@@ -54,7 +55,8 @@ async function reportAll(): Promise<void> {
     return [...printRetrieval(report), ...(one.set.startsWith("topics") ? [] : printAbstention(report))];
   });
   const times = reportTimes(search);
-  const quotations = await reportQuotations(join(root, "build/corpus"), process.env.EVAL_DIR);
+  const folders = { corpus: join(root, "build/corpus"), sourceList: join(root, "content/corpus") };
+  const quotations = await reportQuotations(folders, process.env);
   if (!process.argv.includes("--record")) return;
   const path = join(root, "content/evaluation/figures.json");
   recordEvaluation(path, { corpus: corpus.version, depth, figures, quotations, times }, missing);

@@ -80,7 +80,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const { evidence, search: evidenceSearch } = sources;
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
     const arabic = await readArabicTexts(store);
-    const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
+    const translations = () => readTranslations(store);
+    const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));

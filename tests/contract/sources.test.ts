@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { normalise } from "#sources/server/analysis/normalise.ts";
-import { type OpenSources, openSources, readConcepts, readSourceList } from "#sources/server/index.ts";
+import { type OpenSources, openQuotations, openSources, readConcepts, readSourceList } from "#sources/server/index.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { chapters } from "../support/corpus.ts";
 import { mirrorFolder, sayMissing } from "../support/mirror-folder.ts";
+import { imlaei, openQuotationCorpus, uthmani } from "../support/quotation-corpus.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const mirror = mirrorFolder();
@@ -191,6 +193,69 @@ testOfTexts("what does not exist is not found", async () => {
   expect(await sources.evidence.book("bukhari", "1", 2)).toBeUndefined();
   expect(await sources.evidence.book("bukhari", "0")).toBeUndefined();
   expect(sources.evidence.collection("tirmidhi")).toBeUndefined();
+});
+
+/** Hadith of all collections, evenly spread. */
+async function sample(count: number): Promise<Hadith[]> {
+  const refs = sources.evidence
+    .collections()
+    .flatMap(({ source, numbering, books }) =>
+      books.flatMap(({ key, firstNumber, count: own }) =>
+        Array.from({ length: own }, (_, at) =>
+          [source.id, ...(numbering === "book" ? [key] : []), firstNumber + at].join(":"),
+        ),
+      ),
+    );
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => hadith(refs[Math.floor((at * refs.length) / count)] ?? "")),
+  );
+}
+
+function holdsInOrder(words: readonly string[], wanted: readonly string[]): boolean {
+  let at = 0;
+  for (const word of words) if (word === wanted[at]) at += 1;
+  return at === wanted.length;
+}
+
+/** What is said of a quotation, and the text of the hadith that it is said to be of. */
+async function judge(check: QuotationCheck, quote: string) {
+  const found = check.check(quote, "hadith");
+  const stored = found.verdict === "unknown" ? undefined : await hadith(found.ref);
+  return { ...found, stored: [stored?.arabic.text, stored?.english?.text] };
+}
+
+testOfTexts("hadith that are quoted whole or in part are found word for word, with the stored text", async () => {
+  const { quran } = openQuotationCorpus();
+  const check = await openQuotations({
+    folder: join(folder, "quotations"),
+    quran: { ...quran, version: "1", chapters: [] },
+    arabic: { uthmani, imlaei },
+    translations: async function* () {},
+    hadiths: sources.passages,
+  });
+  const partLength = 10;
+  let parts = 0;
+  for (const one of await sample(200)) {
+    for (const text of [one.arabic.text, one.english?.text ?? one.arabic.text]) {
+      const whole = await judge(check, text);
+      expect.soft(whole.verdict, one.ref).toBe("exact");
+      expect.soft(whole.stored, one.ref).toContain(whole.text);
+      // Another hadith may hold all the words of this one, and more.
+      expect.soft(holdsInOrder(wordsOf(whole.text ?? ""), wordsOf(text)), one.ref).toBe(true);
+    }
+    const words = matnOf(one).split(/\s+/u);
+    if (words.length < 2 * partLength) continue;
+    parts += 1;
+    const start = Math.floor((words.length - partLength) / 2);
+    const part = words.slice(start, start + partLength + 2);
+    const found = await judge(check, part.join(" "));
+    expect.soft(found.verdict, one.ref).toBe("exact");
+    expect.soft(found.stored, one.ref).toContain(found.text);
+    const swapped = part.with(4, part[5] ?? "").with(5, part[4] ?? "");
+    const differs = wordsOf(swapped.join(" ")).join(" ") !== wordsOf(part.join(" ")).join(" ");
+    if (differs) expect.soft((await judge(check, swapped.join(" "))).verdict, one.ref).not.toBe("exact");
+  }
+  expect(parts).toBeGreaterThan(100);
 });
 
 /** Twelve words of a text, without its quotation marks. */

@@ -12,14 +12,24 @@ const { terms, editions } = z
   })
   .parse(read("content/corpus/editions.json"));
 const { sources } = z
-  .object({ sources: z.array(z.object({ id: z.string(), names: z.record(z.string(), z.string()) })) })
+  .object({
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        names: z.record(z.string(), z.string()),
+        authors: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  })
   .parse(read("content/corpus/sources.json"));
 const place = z.object({ verse: z.string(), why: z.string() });
 const { errata, doubtful } = z
   .object({ errata: z.array(place.extend({ is: z.string() })), doubtful: z.array(place) })
   .parse(read("content/corpus/errata.pl-bielawski.json"));
 const words = (language: string) =>
-  z.object({ title: z.string(), waiting: z.string() }).parse(read(`locales/${language}/sources.json`));
+  z
+    .object({ title: z.string(), waiting: z.string(), authorUnknown: z.string() })
+    .parse(read(`locales/${language}/sources.json`));
 const checksumOf = (edition: string) => {
   const verses = z.array(z.string()).parse(read(`build/corpus/editions/${edition}.json`));
   return createHash("sha256").update(verses.join("\n")).digest("hex");
@@ -48,9 +58,10 @@ for (const language of ["en", "ur"]) {
   }) => {
     await page.goto(`/${language}/sources`);
     await expect(page.locator("[data-source]")).toHaveCount(sources.length);
-    for (const { id, names } of sources) {
+    for (const { id, names, authors } of sources) {
       const entry = page.locator(`[data-source="${id}"]`);
       await expect(entry.getByRole("heading")).toHaveText(names[language] ?? "");
+      await expect(entry.locator("dd").first()).toHaveText(authors?.[language] ?? words(language).authorUnknown);
       await expect(entry.locator("dd").last()).toHaveText(words(language).waiting);
       await expect(entry.locator('a[href*="/hadith/"]')).toHaveCount(0);
     }

@@ -37,10 +37,10 @@ export function openQuotationCorpus(): QuotationCorpus {
 }
 
 /** Texts that may be quoted, indexed in memory. */
-export function shelve(texts: readonly QuotableText[]) {
+export async function shelve(texts: readonly QuotableText[]) {
   const builder = createPassageBuilder();
   for (const text of texts) builder.add(text);
-  return { index: builder.finish(), text: (entry: number) => texts[entry]?.text ?? "" };
+  return { index: await builder.finish(), text: (entry: number) => texts[entry]?.text ?? "" };
 }
 
 /** The verses of a translation as quotable texts. */

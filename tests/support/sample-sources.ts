@@ -4,14 +4,14 @@ import { createServer, type ServerResponse } from "node:http";
 import type { ListedSource, PinnedFile } from "#sources/server/import/source-list.ts";
 
 const commit = "0".repeat(40);
+const names = (name: string) => ({ en: name, ar: name, pl: name, tr: name, id: name, ur: name });
 const common = {
-  author: "Nobody",
+  authors: names("Nobody"),
   source: "made for tests",
   sourceUrl: "https://example.org/sample",
   license: "licence not stated",
   nonCommercial: false,
 };
-const names = (name: string) => ({ en: name, ar: name, pl: name, tr: name, id: name, ur: name });
 
 export type SampleFile = { path: string; text: string };
 

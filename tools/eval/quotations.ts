@@ -6,8 +6,11 @@ import { z } from "zod";
 import type { Quran, Verse } from "../../src/quran/shared/contract.ts";
 import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
 import { openQuotations } from "../../src/sources/server/index.ts";
+import { openPassages } from "../../src/sources/server/quotations/passages/passage-files.ts";
+import type { QuotableText } from "../../src/sources/server/quotations/passages/passage-index.ts";
 import type { Evaluation, JudgedQuotations } from "../../src/sources/shared/evaluation.ts";
 import type { FoundQuotation, QuotationCheck } from "../../src/sources/shared/quotations.ts";
+import { findHadithTexts } from "./hadith-texts.ts";
 
 const fileName = "model-answers.ar.dev.jsonl";
 const answerShape = z.object({
@@ -28,8 +31,8 @@ type Labelled = Answer["quotations"][number] & { id: string };
 
 /** Measures the check of quotations on real answers of language models; says so, and returns nothing, where the set is not there. */
 export async function reportQuotations(
-  corpusFolder: string,
-  evalFolder: string | undefined,
+  { corpus, sourceList }: { corpus: string; sourceList: string },
+  { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
 ): Promise<Evaluation["quotations"] | undefined> {
   console.log(`\nQuotations in real answers (${fileName})`);
   const path = evalFolder && join(evalFolder, fileName);
@@ -39,11 +42,19 @@ export async function reportQuotations(
   }
   const lines = readFileSync(path, "utf8").trim().split("\n");
   const answers = lines.map((line) => answerShape.parse(JSON.parse(line)));
-  const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpusFolder);
+  const hadithTexts = await findHadithTexts(mirror, sourceList);
+  const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpus, hadithTexts);
   const plain = plainFinder([imlaei, uthmani], surahs);
   const labelled = answers.flatMap(({ id, quotations: spans }) => spans.map((span) => ({ ...span, id })));
   const marked = labelled.filter(({ kind }) => kind === "quran");
   const judged = reportSpans(quotations, plain, marked);
+  if (hadithTexts) {
+    await reportHadith(
+      quotations,
+      hadithTexts(),
+      labelled.filter(({ kind }) => kind === "hadith"),
+    );
+  } else console.log("  no hadith: CORPUS_MIRROR names the folder of the sources");
   reportFinding(quotations, answers);
   return judged;
 }
@@ -85,6 +96,31 @@ function reportSpans(
     return { right: (all ?? 0) - (otherwise ?? 0), contradicted: against ?? 0, n: all ?? 0 };
   };
   return { genuine: countOf(true), wrong: countOf(false) };
+}
+
+/** Each marked hadith by itself. A genuine one may stand in a collection that the product does not have, so that unknown is not yet wrong. */
+async function reportHadith(
+  check: QuotationCheck,
+  texts: AsyncIterable<QuotableText>,
+  spans: readonly Labelled[],
+): Promise<void> {
+  console.log(`  marked hadith  ${spans.length}`);
+  const judged = spans.map((span) => ({ ...span, verdict: check.check(span.text, "hadith").verdict }));
+  const wanted = new Map(judged.map(({ text }) => [` ${plainLetters(text)} `, false]));
+  for await (const { lang, text } of texts) {
+    if (lang !== "ar") continue;
+    const stored = ` ${plainLetters(text)} `;
+    for (const one of wanted.keys()) if (stored.includes(one)) wanted.set(one, true);
+  }
+  for (const genuine of [true, false]) {
+    const own = judged.filter((span) => span.genuine === genuine);
+    const counts = (["exact", "corrected", "unknown"] as const).map((verdict) => {
+      const some = own.filter((one) => one.verdict === verdict);
+      const held = some.filter(({ text }) => wanted.get(` ${plainLetters(text)} `));
+      return `${verdict} ${some.length} (${held.length} stand word for word by a plain search)`;
+    });
+    console.log(`    labelled ${genuine ? "genuine" : "wrong"} (${own.length})  ${counts.join("  ")}`);
+  }
 }
 
 /** The whole answer as it stands: which of the labelled quotations are found, and as what. */
@@ -148,7 +184,7 @@ function plainLetters(text: string): string {
     .trim();
 }
 
-async function openCorpus(folder: string) {
+async function openCorpus(folder: string, hadithTexts: (() => AsyncIterable<QuotableText>) | undefined) {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(folder, "corpus.json"), "utf8")));
   const read = (id: string) =>
     textsSchema.parse(JSON.parse(readFileSync(join(folder, "editions", `${id}.json`), "utf8")));
@@ -181,7 +217,15 @@ async function openCorpus(folder: string) {
   }
   const index = await mkdtemp(join(tmpdir(), "siraj-quotations-"));
   try {
-    const quotations = await openQuotations({ folder: index, quran, arabic: { uthmani, imlaei }, translations });
+    const hadiths =
+      hadithTexts && (await openPassages({ folder: index, name: "quotable-hadith", version: "", texts: hadithTexts }));
+    const quotations = await openQuotations({
+      folder: index,
+      quran,
+      arabic: { uthmani, imlaei },
+      translations,
+      hadiths: () => hadiths,
+    });
     return { quotations, uthmani, imlaei, surahs: corpus.chapters.map(({ verseCount }) => verseCount) };
   } finally {
     await rm(index, { recursive: true, force: true });

@@ -1,12 +1,16 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#platform/database/index.ts";
-import { type Corpus, textsSchema } from "../shared/corpus-file.ts";
+import { type Corpus, textsSchema, totals } from "../shared/corpus-file.ts";
 import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables.ts";
 
 export type CorpusStore = ReturnType<typeof createCorpusStore>;
 
 /** Any number of our own that no other lock of the database uses: two processes that load wait for each other. */
 const loadLock = 7_031_914;
+
+/** Texts that are read as one string: few enough for it to be short. */
+const textsAtOnce = 400;
 
 /** The corpus in the database. The only SQL of this slice. */
 export function createCorpusStore(database: Database) {
@@ -58,6 +62,20 @@ export function createCorpusStore(database: Database) {
     readEditions: () => database.select().from(editions).orderBy(asc(editions.position)),
     readErrata: () => database.select().from(errata).orderBy(asc(errata.edition), asc(errata.verse)),
 
+    /** The texts of an edition in mushaf order, as its source has them. Throws where it is not there whole. */
+    async readTexts(edition: string): Promise<string[]> {
+      const texts: string[] = [];
+      // A tafsir as one string would be held by the process twice, and long after it was read.
+      for (let first = 0; first < totals.verses; first += textsAtOnce) {
+        const [row] = await database
+          .select({ texts: sql<string>`json_agg(${verseTexts.text} order by ${verseTexts.verse})::text` })
+          .from(verseTexts)
+          .where(and(eq(verseTexts.edition, edition), between(verseTexts.verse, first, first + textsAtOnce - 1)));
+        texts.push(...z.array(z.string()).parse(JSON.parse(row?.texts ?? "[]")));
+      }
+      return textsSchema.parse(texts);
+    },
+
     /** The texts of an edition at these verses, by their index. */
     async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
       const rows = await database
@@ -65,15 +83,6 @@ export function createCorpusStore(database: Database) {
         .from(verseTexts)
         .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...indexes])));
       return new Map(rows.map(({ verse, text }) => [verse, text]));
-    },
-
-    /** The texts of an edition in mushaf order, as its source has them. Throws where it is not there whole. */
-    async readTexts(edition: string): Promise<string[]> {
-      const [row] = await database
-        .select({ texts: sql<string>`json_agg(${verseTexts.text} order by ${verseTexts.verse})::text` })
-        .from(verseTexts)
-        .where(eq(verseTexts.edition, edition));
-      return textsSchema.parse(JSON.parse(row?.texts ?? "[]"));
     },
   };
 }

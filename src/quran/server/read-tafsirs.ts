@@ -8,13 +8,12 @@ export type StoredTafsir = {
   language: Language;
   /** Changes with its texts. */
   version: string;
-  readAll(): Promise<string[]>;
   readAt(verses: readonly number[]): Promise<Map<number, string>>;
 };
 
 /** The tafsirs of the corpus that search reads. */
 export function readTafsirs(
-  store: Pick<CorpusStore, "readTexts" | "readTextsAt">,
+  store: Pick<CorpusStore, "readTextsAt">,
   { editions }: Pick<Quran, "editions">,
 ): StoredTafsir[] {
   return editions
@@ -23,7 +22,6 @@ export function readTafsirs(
       id,
       language,
       version: checksum,
-      readAll: () => store.readTexts(id),
       readAt: (verses) => store.readTextsAt(id, verses),
     }));
 }

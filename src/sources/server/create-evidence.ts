@@ -92,8 +92,8 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
 }
 
 function describeSource(source: ListedSource, progress: SourceProgress): Source {
-  const { id, kind, languages, names, author, sourceUrl, license, nonCommercial, records, version } = source;
-  const from = { author, source: source.source, sourceUrl, license, nonCommercial };
+  const { id, kind, languages, names, authors, sourceUrl, license, nonCommercial, records, version } = source;
+  const from = { ...(authors && { authors }), source: source.source, sourceUrl, license, nonCommercial };
   return { id, kind, languages, names, ...from, records, version, progress };
 }
 

@@ -1,6 +1,8 @@
 import type { Language } from "../../i18n/shared/languages.ts";
 import type { CollectionShelf } from "./hadith/collection-shelf.ts";
+import { createHadithPassages } from "./hadith/hadith-passages.ts";
 import type { HadithIndexes } from "./hadith/search-hadith.ts";
+import type { PassageShelf } from "./quotations/check-quote.ts";
 import type { HadithRow, SourcesStore } from "./sources-store.ts";
 import type { TafsirIndex } from "./tafsir/search-tafsir.ts";
 import { type Tafsir, tafsirDocuments } from "./tafsir/tafsir-shelf.ts";
@@ -17,9 +19,12 @@ export type LoadedTexts = {
 export type EvidenceIndexes = {
   /** Undefined while there is none. */
   hadith(): HadithIndexes | undefined;
+  /** The hadith that quotations are compared with; undefined while there is no index of them. */
+  passages(): PassageShelf | undefined;
   tafsir(language: Language): TafsirIndex | undefined;
   /** Opens the indexes of what is loaded; with `build` also makes those that are missing, which takes a while. */
   refresh(loaded: LoadedTexts, build: boolean): Promise<void>;
+  close(): void;
 };
 
 export type EvidenceIndexOptions = {
@@ -40,6 +45,7 @@ const batch = 250;
 /** The indexes of all hadith and of each language's tafsirs: files keyed by the versions of what they hold, in memory while open. */
 export function createEvidenceIndexes({ store, folder, chapters, signal }: EvidenceIndexOptions): EvidenceIndexes {
   let hadith: { key: string; indexes: HadithIndexes } | undefined;
+  const passages = createHadithPassages(folder, signal);
   const tafsirs = new Map<Language, { key: string; index: TafsirIndex }>();
 
   async function shelfOf(name: string, key: string, language: Language, build: BuildTexts | undefined) {
@@ -52,9 +58,15 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
   }
 
   async function refreshHadith({ collections }: LoadedTexts, build: boolean): Promise<void> {
+    if (collections.length === 0) return;
     const key = collections.map(({ shelf, version }) => `${shelf.source.id} ${version}`).join("\n");
-    if (collections.length === 0 || hadith?.key === key) return;
     const shelves = collections.map(({ shelf }) => shelf);
+    await refreshSearch(key, shelves, build);
+    await passages.refresh({ key, rows: () => hadithRows(store, shelves) }, build);
+  }
+
+  async function refreshSearch(key: string, shelves: readonly CollectionShelf[], build: boolean): Promise<void> {
+    if (hadith?.key === key) return;
     const count = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
     const open = (language: "ar" | "en"): Promise<TextShelf | undefined> => {
       const documents = () => hadithDocuments(store, shelves, language);
@@ -75,6 +87,7 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
 
   return {
     hadith: () => hadith?.indexes,
+    passages: () => passages.shelf(),
     tafsir: (language) => tafsirs.get(language)?.index,
     async refresh(loaded, build) {
       await refreshHadith(loaded, build);
@@ -82,7 +95,18 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
         await refreshTafsir(language, own, build);
       }
     },
+    close: () => passages.close(),
   };
+}
+
+/** All hadith of the collections, a few at once. */
+async function* hadithRows(store: Pick<SourcesStore, "readHadith">, shelves: readonly CollectionShelf[]) {
+  for (const shelf of shelves) {
+    for (let start = 0; start < shelf.count; start += batch) {
+      const places = Array.from({ length: Math.min(batch, shelf.count - start) }, (_, at) => start + at);
+      for (const row of await store.readHadith(shelf.source.id, places)) yield { shelf, row };
+    }
+  }
 }
 
 /** The texts of the collections in one language; an empty one where there is none. N-grams are taken of the narration alone. */
@@ -91,13 +115,8 @@ async function* hadithDocuments(
   shelves: readonly CollectionShelf[],
   language: "ar" | "en",
 ): AsyncGenerator<TextDocument> {
-  for (const shelf of shelves) {
-    for (let start = 0; start < shelf.count; start += batch) {
-      const places = Array.from({ length: Math.min(batch, shelf.count - start) }, (_, at) => start + at);
-      for (const row of await store.readHadith(shelf.source.id, places)) {
-        yield language === "ar" ? arabicDocument(row) : englishDocument(row);
-      }
-    }
+  for await (const { row } of hadithRows(store, shelves)) {
+    yield language === "ar" ? arabicDocument(row) : englishDocument(row);
   }
 }
 

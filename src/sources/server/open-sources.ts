@@ -11,6 +11,7 @@ import { chooseMirror, createCorpusFiles } from "./import/corpus-files.ts";
 import { type Import, importSources } from "./import/import-sources.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import type { PassageNames } from "./names/passage-names.ts";
+import type { PassageShelf } from "./quotations/check-quote.ts";
 import { readReference } from "./search/references.ts";
 import { createSourcesStore, type SourcesStore } from "./sources-store.ts";
 import type { Tafsir } from "./tafsir/tafsir-shelf.ts";
@@ -36,6 +37,8 @@ export type SourcesOptions = {
 export type OpenSources = {
   evidence: Evidence;
   search: EvidenceSearch;
+  /** The hadith that quotations are compared with; undefined until they are loaded and indexed. */
+  passages(): PassageShelf | undefined;
   /** How far the import of each source is, by its id. */
   progress(): Record<string, SourceProgress>;
   /** Begins the import in the background; what it loads is served as it comes. Resolves when all is loaded or it was stopped. */
@@ -83,6 +86,7 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   return {
     evidence,
     search,
+    passages: () => indexes.passages(),
     progress: () => Object.fromEntries(sources.map(({ id }) => [id, progress(id)])),
     start() {
       running ??= importSources({ sources, files, store, verseCounts, log, onChange });
@@ -91,6 +95,7 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
     async close() {
       stopper.abort();
       await running?.stop();
+      indexes.close();
     },
   };
 }
@@ -114,13 +119,12 @@ function loadedTexts(
 }
 
 function importedTafsirs(evidence: ServedEvidence, sources: readonly ListedSource[], store: SourcesStore): Tafsir[] {
-  return sources.flatMap(({ id, kind, languages: [language], records }) => {
+  return sources.flatMap(({ id, kind, languages: [language] }) => {
     const version = evidence.loaded().get(id);
     if (kind !== "tafsir" || language === undefined || version === undefined) return [];
     const readAt = async (verses: readonly number[]) =>
       new Map((await store.readTafsir(id, verses)).map(({ verse, text }) => [verse, text]));
-    const readAll = async () => [...(await readAt(Array.from({ length: records }, (_, verse) => verse))).values()];
-    return [{ id, language, version, readAll, readAt }];
+    return [{ id, language, version, readAt }];
   });
 }
 

@@ -46,7 +46,8 @@ function loading(database: Database) {
       return database.transaction(async (transaction) => {
         await transaction.execute(sql`set local statement_timeout = 0`);
         await transaction.delete(sources).where(eq(sources.id, source.id));
-        const { id, kind, author, sourceUrl, license, nonCommercial, version, records: count } = source;
+        const { id, kind, authors, sourceUrl, license, nonCommercial, version, records: count } = source;
+        const author = authors?.en ?? "";
         const row = { id, kind, author, source: source.source, sourceUrl, license, nonCommercial, version };
         await transaction.insert(sources).values({ ...row, records: count });
         if (records.kind === "hadith") {

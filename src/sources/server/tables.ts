@@ -21,6 +21,7 @@ export const sources = schema.table(
   {
     id: text().primaryKey(),
     kind: text().$type<SourceKind>().notNull(),
+    /** In English; empty where it is not known. */
     author: text().notNull(),
     source: text().notNull(),
     sourceUrl: text("source_url").notNull(),

@@ -36,8 +36,8 @@ export const sourceSchema = z.object({
   languages: z.array(z.enum(languages)).min(1),
   /** Its name in every language of the interface. */
   names: z.record(z.enum(languages), z.string().min(1)),
-  /** Empty where its author is not known. */
-  author: z.string(),
+  /** Its author, or who compiled it, in every language of the interface; absent where nobody is known. */
+  authors: z.record(z.enum(languages), z.string().min(1)).optional(),
   /** Where the texts were taken from. */
   source: z.string().min(1),
   sourceUrl: z.url(),

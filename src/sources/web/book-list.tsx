@@ -17,7 +17,7 @@ export function BookList({ collection, books }: BookListProps) {
         <Trail steps={[]} />
         <h1 className="title">{collection.name}</h1>
         <p className="small hadith-lead">
-          {collection.author ? <span lang="en">{collection.author}</span> : null}
+          {collection.author ? <span>{collection.author}</span> : null}
           <span>{t("hadith:count", { count: collection.count })}</span>
         </p>
         <h2 className="label">{t("hadith:books")}</h2>

@@ -53,7 +53,7 @@ function CollectionWords({ collection }: { collection: CollectionFacts }) {
       <span>
         <span className="n">{name}</span>
         <span className="m">
-          {author ? <span lang="en">{author}</span> : null}
+          {author ? <span>{author}</span> : null}
           <span>{t("hadith:count", { count })}</span>
           {books > 0 ? <span>{t("hadith:bookCount", { count: books })}</span> : null}
           {address ? null : <span>{t("hadith:loadingTitle")}</span>}

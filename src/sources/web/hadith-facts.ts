@@ -18,7 +18,7 @@ export function collectionFacts(source: Source, collection: Collection | undefin
     id: source.id,
     name: source.names[language],
     arabicName: source.names.ar,
-    author: source.author,
+    author: source.authors?.[language] ?? null,
     count: collection?.count ?? source.records,
     books: collection && collection.books.length > 1 ? collection.books.length : 0,
     address: collection ? collectionAddress(source.id) : null,

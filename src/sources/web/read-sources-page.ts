@@ -67,10 +67,10 @@ export function readSourcesPage(language: Language, quran: Quran, { errata, doub
 /** How the lists of editions and sources say that there is no statement. */
 const notStated = "licence not stated";
 
-function toTerms(of: Omit<Terms, "author" | "license"> & { author: string; license: string }, own: Language): Terms {
-  const { author, source, sourceUrl, license, nonCommercial } = of;
+function toTerms(of: Omit<Terms, "author" | "license"> & { license: string }, author: WrittenName | null): Terms {
+  const { source, sourceUrl, license, nonCommercial } = of;
   return {
-    author: author === "" ? null : writtenName(author, own),
+    author,
     source,
     sourceUrl,
     license: license === notStated ? null : license,
@@ -82,12 +82,20 @@ function toEditionEntry(quran: Quran, edition: Edition): EditionEntry {
   const { id, kind, language, searched, checksum } = edition;
   const first = kind === "text" ? quran.arabic(0).edition : quran.defaultTranslation(language)?.id;
   const name = writtenName(edition.name, language);
-  return { ...toTerms(edition, language), id, kind, name, first: first === id, searched, checksum };
+  return {
+    ...toTerms(edition, writtenName(edition.author, language)),
+    id,
+    kind,
+    name,
+    first: first === id,
+    searched,
+    checksum,
+  };
 }
 
 function toSourceEntry(source: Source, language: Language): SourceEntry {
-  const { id, kind, languages: written, names, records, progress } = source;
-  const terms = toTerms(source, written[0] ?? language);
+  const { id, kind, languages: written, names, authors, records, progress } = source;
+  const terms = toTerms(source, authors ? { text: authors[language], lang: language } : null);
   return { ...terms, id, kind, languages: written, name: names[language], records, progress };
 }
 

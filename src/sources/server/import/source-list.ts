@@ -19,7 +19,8 @@ const commonShape = {
   languages: z.array(z.enum(languages)).min(1),
   records: z.int().positive(),
   names: z.record(z.enum(languages), z.string().min(1)),
-  author: z.string(),
+  /** Absent where its author is not known. */
+  authors: z.record(z.enum(languages), z.string().min(1)).optional(),
   source: z.string().min(1),
   sourceUrl: z.url(),
   license: z.string().min(1),

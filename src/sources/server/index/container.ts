@@ -1,4 +1,5 @@
 import type { Field } from "./field.ts";
+import { ownPages } from "./growing-row.ts";
 import { fieldNames, type LanguageIndex } from "./language-index.ts";
 import type { Lexicon } from "./lexicon.ts";
 
@@ -17,7 +18,8 @@ export function encodeIndex({ editionCount, fields, lexicon }: LanguageIndex): U
   ];
   const header = Uint32Array.from([editionCount, ...arrays.map((array) => array.length)]);
   const parts = [header, ...arrays];
-  const bytes = new Uint8Array(parts.reduce((total, part) => total + aligned(part.byteLength), 0));
+  const size = parts.reduce((total, part) => total + aligned(part.byteLength), 0);
+  const bytes = new Uint8Array(ownPages(size), 0, size);
   let at = 0;
   for (const part of parts) {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);

@@ -10,7 +10,7 @@ import { checkQuote } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createSteps } from "./steps.ts";
 
-const corpus = { ...openQuotationCorpus(), translations: shelve(translationTexts("en-sahih")) };
+const corpus = { ...openQuotationCorpus(), translations: await shelve(translationTexts("en-sahih")) };
 const verse = withoutMarks(imlaei[50] ?? "");
 const english = corpus.translations.text(50);
 const found = (text: string) => findQuotations(corpus, text, createSteps());

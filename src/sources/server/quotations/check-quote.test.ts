@@ -13,7 +13,7 @@ import { createSteps } from "./steps.ts";
 
 const corpus = {
   ...openQuotationCorpus(),
-  translations: shelve([...translationTexts("en-sahih"), ...translationTexts("ur-jalandhry")]),
+  translations: await shelve([...translationTexts("en-sahih"), ...translationTexts("ur-jalandhry")]),
 };
 const check = (quote: string, kind?: "quran" | "hadith" | "translation") =>
   checkQuote(corpus, quote, kind, createSteps());
@@ -213,8 +213,20 @@ describe("hadith", () => {
     expect(check(texts[0].text, "hadith")).toEqual({ kind: "hadith", verdict: "unknown", ref: null, text: null });
   });
 
-  test("a run of whole words of one text", () => {
-    const loaded = { ...corpus, hadiths: shelve(texts) };
+  test("a whole text of three words, wherever it stands", async () => {
+    const letters = [..."abcdefgh"];
+    const words = letters.flatMap((one) => letters.map((other) => `${one}${other}`));
+    const short = words.slice(2).map((word, at) => [word, words[at], words[at + 1]].join(" "));
+    const loaded = {
+      ...corpus,
+      hadiths: await shelve(short.map((text, at) => ({ ...texts[0], ref: `nawawi40:${at + 1}`, text }))),
+    };
+    const found = short.map((text) => checkQuote(loaded, text, "hadith", createSteps()).ref);
+    expect(found).toEqual(short.map((_, at) => `nawawi40:${at + 1}`));
+  });
+
+  test("a run of whole words of one text", async () => {
+    const loaded = { ...corpus, hadiths: await shelve(texts) };
     const judge = (quote: string) => checkQuote(loaded, quote, undefined, createSteps());
     expect(judge("saying that is made up for this test has eleven words")).toMatchObject({
       kind: "hadith",

@@ -17,7 +17,7 @@ export type QuotationCorpus = {
   quran: Pick<Quran, "arabic" | "verseAt">;
   arabic: ArabicIndex;
   translations?: PassageShelf;
-  hadiths?: PassageShelf;
+  hadiths?: PassageShelf | undefined;
 };
 
 /** Fewer words count as a quotation of the Qur'an only where they are whole verses, or where the caller says that they are one. */

@@ -14,8 +14,8 @@ export type QuotationParts = {
   arabic: { uthmani: readonly string[]; imlaei: readonly string[] };
   /** The translations that quotations are compared with, one string a verse; where texts are alike the first is named. */
   translations: () => AsyncIterable<{ edition: Edition; texts: readonly string[] }>;
-  /** Hadiths, where they are loaded; `openPassages` makes such a shelf. */
-  hadiths?: PassageShelf;
+  /** The hadiths of the moment; undefined while none are loaded. Asked at each check. */
+  hadiths?: () => PassageShelf | undefined;
 };
 
 /** Opens the check of quotations. The index of translations is kept in `folder`; that of the Arabic text is made on first use, in about a second. */
@@ -42,7 +42,9 @@ export async function openQuotations({
       return made;
     },
     translations: shelf,
-    ...(hadiths && { hadiths }),
+    get hadiths() {
+      return hadiths?.();
+    },
   });
 }
 

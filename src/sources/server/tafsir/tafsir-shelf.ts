@@ -7,11 +7,12 @@ export type Tafsir = {
   language: Language;
   /** Changes with its texts. */
   version: string;
-  /** All comments, in the order of the mushaf. */
-  readAll(): Promise<string[]>;
   /** The comments on these verses, by index. */
   readAt(verses: readonly number[]): Promise<Map<number, string>>;
 };
+
+/** Comments read at once. */
+const batch = 250;
 
 /**
  * The documents of several tafsirs, one after another, a document a verse. A comment that is repeated at each verse of its
@@ -19,10 +20,17 @@ export type Tafsir = {
  */
 export async function* tafsirDocuments(tafsirs: readonly Tafsir[], chapters: Uint8Array): AsyncGenerator<TextDocument> {
   for (const tafsir of tafsirs) {
-    const texts = await tafsir.readAll();
-    for (const [verse, text] of texts.entries()) {
-      const repeated = texts[verse - 1] === text && chapters[verse - 1] === chapters[verse];
-      yield { lead: repeated ? "" : text, core: "", tail: "" };
+    let before: string | undefined;
+    for (let first = 0; first < chapters.length; first += batch) {
+      const verses = Array.from({ length: Math.min(batch, chapters.length - first) }, (_, at) => first + at);
+      const texts = await tafsir.readAt(verses);
+      for (const verse of verses) {
+        const text = texts.get(verse);
+        if (text === undefined) throw new RangeError(`${tafsir.id} has no comment on the verse at index ${verse}.`);
+        const repeated = text === before && chapters[verse - 1] === chapters[verse];
+        before = text;
+        yield { lead: repeated ? "" : text, core: "", tail: "" };
+      }
     }
   }
 }

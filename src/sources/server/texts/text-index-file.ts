@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Field } from "../index/field.ts";
+import { ownPages } from "../index/growing-row.ts";
 import type { TextIndex } from "./text-index.ts";
 
 /** Raise it whenever the analysis or the layout changes: older files are then built anew. */
@@ -60,7 +61,8 @@ function arraysOf({ stems, grams, runs }: TextIndex) {
 function encode(index: TextIndex): Uint8Array {
   const arrays = arraysOf(index);
   const parts = [Uint32Array.from(arrays, (array) => array.length), ...arrays];
-  const bytes = new Uint8Array(parts.reduce((total, part) => total + aligned(part.byteLength), 0));
+  const size = parts.reduce((total, part) => total + aligned(part.byteLength), 0);
+  const bytes = new Uint8Array(ownPages(size), 0, size);
   let at = 0;
   for (const part of parts) {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);

@@ -1,4 +1,5 @@
 import { findTerm } from "../index/field.ts";
+import { createGrowingRow } from "../index/growing-row.ts";
 
 /** The words of all documents in their order, as numbers: it tells which documents hold a phrase. */
 export type WordRuns = {
@@ -13,25 +14,18 @@ export type WordRuns = {
 
 export function createWordRunsBuilder() {
   const numbers = new Map<string, number>();
-  let words = new Uint32Array(1 << 16);
-  let size = 0;
+  const words = createGrowingRow(Uint32Array);
   const ends: number[] = [];
   return {
     addDocument(own: readonly string[]): void {
-      while (size + own.length > words.length) {
-        const larger = new Uint32Array(words.length * 2);
-        larger.set(words);
-        words = larger;
-      }
       for (const word of own) {
         const number = numbers.get(word) ?? numbers.size;
         if (number === numbers.size) numbers.set(word, number);
-        words[size] = number;
-        size += 1;
+        words.push(number);
       }
-      ends.push(size);
+      ends.push(words.length());
     },
-    finish: (): WordRuns => assemble(numbers, words.slice(0, size), Uint32Array.from(ends)),
+    finish: (): WordRuns => assemble(numbers, words.values(), Uint32Array.from(ends)),
   };
 }
 
@@ -47,7 +41,9 @@ function assemble(numbers: Map<string, number>, words: Uint32Array, documentEnds
     termEnds[rank] = end;
   }
   const termBytes = new Uint8Array(Buffer.concat(sorted.map(({ bytes }) => bytes)));
-  return { termBytes, termEnds, words: words.map((number) => rankOf[number] ?? 0), documentEnds };
+  const ranks = new Uint32Array(words.length);
+  for (let at = 0; at < words.length; at += 1) ranks[at] = rankOf[words[at] ?? 0] ?? 0;
+  return { termBytes, termEnds, words: ranks, documentEnds };
 }
 
 const encoder = new TextEncoder();

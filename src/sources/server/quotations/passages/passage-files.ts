@@ -1,26 +1,31 @@
 import { createHash, randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { closeSync, openSync, readSync } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as pause } from "node:timers/promises";
 import { z } from "zod";
 import { languages } from "../../../../i18n/shared/languages.ts";
+import { createPacer } from "../../texts/pacer.ts";
 import type { PassageShelf } from "../check-quote.ts";
 import { createPassageBuilder, type PassageIndex, type QuotableText } from "./passage-index.ts";
 
 /** Raise it whenever the folding of words or the layout of the files changes: older files are then built anew. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 export type PassageRequest = {
   /** Where the files are kept; made when missing. */
   folder: string;
-  /** The first part of the files' names: what kind of texts these are. */
+  /** The first part of the files' names: what kind of texts these are. No other name in the folder begins with it and a hyphen. */
   name: string;
   /** Changes whenever any of the texts does. */
   version: string;
   /** Read only where the files are missing, damaged or of another version. */
   texts: () => AsyncIterable<QuotableText>;
+  /** Ends the building. */
+  signal?: AbortSignal;
 };
+
+/** `close` lets go of the file of texts: no text can be read afterwards. */
+export type OpenPassages = PassageShelf & { close(): void };
 
 const arrayNames = ["words", "starts", "sourceOf", "refOf", "follows", "bucketEnds", "places", "textEnds"] as const;
 const headerShape = z.object({
@@ -34,18 +39,18 @@ const headerShape = z.object({
 type Header = z.infer<typeof headerShape>;
 
 /**
- * Opens the index of texts that may be quoted, building it first where this version is not there whole: three seconds for 34 editions.
- * The index is held in memory; a text is read from its file when it is asked for.
+ * Opens the index of texts that may be quoted, building it first where this version is not there whole: three seconds for 34 editions,
+ * in slices beside the requests. The index is held in memory; a text is read from its file when it is asked for.
  */
-export async function openPassages({ folder, name, version, texts }: PassageRequest): Promise<PassageShelf> {
-  const hash = createHash("sha256").update(`${formatVersion}\n${version}`).digest("hex").slice(0, 16);
-  const release = join(folder, `${name}-${hash}`);
-  const there = await openRelease(release);
+export async function openPassages(request: PassageRequest): Promise<OpenPassages> {
+  const { folder, name, texts, signal } = request;
+  const there = await openKeptPassages(request);
   if (there) return there;
+  const release = releasePath(request);
   const aside = join(folder, `.${name}-${randomUUID()}`);
   await mkdir(aside, { recursive: true });
   try {
-    await writeRelease(aside, texts());
+    await writeRelease(aside, texts(), signal);
     await rm(release, { recursive: true, force: true });
     await rename(aside, release);
   } finally {
@@ -59,55 +64,131 @@ export async function openPassages({ folder, name, version, texts }: PassageRequ
   return made;
 }
 
-async function writeRelease(release: string, texts: AsyncIterable<QuotableText>): Promise<void> {
+/** Opens the index where this version is there whole; undefined elsewhere. */
+export function openKeptPassages(
+  request: Pick<PassageRequest, "folder" | "name" | "version">,
+): Promise<OpenPassages | undefined> {
+  return openRelease(releasePath(request));
+}
+
+function releasePath({ folder, name, version }: Pick<PassageRequest, "folder" | "name" | "version">): string {
+  const hash = createHash("sha256").update(`${formatVersion}\n${version}`).digest("hex").slice(0, 16);
+  return join(folder, `${name}-${hash}`);
+}
+
+async function writeRelease(release: string, texts: AsyncIterable<QuotableText>, signal?: AbortSignal): Promise<void> {
   const builder = createPassageBuilder();
+  const pacer = createPacer();
+  const pace = () => {
+    signal?.throwIfAborted();
+    return pacer();
+  };
   const textEnds: number[] = [];
+  const file = await open(join(release, "texts"), "w");
   let textBytes = 0;
-  const file = openSync(join(release, "texts"), "w");
   try {
+    const writer = createTextWriter(file);
     for await (const one of texts) {
       builder.add(one);
-      textBytes += writeSync(file, one.text);
+      textBytes += Buffer.byteLength(one.text);
       textEnds.push(textBytes);
-      // The server may be answering already.
-      if (textEnds.length % 5000 === 0) await pause();
+      await writer.write(one.text);
+      await pace();
     }
-    fsyncSync(file);
+    await writer.flush();
+    await file.sync();
   } finally {
-    closeSync(file);
+    await file.close();
   }
-  const index = { ...builder.finish(), textEnds: Uint32Array.from(textEnds) };
-  const bytes = Buffer.concat(arrayNames.map((array) => aligned(index[array])));
+  const index = { ...(await builder.finish(pace)), textEnds: Uint32Array.from(textEnds) };
+  const checksum = await writeArrays(
+    join(release, "words"),
+    arrayNames.map((array) => index[array]),
+    pace,
+  );
   const lengths = Object.fromEntries(arrayNames.map((array) => [array, index[array].length]));
-  const checksum = createHash("sha256").update(bytes).digest("hex");
   const header = headerShape.parse({ lengths, sources: index.sources, refs: index.refs, checksum, textBytes });
-  await writeFile(join(release, "words"), bytes, { flush: true });
   await writeFile(join(release, "header.json"), JSON.stringify(header), { flush: true });
+}
+
+/** UTF-16 units that are written at once. */
+const textsAtOnce = 1 << 18;
+
+function createTextWriter(file: FileHandle) {
+  let waiting: string[] = [];
+  let length = 0;
+  const flush = async () => {
+    await file.writeFile(waiting.join(""));
+    [waiting, length] = [[], 0];
+  };
+  return {
+    flush,
+    async write(text: string) {
+      waiting.push(text);
+      length += text.length;
+      if (length > textsAtOnce) await flush();
+    },
+  };
+}
+
+/** Bytes that are hashed and written at once: a millisecond's work. */
+const bytesAtOnce = 1 << 20;
+
+/** Writes the arrays, each at a multiple of four; answers the SHA-256 of the file. */
+async function writeArrays(path: string, arrays: readonly NumberArray[], pace: () => Promise<void> | undefined) {
+  const hash = createHash("sha256");
+  const file = await open(path, "w");
+  try {
+    for (const array of arrays) {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+        const part = bytes.subarray(at, at + bytesAtOnce);
+        hash.update(part);
+        await file.writeFile(part);
+        await pace();
+      }
+      const padding = new Uint8Array(aligned(bytes.length) - bytes.length);
+      hash.update(padding);
+      await file.writeFile(padding);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest("hex");
 }
 
 const alignment = 4;
 
-function aligned(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
-  const bytes = new Uint8Array(Math.ceil(array.byteLength / alignment) * alignment);
-  bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
-  return bytes;
+type NumberArray = Uint8Array | Uint16Array | Uint32Array;
+
+function aligned(length: number): number {
+  return Math.ceil(length / alignment) * alignment;
 }
 
-async function openRelease(release: string): Promise<PassageShelf | undefined> {
+async function openRelease(release: string): Promise<OpenPassages | undefined> {
   const header = await readHeader(release);
   const file = header && (await readFile(join(release, "words")).catch(() => undefined));
-  if (!header || !file || createHash("sha256").update(file).digest("hex") !== header.checksum) return undefined;
-  const { textEnds, ...arrays } = readArrays(ownBuffer(file), header);
+  if (!header || !file || (await checksumOf(file)) !== header.checksum) return undefined;
+  const { textEnds, ...arrays } = readArrays(file, header);
   const texts = await openTexts(join(release, "texts"), header.textBytes);
   if (texts === undefined) return undefined;
   const index: PassageIndex = { ...arrays, sources: header.sources, refs: header.refs };
-  return { index, text: (entry) => readText(texts, textEnds[entry - 1] ?? 0, textEnds[entry] ?? 0) };
+  return {
+    index,
+    text: (entry) => readText(texts, textEnds[entry - 1] ?? 0, textEnds[entry] ?? 0),
+    close: () => closeSync(texts),
+  };
 }
 
-/** The arrays need a buffer that begins with them; a copy is made only where the bytes share one. */
-function ownBuffer(file: Buffer): ArrayBuffer {
-  const whole = file.byteOffset === 0 && file.byteLength === file.buffer.byteLength;
-  return whole && file.buffer instanceof ArrayBuffer ? file.buffer : new Uint8Array(file).buffer;
+async function checksumOf(bytes: Uint8Array): Promise<string> {
+  const hash = createHash("sha256");
+  const pace = createPacer();
+  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+    hash.update(bytes.subarray(at, at + bytesAtOnce));
+    await pace();
+  }
+  return hash.digest("hex");
 }
 
 async function readHeader(release: string): Promise<Header | undefined> {
@@ -120,14 +201,16 @@ async function readHeader(release: string): Promise<Header | undefined> {
   }
 }
 
-function readArrays(bytes: ArrayBuffer, { lengths }: Header) {
-  let at = 0;
+/** The arrays are views into the file's bytes, which are copied only where they lie so that no view can begin there. */
+function readArrays(file: Uint8Array, { lengths }: Header) {
+  const bytes = file.byteOffset % alignment === 0 ? file : new Uint8Array(file);
+  let at = bytes.byteOffset;
   const next = <T extends { byteLength: number }>(
-    view: new (buffer: ArrayBuffer, at: number, length: number) => T,
+    view: new (buffer: ArrayBufferLike, at: number, length: number) => T,
     name: (typeof arrayNames)[number],
   ): T => {
-    const array = new view(bytes, at, lengths[name]);
-    at += Math.ceil(array.byteLength / alignment) * alignment;
+    const array = new view(bytes.buffer, at, lengths[name]);
+    at += aligned(array.byteLength);
     return array;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Language } from "../../../../i18n/shared/languages.ts";
+import { createGrowingRow, ownPages } from "../../index/growing-row.ts";
 import { createTokeniser, type Token } from "./tokens.ts";
 
 /** A text that may be quoted: a verse in a translation, a hadith in a language. */
@@ -39,14 +40,14 @@ export type PassageSource = Pick<QuotableText, "kind" | "lang" | "edition">;
 
 export const optionalBit = 0x8000;
 export const seedLength = 3;
-/** Of so many beginnings in a row at least one is kept: any five words in a row hold one. */
+/** Of so many beginnings in a row at least one is kept: any five words in a row hold one, and so does each whole text of three. */
 export const seedWindow = 3;
 const buckets = 1 << 18;
 
 /** Takes the texts in one by one, so that they need not be in memory together. */
 export function createPassageBuilder() {
   const tokensOf = createTokeniser();
-  const words = growing();
+  const words = createGrowingRow(Uint16Array);
   const starts: number[] = [];
   const entries = { source: [] as number[], ref: [] as number[], follows: [] as number[] };
   const sources = numbered();
@@ -59,38 +60,22 @@ export function createPassageBuilder() {
       entries.follows.push(follows ? 1 : 0);
       for (const { word, optional } of tokensOf(text)) words.push(wordNumber(word) | (optional ? optionalBit : 0));
     },
-    finish(): PassageIndex {
-      const row = words.finish();
+    /** A second's work for four million words; `pace` is awaited every few milliseconds of it. */
+    async finish(pace: Pace = noPause): Promise<PassageIndex> {
+      const row = words.values().slice();
       const entryStarts = Uint32Array.from([...starts, row.length]);
+      const seeds = await group(await selectSeeds(row, entryStarts, pace), pace);
       return {
         words: row,
         starts: entryStarts,
         sourceOf: Uint16Array.from(entries.source),
         refOf: Uint32Array.from(entries.ref),
         follows: Uint8Array.from(entries.follows),
-        ...group(selectSeeds(row)),
+        ...seeds,
         sources: sources.all().map((source): PassageSource => JSON.parse(source)),
         refs: refs.all(),
       };
     },
-  };
-}
-
-function growing() {
-  let row = new Uint16Array(1 << 16);
-  let length = 0;
-  return {
-    length: () => length,
-    push(value: number) {
-      if (length === row.length) {
-        const longer = new Uint16Array(row.length * 2);
-        longer.set(row);
-        row = longer;
-      }
-      row[length] = value;
-      length += 1;
-    },
-    finish: () => row.slice(0, length),
   };
 }
 
@@ -125,52 +110,80 @@ export function seedOf(one: number, two: number, three: number): number {
   return (hash ^ (hash >>> 13)) & (buckets - 1);
 }
 
+type Pace = () => Promise<void> | undefined;
+const noPause: Pace = () => undefined;
+/** Places between two of them: about a millisecond's work. */
+const placesAPause = 1 << 14;
+
 /** The bucket of each place that is kept, -1 elsewhere. */
-type Kept = { bucketOf: Int32Array };
+type Kept = Int32Array;
 
 /** Beginnings of the row as it stands, and of the row without optional words, which may take the place of none there. */
-function selectSeeds(row: Uint16Array): Kept[] {
-  const all = new Uint32Array(row.length);
-  const firm = new Uint32Array(row.length);
-  let count = 0;
+async function selectSeeds(row: Uint16Array, starts: Uint32Array, pace: Pace): Promise<Kept[]> {
+  const whole = await minimisers(row, undefined, pace);
+  keepStarts(whole, row, starts);
+  const firm = await firmPlaces(row, pace);
+  const short = await minimisers(row, firm, pace);
   for (let place = 0; place < row.length; place += 1) {
-    all[place] = place;
-    if (((row[place] ?? 0) & optionalBit) !== 0) continue;
-    firm[count] = place;
-    count += 1;
-  }
-  const whole = minimisers(row, all);
-  const short = minimisers(row, firm.subarray(0, count));
-  for (let place = 0; place < row.length; place += 1) {
-    if ((short.bucketOf[place] ?? -1) < 0 || short.bucketOf[place] !== whole.bucketOf[place]) continue;
-    short.bucketOf[place] = -1;
+    if (place % placesAPause === 0) await pace();
+    if ((short[place] ?? -1) >= 0 && short[place] === whole[place]) short[place] = -1;
   }
   return [whole, short];
 }
 
-/** Of each few beginnings in a row the one with the least hash. */
-function minimisers(row: Uint16Array, places: Uint32Array): Kept {
-  const bucketOf = new Int32Array(row.length).fill(-1);
-  const word = (at: number) => (row[places[at] ?? 0] ?? 0) & ~optionalBit;
+/** The beginning of each text is kept as well: one of three or four words may hold no other. */
+function keepStarts(bucketOf: Kept, row: Uint16Array, starts: Uint32Array): void {
+  const word = (place: number) => (row[place] ?? 0) & ~optionalBit;
+  for (let entry = 0; entry + 1 < starts.length; entry += 1) {
+    const start = starts[entry] ?? 0;
+    if (start + seedLength > (starts[entry + 1] ?? 0)) continue;
+    bucketOf[start] = seedOf(word(start), word(start + 1), word(start + 2));
+  }
+}
+
+/** The places of the words that are not optional. */
+async function firmPlaces(row: Uint16Array, pace: Pace): Promise<Uint32Array> {
+  const firm = new Uint32Array(ownPages(4 * row.length), 0, row.length);
+  let count = 0;
+  for (let place = 0; place < row.length; place += 1) {
+    if (place % placesAPause === 0) await pace();
+    if (((row[place] ?? 0) & optionalBit) !== 0) continue;
+    firm[count] = place;
+    count += 1;
+  }
+  return firm.subarray(0, count);
+}
+
+/** Of each few beginnings in a row the one with the least hash; of the words at `places`, or of all. */
+async function minimisers(row: Uint16Array, places: Uint32Array | undefined, pace: Pace): Promise<Kept> {
+  const bucketOf = new Int32Array(ownPages(4 * row.length), 0, row.length).fill(-1);
+  const placeOf = (at: number) => (places ? (places[at] ?? 0) : at);
+  const word = (at: number) => (row[placeOf(at)] ?? 0) & ~optionalBit;
   const recent = new Int32Array(seedWindow);
-  for (let at = 0; at + seedLength <= places.length; at += 1) {
+  const length = places?.length ?? row.length;
+  for (let at = 0; at + seedLength <= length; at += 1) {
+    if (at % placesAPause === 0) await pace();
     recent[at % seedWindow] = seedOf(word(at), word(at + 1), word(at + 2));
     let least = at;
     for (let before = Math.max(0, at - seedWindow + 1); before < at; before += 1) {
       if ((recent[before % seedWindow] ?? 0) < (recent[least % seedWindow] ?? 0)) least = before;
     }
-    const place = places[least] ?? 0;
+    const place = placeOf(least);
     if (at < seedWindow - 1 || (bucketOf[place] ?? -1) >= 0) continue;
     bucketOf[place] = recent[least % seedWindow] ?? 0;
   }
-  return { bucketOf };
+  return bucketOf;
 }
 
 /** Puts the places of each bucket together, ascending within each list. */
-function group(lists: readonly Kept[]): Pick<PassageIndex, "bucketEnds" | "places"> {
+async function group(lists: readonly Kept[], pace: Pace): Promise<Pick<PassageIndex, "bucketEnds" | "places">> {
   const bucketEnds = new Uint32Array(buckets);
-  for (const { bucketOf } of lists) {
-    for (const bucket of bucketOf) if (bucket >= 0) bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
+  for (const bucketOf of lists) {
+    for (let place = 0; place < bucketOf.length; place += 1) {
+      if (place % placesAPause === 0) await pace();
+      const bucket = bucketOf[place] ?? -1;
+      if (bucket >= 0) bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
+    }
   }
   let total = 0;
   for (let bucket = 0; bucket < buckets; bucket += 1) {
@@ -179,8 +192,9 @@ function group(lists: readonly Kept[]): Pick<PassageIndex, "bucketEnds" | "place
     total += count;
   }
   const places = new Uint32Array(total);
-  for (const { bucketOf } of lists) {
+  for (const bucketOf of lists) {
     for (let place = 0; place < bucketOf.length; place += 1) {
+      if (place % placesAPause === 0) await pace();
       const bucket = bucketOf[place] ?? -1;
       if (bucket < 0) continue;
       const next = bucketEnds[bucket] ?? 0;
