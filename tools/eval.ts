@@ -3,7 +3,7 @@
 // each part of the search adds.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
-import type { VerseSearch } from "../src/sources/shared/contract.ts";
+import type { IndexSearch } from "../src/sources/server/index.ts";
 import { percentile } from "./eval/figures.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
 import { reportQuotations } from "./eval/quotations.ts";
@@ -80,7 +80,7 @@ async function compareParts(): Promise<void> {
 }
 
 /** The time of `find` and of `answer` over every query we have, after one round that warms the code up. */
-function reportTimes(search: VerseSearch): void {
+function reportTimes(search: IndexSearch): void {
   console.log("\nTime of find and of answer, limit 10");
   const every: number[] = [];
   for (const language of languages) {
