@@ -7,8 +7,8 @@ const requestSchema = z.object({ model: z.string(), input: z.array(z.string()).m
 
 type Asked = { texts: string[]; model: string; key: string | undefined };
 
-/** What the service does instead of answering: a status, or no answer at all. */
-type Refusal = { status: number; headers?: Record<string, string> } | "silence" | "nonsense";
+/** What the service does instead of answering: a status, other vectors, or no answer at all. */
+type Refusal = { status: number; headers?: Record<string, string> } | { vectors: number[][] } | "silence" | "nonsense";
 
 export type EmbeddingServerOptions = {
   dimensions?: number;
@@ -66,17 +66,14 @@ async function answer(
   if (refusal === "silence") return;
   if (refusal === "nonsense")
     return void response.writeHead(200, { "content-type": "text/html" }).end("<p>Welcome</p>");
-  if (refusal) {
+  if (refusal && "status" in refusal) {
     const body = JSON.stringify({ error: { message: `refused: ${input[0]}` } });
     return void response
       .writeHead(refusal.status, { "content-type": "application/json", ...refusal.headers })
       .end(body);
   }
-  const data = input.map((text, index) => ({
-    object: "embedding",
-    index,
-    embedding: vectorOf(text, alike, service.dimensions),
-  }));
+  const vectors = refusal?.vectors ?? input.map((text) => vectorOf(text, alike, service.dimensions));
+  const data = vectors.map((embedding, index) => ({ object: "embedding", index, embedding }));
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ object: "list", data, model }));
 }
 

@@ -14,11 +14,15 @@ export type Embedder = {
 
 export type EmbedderOptions = { baseUrl: string; apiKey: string | undefined; model: string };
 
+const textStatuses = new Set([400, 413, 422]);
+
 /** No vectors came. The message is for the operator's log: it repeats neither texts nor what the service answered in words. */
 export class EmbeddingFailure extends Error {
   /** Whether the same request can succeed later. */
   readonly passing: boolean;
   readonly status: number | undefined;
+  /** Whether it lies in these very texts: too many, too long, or not to the service's liking. */
+  readonly ofTexts: boolean;
   /** Milliseconds that the service asks to be left alone for. */
   readonly retryAfter: number;
   constructor(
@@ -29,6 +33,7 @@ export class EmbeddingFailure extends Error {
     this.name = "EmbeddingFailure";
     this.passing = passing;
     this.status = status;
+    this.ofTexts = status !== undefined && textStatuses.has(status);
     this.retryAfter = retryAfter;
   }
 }
@@ -56,7 +61,7 @@ export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions): Emb
         signal.throwIfAborted();
         throw readFailure(error);
       });
-      return readVectors(answer.embeddings, texts.length, model);
+      return readVectors(answer.embeddings, model);
     },
   };
 }
@@ -72,7 +77,10 @@ function readFailure(error: unknown): EmbeddingFailure {
   if (error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)) {
     return new EmbeddingFailure("the embedding service could not be reached", { passing: true });
   }
-  if (!APICallError.isInstance(error)) return new EmbeddingFailure("the embedding service could not be asked");
+  if (!APICallError.isInstance(error)) {
+    // Among others, more or fewer vectors than texts.
+    return new EmbeddingFailure(`the embedding service did not give a vector a text: ${nameOf(error)}`);
+  }
   const { statusCode: status, isRetryable: passing, responseHeaders } = error;
   if (status === undefined) return new EmbeddingFailure("the embedding service could not be reached", { passing });
   if (status === 200) return new EmbeddingFailure("the embedding service answered something else than embeddings");
@@ -82,10 +90,11 @@ function readFailure(error: unknown): EmbeddingFailure {
   return new EmbeddingFailure(message, { passing, status, retryAfter });
 }
 
-function readVectors(embeddings: readonly number[][], count: number, model: string): Float32Array[] {
-  if (embeddings.length !== count) {
-    throw new EmbeddingFailure(`${model} gave ${embeddings.length} vectors for ${count} texts`);
-  }
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
+
+function readVectors(embeddings: readonly number[][], model: string): Float32Array[] {
   const dimensions = embeddings[0]?.length ?? 0;
   return embeddings.map((embedding) => {
     if (embedding.length !== dimensions) {

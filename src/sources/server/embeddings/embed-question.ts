@@ -1,4 +1,4 @@
-import type { Embedder } from "#platform/llm/embedder.ts";
+import { type Embedder, EmbeddingFailure } from "#platform/llm/embedder.ts";
 
 export type QuestionOptions = {
   embedder: Embedder;
@@ -27,13 +27,15 @@ export function createQuestionEmbedder({ embedder, onFailure, patience = 1_500, 
       return vector;
     } catch (error) {
       kept.delete(question);
-      restUntil = performance.now() + rest;
+      // A question that the service does not like is no reason to leave out those of others.
+      if (!(error instanceof EmbeddingFailure && error.ofTexts)) restUntil = performance.now() + rest;
       onFailure(error);
       return undefined;
     }
   }
 
   return (question: string): Promise<Float32Array | undefined> => {
+    if (!/\p{L}/u.test(question)) return Promise.resolve(undefined);
     const known = kept.get(question);
     if (!known && performance.now() < restUntil) return Promise.resolve(undefined);
     const vector = known ?? ask(question);

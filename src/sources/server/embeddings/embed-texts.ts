@@ -26,9 +26,6 @@ const patience = 60_000;
 /** 2 s, 4 s, 8 s … up to ten minutes. */
 const backOff = (attempt: number) => Math.min(600_000, 2_000 * 2 ** Math.min(attempt, 12));
 
-/** Services refuse what is too much for one request with one of these. */
-const tooMuch = new Set([400, 413, 422]);
-
 /**
  * The vectors of texts, each embedded once: batch by batch they are written down before the next is asked for, so that a killed
  * process loses one batch at most. Goes on through passing failures; throws EmbeddingFailure at others, or when the signal ends it.
@@ -89,7 +86,7 @@ function createAsker({ embedder, signal, onFailure, pause = backOff }: Embedding
       } catch (error) {
         signal.throwIfAborted();
         const failure = readTimeout(error);
-        if (batch.length > 1 && tooMuch.has(failure.status ?? 0)) {
+        if (batch.length > 1 && failure.ofTexts) {
           size = Math.ceil(batch.length / 2);
           continue;
         }

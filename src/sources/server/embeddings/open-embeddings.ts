@@ -53,6 +53,7 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
     onFailure: (error) => log.warn({ err: error }, "a question could not be embedded; searches go on without"),
   });
   let running: Promise<void> | undefined;
+  const sayMismatch = createMismatchNote(embedder.model, log);
 
   async function prepare(language: Language): Promise<void> {
     const own = await texts(language);
@@ -92,12 +93,10 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
   return {
     async nearness(language, question) {
       const vectors = ready.get(language);
-      if (!vectors) return undefined;
-      const vector = await embedQuestion(question.slice(0, longestQuery).trim());
+      const vector = vectors && (await embedQuestion(question.slice(0, longestQuery).trim().toWellFormed()));
       if (!vector) return undefined;
       if (vector.length === vectors.dimensions) return nearnessOf(vectors, vector);
-      const message = `${embedder.model} gives vectors of ${vector.length} dimensions where the verses' have ${vectors.dimensions}`;
-      log.error({ err: new EmbeddingFailure(message) }, "a question could not be compared; the search goes on without");
+      sayMismatch(vector.length, vectors.dimensions);
       return undefined;
     },
     progress: () =>
@@ -112,6 +111,17 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
       stopper.abort();
       await running;
     },
+  };
+}
+
+/** Says once that the model was exchanged behind its name: every question would say it again. */
+function createMismatchNote(model: string, log: Logger) {
+  let said = false;
+  return (found: number, kept: number) => {
+    if (said) return;
+    said = true;
+    const err = new EmbeddingFailure(`${model} gives vectors of ${found} dimensions where the verses' have ${kept}`);
+    log.error({ err }, "questions cannot be compared with verses; the search goes on without");
   };
 }
 
