@@ -4,7 +4,7 @@
 // the page `/evaluation` shows.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
-import type { VerseSearch } from "../src/sources/shared/contract.ts";
+import type { IndexSearch } from "../src/sources/server/index.ts";
 import type { Evaluation } from "../src/sources/shared/evaluation.ts";
 import { percentile } from "./eval/figures.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
@@ -86,7 +86,7 @@ async function compareParts(): Promise<void> {
 }
 
 /** The time of `find` and of `answer` over every query we have, after one round that warms the code up. */
-function reportTimes(search: VerseSearch): Evaluation["times"] {
+function reportTimes(search: IndexSearch): Evaluation["times"] {
   console.log("\nTime of find and of answer, limit 10");
   const every: number[] = [];
   const recorded: Evaluation["times"] = [];

@@ -7,6 +7,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/database/index.ts";
+import { configuredEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import {
@@ -14,6 +15,7 @@ import {
   createQuran,
   loadCorpus,
   readArabicTexts,
+  readDefaultTexts,
   readErrata,
   readPhraseTexts,
   readSearchDocuments,
@@ -26,6 +28,7 @@ import {
   buildIndexes,
   createSearchPages,
   createVersePhrases,
+  openEmbeddings,
   openQuotations,
   openSearch,
   openSources,
@@ -33,6 +36,7 @@ import {
   readEvaluation,
   readPassageNames,
   readSourceList,
+  withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
 
@@ -63,7 +67,11 @@ export async function openParts(config: Config, say: (text: string) => void) {
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
     const verseSearch = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
-    const search = withPassageNames(verseSearch, passageNames);
+    const embedder = configuredEmbedder(config);
+    const texts = (language: Language) => readDefaultTexts(store, quran, language);
+    const embeddings = embedder && openEmbeddings({ embedder, folder, texts, log });
+    const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
+    const search = withPassageNames(ranked, passageNames);
     const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
     const sources = await openSources({
       database: database.database,
@@ -86,12 +94,14 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
     const closeAll = async () => {
+      await embeddings?.close();
       await sources.close();
       await close();
     };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
-    return { ...opened, search, searchPages, sources, versePhrases, quotations, version, close: closeAll };
+    const found = { search, searchPages, sources, versePhrases, quotations, embeddings };
+    return { ...opened, ...found, version, close: closeAll };
   } catch (error) {
     await close();
     throw error;

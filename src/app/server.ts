@@ -19,7 +19,13 @@ import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import { type OpenSources, quotationRoutes, searchRoutes, type VersePhrases } from "#sources/server/index.ts";
+import {
+  type Embeddings,
+  type OpenSources,
+  quotationRoutes,
+  searchRoutes,
+  type VersePhrases,
+} from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
@@ -38,6 +44,8 @@ export type Dependencies = {
   search: VerseSearch;
   searchPages: SearchPages;
   sources: OpenSources;
+  /** Absent where no model of embeddings is configured. */
+  embeddings?: Pick<Embeddings, "progress"> | undefined;
   versePhrases: VersePhrases;
   quotations: QuotationCheck;
   evaluation: Evaluation;
@@ -56,7 +64,8 @@ const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources"
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, sources, origin, assets = passOn } = dependencies;
+  const { config, version, secrets, log, database, sources, embeddings, origin, assets = passOn } = dependencies;
+  const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
   return new Hono<PlatformEnvironment>()
     .use(requestId)
     .use(accessLog(log, { knownSegments }))
@@ -64,7 +73,7 @@ export function createServer(dependencies: Dependencies) {
     .onError(renderError(log))
     .use("/assets/*", assets)
     .use("/favicon.svg", assets)
-    .route("/", healthRoutes({ sql: database.sql, version, report: () => ({ sources: sources.progress() }) }))
+    .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
       c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
     )

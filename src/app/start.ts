@@ -26,8 +26,10 @@ try {
   say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   say(`  database  ${parts.database.where}`);
   say("  answers   built in: a search of the corpus, no language model");
+  if (config.EMBEDDING_MODEL) say(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   // In the background: it never throws, and `/readyz` says how far it is.
   void parts.sources.start();
+  void parts.embeddings?.start();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();

@@ -39,6 +39,9 @@ test("every variable is read", () => {
     PUBLIC_KEY: "sb_publishable_0123456789",
     APP_SECRET: "0123456789abcdef0123456789abcdef",
     GUEST_MESSAGES: "0",
+    LLM_BASE_URL: "http://127.0.0.1:11434/v1",
+    LLM_API_KEY: "sk-0123456789",
+    EMBEDDING_MODEL: "baai/bge-m3:latest",
     LOG_LEVEL: "debug",
   };
   expect(readConfig(set)).toEqual({
@@ -67,6 +70,11 @@ test.each([
   [{ HOST: "0.0.0.0" }, "PUBLIC_URL must be set when HOST (0.0.0.0) is reachable from outside"],
   [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must be an address such as postgres://"],
   [{ DATABASE_DIRECT_URL: "postgres://db" }, "DATABASE_DIRECT_URL is used beside DATABASE_URL only"],
+  [{ EMBEDDING_MODEL: "bge-m3" }, "LLM_BASE_URL must be set where EMBEDDING_MODEL is"],
+  [{ LLM_BASE_URL: "llm.example/v1" }, "LLM_BASE_URL must be an address that begins with http:// or https://"],
+  [{ LLM_BASE_URL: "https://key@llm.example/v1" }, "LLM_BASE_URL must be an address"],
+  [{ LLM_API_KEY: "two words" }, "LLM_API_KEY must have 1 to 500 visible ASCII characters"],
+  [{ EMBEDDING_MODEL: "a model" }, "EMBEDDING_MODEL must be the name of a model"],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
   [{ PUBLIC_KEY: "short" }, "PUBLIC_KEY must have 20 to 500 of the characters"],
 ])("%o is refused with what is allowed", (environment, message) => {
@@ -74,9 +82,9 @@ test.each([
 });
 
 test("every wrong variable is named at once, and no secret is repeated", () => {
-  const message = refusal({ PORT: "x", APP_SECRET: "hush", DATABASE_URL: "secret@db" });
-  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET/s);
-  expect(message).not.toMatch(/hush|secret@db/);
+  const message = refusal({ PORT: "x", APP_SECRET: "hush", DATABASE_URL: "secret@db", LLM_API_KEY: "a key" });
+  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET.*LLM_API_KEY/s);
+  expect(message).not.toMatch(/hush|secret@db|a key/);
 });
 
 test("loopback addresses are told from others", () => {

@@ -49,6 +49,20 @@ const schema = z
         error: "must be a folder, an address that begins with http:// or https://, or off",
       })
       .optional(),
+    LLM_BASE_URL: z
+      .string()
+      .refine(isApiBase, {
+        error: "must be an address that begins with http:// or https://, such as https://llm.example/v1",
+      })
+      .optional(),
+    LLM_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters")
+      .optional(),
+    EMBEDDING_MODEL: z
+      .string()
+      .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
+      .optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {
@@ -63,12 +77,15 @@ const schema = z
     if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
       refuse("DATABASE_DIRECT_URL", "is used beside DATABASE_URL only: set that one too, or neither");
     }
+    if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
+      refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
+    }
   });
 
 export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
-const harmless = new Set(["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "LOG_LEVEL"]);
+const harmless = new Set(["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "LOG_LEVEL"]);
 
 /**
  * Reads and checks the environment. An empty variable counts as unset, and none is required.
@@ -99,4 +116,8 @@ function isOrigin(text: string): boolean {
   const url = new URL(text);
   if (!["http:", "https:"].includes(url.protocol)) return false;
   return url.pathname === "/" && !/[?#@]/.test(text);
+}
+
+function isApiBase(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#@]/.test(text);
 }

@@ -6,18 +6,18 @@ import type { Language } from "../../src/i18n/shared/languages.ts";
 import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
 import {
   buildIndexes,
+  type IndexSearch,
   openSearch,
   readConcepts,
   type SearchDocuments,
   type SearchParts,
 } from "../../src/sources/server/index.ts";
-import type { VerseSearch } from "../../src/sources/shared/contract.ts";
 
 export type CorpusSearch = {
   /** The version of the corpus. */
   version: string;
   /** Opens the search with all that it stands on, or without some of it. */
-  open(parts?: Omit<SearchParts, "concepts"> & { concepts?: false }): Promise<VerseSearch>;
+  open(parts?: Omit<SearchParts, "concepts"> & { concepts?: false }): Promise<IndexSearch>;
   /** "2:153" of each verse. */
   keys: string[];
   buildSeconds: number;

@@ -1,5 +1,5 @@
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import type { VerseSearch } from "../../src/sources/shared/contract.ts";
+import type { IndexSearch } from "../../src/sources/server/index.ts";
 import type { EvaluationFigure, FigureName } from "../../src/sources/shared/evaluation.ts";
 import { averagePrecisionAt, type Figure, hitAt, meanOf, reciprocalRankAt } from "./figures.ts";
 import type { Item } from "./read-sets.ts";
@@ -14,7 +14,7 @@ export type Report = {
   half: string;
   language: Language;
   items: readonly Item[];
-  search: VerseSearch;
+  search: IndexSearch;
   keys: readonly string[];
 };
 

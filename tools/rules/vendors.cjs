@@ -30,9 +30,15 @@ module.exports = [
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
   {
+    vendor: "openai-compatible",
+    packages: ["@ai-sdk/openai-compatible"],
+    owners: ["^src/platform/llm/embedder\\.ts$"],
+  },
+  {
     vendor: "ai-sdk",
     packages: ["ai", "@ai-sdk/provider", "@ai-sdk/react"],
     owners: [
+      "^src/platform/llm/embedder\\.ts$",
       "^src/chat/server/(?:answer-question|builtin-model|routes)\\.ts$",
       "^src/chat/web/(?:answer-message|answer-transport|conversation)\\.tsx?$",
     ],

@@ -30,7 +30,8 @@ export function createBuiltinModel(writer: Writer): LanguageModelV4 {
     modelId: "builtin",
     supportedUrls: {},
     async doGenerate(options) {
-      const text = [...words(options)].join("");
+      let text = "";
+      for await (const piece of words(options)) text += piece;
       return {
         content: [{ type: "text", text }],
         finishReason: { unified: "stop", raw: undefined },
@@ -42,8 +43,8 @@ export function createBuiltinModel(writer: Writer): LanguageModelV4 {
       const source = parts(words(options), options.abortSignal);
       return {
         stream: new ReadableStream<LanguageModelV4StreamPart>({
-          pull(controller) {
-            const next = source.next();
+          async pull(controller) {
+            const next = await source.next();
             if (next.done) controller.close();
             else controller.enqueue(next.value);
           },
@@ -58,10 +59,10 @@ function lastQuestion(prompt: LanguageModelV4Prompt): string {
   return (last?.content ?? []).map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
-function* parts(words: Iterable<string>, signal?: AbortSignal): Generator<LanguageModelV4StreamPart> {
+async function* parts(words: AsyncIterable<string>, signal?: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
   yield { type: "stream-start", warnings: [] };
   yield { type: "text-start", id: "1" };
-  for (const delta of words) {
+  for await (const delta of words) {
     signal?.throwIfAborted();
     yield { type: "text-delta", id: "1", delta };
   }

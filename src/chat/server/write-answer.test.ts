@@ -30,25 +30,29 @@ const finding = (...verses: number[]): VerseSearch => ({
   find: () => [],
   answer: (_language, _question, limit) => verses.slice(0, limit).map((verse) => ({ verse, score: 1 })),
 });
-const write = (search: VerseSearch, refs: string[] = []) =>
-  [...writeAnswer({ search, quran, messages }, { question: "q", lang: "en", refs })].join("");
+async function write(search: VerseSearch, refs: string[] = []): Promise<string> {
+  let text = "";
+  for await (const piece of writeAnswer({ search, quran, messages }, { question: "q", lang: "en", refs }))
+    text += piece;
+  return text;
+}
 
-test("found verses are named by reference between an opening and a closing sentence", () => {
-  const answer = write(finding(153, 155));
+test("found verses are named by reference between an opening and a closing sentence", async () => {
+  const answer = await write(finding(153, 155));
   expect(answer).toMatch(/^These verses.+\[quran:2:153\]\[quran:2:155\].+\.$/s);
 });
 
-test("one verse is spoken of as one", () => {
-  expect(write(finding(153))).toMatch(/^This verse/);
+test("one verse is spoken of as one", async () => {
+  expect(await write(finding(153))).toMatch(/^This verse/);
 });
 
-test("nothing found is said, and nothing cited", () => {
-  const answer = write(finding());
+test("nothing found is said, and nothing cited", async () => {
+  const answer = await write(finding());
   expect(answer).toContain("I found no verse");
   expect(answer).not.toContain("[quran:");
 });
 
-test("attached verses come first, once, and impossible ones not at all", () => {
-  const answer = write(finding(153, 255), ["2:255", "2:287", "3:1"]);
+test("attached verses come first, once, and impossible ones not at all", async () => {
+  const answer = await write(finding(153, 255), ["2:255", "2:287", "3:1"]);
   expect(answer.match(/\[quran:[^\]]+\]/g)).toEqual(["[quran:2:255]", "[quran:2:153]"]);
 });

@@ -13,14 +13,13 @@ const mostVerses = 4;
  * The words of an answer, piece by piece: prose in the person's language and references, never scripture.
  * Attached verses come first. When nothing passes the search's threshold it says so and cites nothing.
  */
-export function* writeAnswer(
+export async function* writeAnswer(
   { search, quran, messages }: Writer,
   asked: { question: string; lang: Language; refs: readonly string[] },
-): Generator<string> {
+): AsyncGenerator<string> {
   const t = messages.translate(asked.lang);
   const attached = asked.refs.filter((ref) => exists(quran, ref));
-  const found = search
-    .answer(asked.lang, asked.question, mostVerses)
+  const found = (await search.answer(asked.lang, asked.question, mostVerses))
     .map(({ verse }) => quran.verseAt(verse).key)
     .filter((key) => !attached.includes(key));
   const references = [...attached, ...found].slice(0, Math.max(mostVerses, attached.length));

@@ -1,6 +1,7 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
 export { loadCorpus } from "./load-corpus.ts";
+export { readDefaultTexts } from "./read-default-texts.ts";
 export { readErrata } from "./read-errata.ts";
 export { readPhraseTexts } from "./read-phrase-texts.ts";
 export { readArabicTexts, readTranslations } from "./read-quotable-texts.ts";

@@ -1,4 +1,6 @@
 export { readConcepts } from "./concepts/read-concepts.ts";
+export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts";
+export { withEmbeddings } from "./embeddings/with-embeddings.ts";
 export { readEvaluation } from "./evaluation/read-evaluation.ts";
 export { readSourceList } from "./import/source-list.ts";
 export { buildIndexes } from "./index/build-indexes.ts";
@@ -8,6 +10,6 @@ export { type OpenSources, openSources } from "./open-sources.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
 export { quotationRoutes } from "./quotations/routes.ts";
 export { searchRoutes } from "./routes.ts";
-export { openSearch, type SearchParts } from "./search/open-search.ts";
+export { type IndexSearch, openSearch, type SearchParts } from "./search/open-search.ts";
 export { createVersePhrases, type VersePhrases } from "./search/verse-phrases.ts";
 export { createSearchPages } from "./search-page/create-search-pages.ts";

@@ -19,8 +19,8 @@ export async function searchVerses(
   const { text, phrases } = readPhrases(query);
   const hits =
     phrases.length === 0
-      ? search.find(language, query, limit)
-      : within(search.find(language, text, everyVerse), await versePhrases(language, phrases)).slice(0, limit);
+      ? await search.find(language, query, limit)
+      : within(await search.find(language, text, everyVerse), await versePhrases(language, phrases)).slice(0, limit);
   return hits.map(({ verse, score }) => {
     const shown = quran.translation(language, verse) ?? quran.arabic(verse);
     return { ref: quran.verseAt(verse).key, score, text: shown.text, lang: shown.lang, edition: shown.edition };

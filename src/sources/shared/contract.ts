@@ -3,15 +3,15 @@ import type { Language } from "../../i18n/shared/languages.ts";
 /** A hit: the verse's index among the 6236 (from 0) and its score, higher is better. Scores of one language compare with each other only. */
 export type Hit = { verse: number; score: number };
 
-/** Finds verses. Synchronous: the index of every language is in memory. */
+/** Finds verses. The index of every language is in memory; there is something to wait for only where a model is asked for embeddings. */
 export type VerseSearch = {
   /** Best first, never more than found; `limit` 1 to 100. */
-  find(language: Language, query: string, limit: number): Hit[];
+  find(language: Language, query: string, limit: number): Hit[] | Promise<Hit[]>;
   /**
    * The verses good enough to answer a question from, best first, or none when nothing passes the
    * language's threshold: then the honest answer is that no source was found.
    */
-  answer(language: Language, question: string, limit: number): Hit[];
+  answer(language: Language, question: string, limit: number): Hit[] | Promise<Hit[]>;
 };
 
 /** One line of an answer of `GET /functions/v1/search`. */

@@ -67,16 +67,16 @@ test("every surah is found by its name in each language, as its number stands af
   expect(names("Şûrâ suresi 1")).toEqual(["42:1"]);
 });
 
-test("a search finds the verses of the name, in order", () => {
+test("a search finds the verses of the name, in order", async () => {
   const search: VerseSearch = {
     find: (_, query, limit) => [{ verse: query === "113:1-5" ? 1 : query === "114:1-6" ? 2 : 0, score: limit }],
     answer: () => [],
   };
   const named = withPassageNames(search, names);
-  expect(named.find("en", "al-Mu'awwidhatayn", 9).map(({ verse }) => verse)).toEqual([1, 2]);
-  expect(named.find("en", "al-Mu'awwidhatayn", 1).map(({ verse }) => verse)).toEqual([1]);
-  expect(named.find("en", "patience", 9).map(({ verse }) => verse)).toEqual([0]);
-  expect(named.answer("en", "al-Mu'awwidhatayn", 9)).toEqual([]);
+  expect((await named.find("en", "al-Mu'awwidhatayn", 9)).map(({ verse }) => verse)).toEqual([1, 2]);
+  expect((await named.find("en", "al-Mu'awwidhatayn", 1)).map(({ verse }) => verse)).toEqual([1]);
+  expect((await named.find("en", "patience", 9)).map(({ verse }) => verse)).toEqual([0]);
+  expect(await named.answer("en", "al-Mu'awwidhatayn", 9)).toEqual([]);
 });
 
 test.each([

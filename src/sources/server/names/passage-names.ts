@@ -96,9 +96,11 @@ function readSurah(surahs: NamedChapters, words: readonly string[]): string[] | 
 export function withPassageNames(search: VerseSearch, names: PassageNames): VerseSearch {
   const named =
     (find: VerseSearch["find"]) =>
-    (language: Language, query: string, limit: number): Hit[] => {
+    async (language: Language, query: string, limit: number): Promise<Hit[]> => {
       const refs = names(query);
-      return refs ? refs.flatMap((ref) => find(language, ref, limit)).slice(0, limit) : find(language, query, limit);
+      if (!refs) return find(language, query, limit);
+      const found = await Promise.all(refs.map((ref) => find(language, ref, limit)));
+      return found.flat().slice(0, limit);
     };
   return { find: named(search.find), answer: named(search.answer) };
 }

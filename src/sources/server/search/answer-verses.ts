@@ -23,24 +23,30 @@ const closeness = { score: 0.75, coverage: 0.3 };
 /** A verse that bears out this much of a question answers it, whatever else is said of its words. */
 const borneOut = 0.8;
 
-/** The verses that bear a question out, best first; none when the question is not about what this corpus speaks of. */
-export function answerVerses(shelf: Shelf, text: string, limit: number): Hit[] {
+/**
+ * The verses that bear a question out, best first; none when the question is not about what this corpus speaks of. Words and concepts
+ * alone decide that: nearness in meaning, which every verse has to every question, only reorders and adds.
+ */
+export function answerVerses(shelf: Shelf, text: string, limit: number, nearness?: Float64Array): Hit[] {
   const question = readQuestion(shelf, text);
-  const hits = rankVerses(shelf, question, Math.max(limit, considered));
+  const depth = Math.max(limit, considered);
+  const hits = rankVerses(shelf, question, depth);
   const coverage = readCoverage(shelf, question);
-  const covered = hits.map((hit) => ({ hit, coverage: coverage.ofVerse(hit.verse) }));
+  const cover = (hit: Hit) => ({ hit, coverage: coverage.ofVerse(hit.verse) });
+  const covered = hits.map(cover);
   const best = Math.max(0, ...covered.slice(0, considered).map((one) => one.coverage));
   const confidence =
     confidenceParts.coverage * best +
     confidenceParts.familiarity * coverage.familiarity() +
     confidenceParts.explained * coverage.explained() +
     confidenceParts.known * coverage.known();
-  const [first] = hits;
-  if (!first || (best < borneOut && confidence < thresholds[shelf.language])) return [];
+  if (hits.length === 0 || (best < borneOut && confidence < thresholds[shelf.language])) return [];
   // The first is kept whatever its coverage: a concept or likeness may have brought it, and the confidence is for it too.
-  return covered
+  const ranked = nearness ? rankVerses(shelf, question, depth, nearness).map(cover) : covered;
+  const most = ranked[0]?.hit.score ?? 0;
+  return ranked
     .filter(({ hit, coverage: own }, at) => {
-      return at === 0 || (hit.score >= closeness.score * first.score && own >= closeness.coverage * best);
+      return at === 0 || (hit.score >= closeness.score * most && own >= closeness.coverage * best);
     })
     .slice(0, limit)
     .map(({ hit }) => hit);

@@ -4,17 +4,17 @@ import type { ConceptMatch } from "../concepts/match-concepts.ts";
 import { scoreTranslated, translateWords } from "./bridge.ts";
 import { scoreLikeBest } from "./feedback.ts";
 import { type Question, readQuestion } from "./question.ts";
-import { bridgeShares, conceptGain, feedback, rankings } from "./ranking.ts";
+import { bridgeShares, conceptGain, feedback, nearnessShare, rankings } from "./ranking.ts";
 import { bestHits, scoreVerses } from "./score-verses.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** The verses that hold words of the query or parts of them, in any edition, or that speak to its concern; best first. */
-export function findVerses(shelf: Shelf, query: string, limit: number): Hit[] {
-  return rankVerses(shelf, readQuestion(shelf, query), limit);
+export function findVerses(shelf: Shelf, query: string, limit: number, nearness?: Float64Array): Hit[] {
+  return rankVerses(shelf, readQuestion(shelf, query), limit, nearness);
 }
 
 /** The same for a query that is already read. */
-export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit[] {
+export function rankVerses(shelf: Shelf, question: Question, limit: number, nearness?: Float64Array): Hit[] {
   const { language, fields, chapters, bridge, verseStems } = shelf;
   const { scores, ideal } = scoreVerses(fields, chapters, question.words, rankings[language]);
   // How far even the best verse is from holding all of the words: then concepts have more to say.
@@ -24,6 +24,7 @@ export function rankVerses(shelf: Shelf, question: Question, limit: number): Hit
     addScaled(scores, translated.scores, bridgeShares[language]);
   }
   addConcepts(shelf, question, scores, doubt);
+  if (nearness) addScaled(scores, nearness, nearnessShare);
   if (verseStems) {
     const alike = scoreLikeBest(verseStems, scores);
     // Likeness reorders what was found. On its own it finds nothing.

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "../../../i18n/shared/languages.ts";
-import type { VerseSearch } from "../../shared/contract.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
-import { openSearch } from "./open-search.ts";
+import { type IndexSearch, openSearch } from "./open-search.ts";
 
 const verseCounts = [3, 4, 1];
 const editions = [
@@ -33,7 +32,7 @@ const editions = [
 ];
 const tafsirs = [["", "", "", "", "the oil had run dry", "", "", ""]];
 
-let search: VerseSearch;
+let search: IndexSearch;
 let folder: string;
 
 beforeAll(async () => {

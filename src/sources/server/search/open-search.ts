@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import type { Hit, VerseSearch } from "../../shared/contract.ts";
+import type { Hit } from "../../shared/contract.ts";
 import type { Concept } from "../concepts/concept-file.ts";
 import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
 import { type ConcernHadith, hadithOfConcepts } from "../concepts/hadith-of-concepts.ts";
@@ -29,8 +29,16 @@ export type SearchParts = {
   feedback?: boolean;
 };
 
+/** Finds verses in memory, as `VerseSearch` says. `nearness` is a ranking by meaning, where there is one: 0 to 1 for each verse. */
+export type IndexSearch = {
+  find(language: Language, query: string, limit: number, nearness?: Float64Array): Hit[];
+  answer(language: Language, question: string, limit: number, nearness?: Float64Array): Hit[];
+  /** Whether a query is nothing but a reference of verses. */
+  isReference(query: string): boolean;
+};
+
 /** The search of verses, and what it lends to other indexes. */
-export type OpenSearch = VerseSearch & {
+export type OpenSearch = IndexSearch & {
   /** A query's words as English stems; none in English. */
   translate(query: string, language: Language): TranslatedWord[];
   /** The hadith that speak to the concern of a query. */
@@ -58,16 +66,19 @@ export async function openSearch(
   const { verseCounts } = manifest;
   const shelves = openShelves(indexes, verseCounts, parts);
   const search =
-    (searchWords: (shelf: Shelf, query: string, limit: number) => Hit[]) =>
-    (language: Language, query: string, limit: number): Hit[] => {
+    (
+      searchWords: (shelf: Shelf, query: string, limit: number, nearness?: Float64Array) => Hit[],
+    ): IndexSearch["find"] =>
+    (language, query, limit, nearness) => {
       const reference = readReference(query, verseCounts);
       if (reference) return reference.verses.slice(0, limit).map((verse) => ({ verse, score: referenceScore }));
       const shelf = shelves.get(language);
-      return shelf ? searchWords(shelf, query, limit) : [];
+      return shelf ? searchWords(shelf, query, limit, nearness) : [];
     };
   return {
     find: search(findVerses),
     answer: search(answerVerses),
+    isReference: (query) => readReference(query, verseCounts) !== undefined,
     translate(query, language) {
       const shelf = shelves.get(language);
       return shelf?.bridge ? translateWords(shelf.bridge, readQuestion(shelf, query).words) : [];

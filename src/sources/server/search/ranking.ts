@@ -44,3 +44,9 @@ export const conceptGain = { share: 0.9, extent: 0.8, ownLife: 1.8, decay: 0.9, 
 
 /** How much likeness to the best verses found counts, and from how many verses and stems it is read. */
 export const feedback = { share: 0.2, verses: 6, stems: 16, leastEditions: 0.25 };
+
+/**
+ * What nearness in meaning counts beside the best score, where a model gives embeddings. It is not measured, since it depends on the
+ * model: half, so that no verse stands first by nearness alone while words or concepts find any.
+ */
+export const nearnessShare = 0.5;

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddingServer, startEmbeddingServer } from "../../../tests/support/embedding-server.ts";
+import { configuredEmbedder, createEmbedder } from "./embedder.ts";
+
+let server: EmbeddingServer;
+beforeEach(async () => {
+  server = await startEmbeddingServer();
+});
+afterEach(() => server.close());
+
+const embed = (texts: readonly string[], signal = new AbortController().signal) =>
+  createEmbedder({ baseUrl: `${server.baseUrl}/`, apiKey: undefined, model: "model-a" }).embed(texts, signal);
+
+test("vectors come in the order of the texts and have the length 1; without a key none is sent", async () => {
+  const together = await embed(["one word", "another"]);
+  const [alone] = await embed(["another"]);
+  expect(together).toHaveLength(2);
+  expect(together[1]).toEqual(alone);
+  for (const vector of together) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
+  expect(server.asked.map(({ key }) => key)).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["did not give a vector a text", [[1, 2]]],
+  ["model-a gave vectors of 2 and of 1 dimensions", [[1, 2], [1]]],
+  [
+    "model-a gave a vector without a direction",
+    [
+      [1, 2],
+      [0, 0],
+    ],
+  ],
+])("%s: refused", async (message, vectors) => {
+  server.refuse = () => ({ vectors });
+  await expect(embed(["one", "two"])).rejects.toThrow(message);
+});
+
+test.each([
+  [429, { passing: true, ofTexts: false, retryAfter: 7_000 }],
+  [503, { passing: true, ofTexts: false }],
+  [413, { passing: false, ofTexts: true }],
+  [403, { passing: false, ofTexts: false }],
+])("status %i says what can be done about it", async (status, told) => {
+  server.refuse = () => ({ status, headers: { "retry-after": "7" } });
+  await expect(embed(["one"])).rejects.toMatchObject({ name: "EmbeddingFailure", status, ...told });
+  expect(server.asked).toHaveLength(1);
+});
+
+test("a signal ends the waiting with its own reason", async () => {
+  server.refuse = () => "silence";
+  await expect(embed(["one"], AbortSignal.timeout(30))).rejects.toMatchObject({ name: "TimeoutError" });
+});
+
+test("without a model or an address there is nothing to ask", () => {
+  const address = { LLM_BASE_URL: server.baseUrl, LLM_API_KEY: undefined };
+  expect(configuredEmbedder({ ...address, EMBEDDING_MODEL: undefined })).toBeUndefined();
+  expect(configuredEmbedder({ ...address, LLM_BASE_URL: undefined, EMBEDDING_MODEL: "m" })).toBeUndefined();
+  expect(configuredEmbedder({ ...address, EMBEDDING_MODEL: "m" })?.model).toBe("m");
+});

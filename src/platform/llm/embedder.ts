@@ -1,0 +1,108 @@
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { APICallError, embedMany } from "ai";
+import type { Config } from "../config.ts";
+
+/** A model that turns texts into vectors, behind any address that speaks OpenAI's `POST /embeddings`. */
+export type Embedder = {
+  model: string;
+  /**
+   * One vector of length 1 a text, in their order and all of the same dimensions. One request, tried once. Throws EmbeddingFailure,
+   * or the signal's reason.
+   */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+};
+
+export type EmbedderOptions = { baseUrl: string; apiKey: string | undefined; model: string };
+
+const textStatuses = new Set([400, 413, 422]);
+
+/** No vectors came. The message is for the operator's log: it repeats neither texts nor what the service answered in words. */
+export class EmbeddingFailure extends Error {
+  /** Whether the same request can succeed later. */
+  readonly passing: boolean;
+  readonly status: number | undefined;
+  /** Whether it lies in these very texts: too many, too long, or not to the service's liking. */
+  readonly ofTexts: boolean;
+  /** Milliseconds that the service asks to be left alone for. */
+  readonly retryAfter: number;
+  constructor(
+    message: string,
+    { passing = false, status, retryAfter = 0 }: Partial<Omit<EmbeddingFailure, keyof Error>> = {},
+  ) {
+    super(message);
+    this.name = "EmbeddingFailure";
+    this.passing = passing;
+    this.status = status;
+    this.ofTexts = status !== undefined && textStatuses.has(status);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The model that the configuration names; undefined where it names none. */
+export function configuredEmbedder(
+  config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "EMBEDDING_MODEL">,
+): Embedder | undefined {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, EMBEDDING_MODEL: model } = config;
+  return baseUrl !== undefined && model !== undefined ? createEmbedder({ baseUrl, apiKey, model }) : undefined;
+}
+
+export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions): Embedder {
+  const provider = createOpenAICompatible({ name: "llm", baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }) });
+  const embeddingModel = provider.embeddingModel(model);
+  return {
+    model,
+    async embed(texts, signal) {
+      const answer = await embedMany({
+        model: embeddingModel,
+        values: [...texts],
+        maxRetries: 0,
+        abortSignal: signal,
+      }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw readFailure(error);
+      });
+      return readVectors(answer.embeddings, model);
+    },
+  };
+}
+
+const hints: Record<number, string> = {
+  401: ": check LLM_API_KEY",
+  403: ": check LLM_API_KEY",
+  404: ": check LLM_BASE_URL and EMBEDDING_MODEL",
+};
+
+function readFailure(error: unknown): EmbeddingFailure {
+  // An answer that breaks off is a TypeError of fetch's, by itself or as a cause.
+  if (error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)) {
+    return new EmbeddingFailure("the embedding service could not be reached", { passing: true });
+  }
+  if (!APICallError.isInstance(error)) {
+    // Among others, more or fewer vectors than texts.
+    return new EmbeddingFailure(`the embedding service did not give a vector a text: ${nameOf(error)}`);
+  }
+  const { statusCode: status, isRetryable: passing, responseHeaders } = error;
+  if (status === undefined) return new EmbeddingFailure("the embedding service could not be reached", { passing });
+  if (status === 200) return new EmbeddingFailure("the embedding service answered something else than embeddings");
+  const seconds = Number(responseHeaders?.["retry-after"] ?? 0);
+  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
+  const message = `the embedding service answered ${status}${hints[status] ?? ""}`;
+  return new EmbeddingFailure(message, { passing, status, retryAfter });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
+
+function readVectors(embeddings: readonly number[][], model: string): Float32Array[] {
+  const dimensions = embeddings[0]?.length ?? 0;
+  return embeddings.map((embedding) => {
+    if (embedding.length !== dimensions) {
+      throw new EmbeddingFailure(`${model} gave vectors of ${dimensions} and of ${embedding.length} dimensions`);
+    }
+    const length = Math.hypot(...embedding);
+    if (!(length > 0 && Number.isFinite(length)))
+      throw new EmbeddingFailure(`${model} gave a vector without a direction`);
+    return Float32Array.from(embedding, (value) => value / length);
+  });
+}
