@@ -29,6 +29,7 @@ import {
   openQuotations,
   openSearch,
   openSources,
+  readArabizi,
   readConcepts,
   readPassageNames,
   readSourceList,
@@ -61,7 +62,10 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-    const verseSearch = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
+    const verseSearch = await openSearch(folder, quran.version, {
+      concepts: await readConcepts("build/corpus"),
+      arabizi: await readArabizi("content/arabizi.json"),
+    });
     const search = withPassageNames(verseSearch, passageNames);
     const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
     const sources = await openSources({

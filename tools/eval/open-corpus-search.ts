@@ -7,6 +7,7 @@ import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts
 import {
   buildIndexes,
   openSearch,
+  readArabizi,
   readConcepts,
   type SearchDocuments,
   type SearchParts,
@@ -26,6 +27,7 @@ export type CorpusSearch = {
 export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSearch> {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "corpus.json"), "utf8")));
   const concepts = await readConcepts(corpusFolder);
+  const arabizi = await readArabizi("content/arabizi.json");
   const read = (id: string) =>
     textsSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "editions", `${id}.json`), "utf8")));
   const documents = async (language: Language): Promise<SearchDocuments> => {
@@ -45,7 +47,8 @@ export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSear
     Array.from({ length: count }, (_, verse) => `${at + 1}:${verse + 1}`),
   );
   return {
-    open: (parts = {}) => openSearch(folder, version, { ...parts, concepts: parts.concepts === false ? [] : concepts }),
+    open: (parts = {}) =>
+      openSearch(folder, version, { arabizi, ...parts, concepts: parts.concepts === false ? [] : concepts }),
     keys,
     buildSeconds,
     close: () => rm(folder, { recursive: true, force: true }),
