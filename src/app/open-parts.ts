@@ -32,6 +32,7 @@ import {
   openQuotations,
   openSearch,
   openSources,
+  readArabizi,
   readConcepts,
   readEvaluation,
   readPassageNames,
@@ -66,7 +67,10 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-    const verseSearch = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
+    const verseSearch = await openSearch(folder, quran.version, {
+      concepts: await readConcepts("build/corpus"),
+      arabizi: await readArabizi("content/arabizi.json"),
+    });
     const embedder = configuredEmbedder(config);
     const texts = (language: Language) => readDefaultTexts(store, quran, language);
     const embeddings = embedder && openEmbeddings({ embedder, folder, texts, log });

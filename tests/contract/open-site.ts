@@ -25,6 +25,7 @@ import {
   openQuotations,
   openSearch,
   openSources,
+  readArabizi,
   readConcepts,
   readEvaluation,
   readPassageNames,
@@ -48,7 +49,10 @@ export async function openSite() {
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
   const search = withPassageNames(
-    await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") }),
+    await openSearch(folder, quran.version, {
+      concepts: await readConcepts("build/corpus"),
+      arabizi: await readArabizi("content/arabizi.json"),
+    }),
     passageNames,
   );
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));

@@ -8,6 +8,7 @@ import {
   buildIndexes,
   type IndexSearch,
   openSearch,
+  readArabizi,
   readConcepts,
   type SearchDocuments,
   type SearchParts,
@@ -28,6 +29,7 @@ export type CorpusSearch = {
 export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSearch> {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "corpus.json"), "utf8")));
   const concepts = await readConcepts(corpusFolder);
+  const arabizi = await readArabizi("content/arabizi.json");
   const read = (id: string) =>
     textsSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "editions", `${id}.json`), "utf8")));
   const documents = async (language: Language): Promise<SearchDocuments> => {
@@ -48,7 +50,8 @@ export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSear
   );
   return {
     version,
-    open: (parts = {}) => openSearch(folder, version, { ...parts, concepts: parts.concepts === false ? [] : concepts }),
+    open: (parts = {}) =>
+      openSearch(folder, version, { arabizi, ...parts, concepts: parts.concepts === false ? [] : concepts }),
     keys,
     buildSeconds,
     close: () => rm(folder, { recursive: true, force: true }),

@@ -10,6 +10,7 @@ export { type OpenSources, openSources } from "./open-sources.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
 export { quotationRoutes } from "./quotations/routes.ts";
 export { searchRoutes } from "./routes.ts";
+export { readArabizi } from "./search/arabizi.ts";
 export { type IndexSearch, openSearch, type SearchParts } from "./search/open-search.ts";
 export { createVersePhrases, type VersePhrases } from "./search/verse-phrases.ts";
 export { createSearchPages } from "./search-page/create-search-pages.ts";

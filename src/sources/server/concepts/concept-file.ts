@@ -34,7 +34,7 @@ const reference = z.strictObject({
   why: z.string().trim().min(1).max(110),
 });
 
-const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(14);
+const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(24);
 
 /** A concern that people bring in words of their own, and the passages that speak to it, best first. */
 export const conceptSchema = z.strictObject({

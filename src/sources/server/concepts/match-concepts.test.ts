@@ -75,6 +75,18 @@ describe("a phrase", () => {
     expect(strengths("en", { envy: ["why not me"] }, "why is it not about me")).toEqual({});
   });
 
+  test("in quotation marks is met word for word and in no other way", () => {
+    expect(strengths("en", { boat: ['"mend the boat"'] }, "who will mend the boat").boat).toBeGreaterThan(0.3);
+    expect(strengths("en", { boat: ['"mend the boat"'] }, "a boat to mend, mending boats")).toEqual({});
+  });
+
+  test("of words that only frame a question is met as it stands", () => {
+    expect(strengths("en", { shame: ["can't tell anyone"] }, "I can't tell anyone about it").shame).toBeGreaterThan(
+      0.3,
+    );
+    expect(strengths("en", { shame: ["can't tell anyone"] }, "can anyone tell me")).toEqual({});
+  });
+
   test("that denies counts little in a question that does not", () => {
     const denied = strengths("en", { lonely: ["no neighbours"] }, "I have no neighbours").lonely ?? 0;
     expect(strengths("en", { lonely: ["no neighbours"] }, "I like the neighbours").lonely ?? 0).toBeLessThan(

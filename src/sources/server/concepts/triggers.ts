@@ -21,7 +21,7 @@ export type Trigger = {
   negated: boolean;
 };
 
-/** A trigger of function words alone ("why me"): it is met as it stands, in one run. */
+/** A trigger without a topic of its own ("why me"), or in quotation marks: it is met as it stands, in one run. */
 export type Phrase = { concept: number; words: string[] };
 
 /** The triggers of one language, ready to be met. */
@@ -39,6 +39,7 @@ export type TriggerTable = {
 /** A stem this long that begins another is taken for the same word, where a light stemmer leaves endings on. */
 export const beginnings = { least: 4, longestTail: 2, inLanguages: new Set<Language>(["pl", "tr", "ur"]) };
 const leastRoot = 4;
+const quoted = /^".+"$/u;
 
 const framingShare = 0.2;
 /**
@@ -57,24 +58,24 @@ export function readTriggers(
   rarityOf: (stem: string) => number,
 ): TriggerTable {
   const read = concepts.flatMap(({ triggers, names }, concept) =>
-    [...triggers[language], names[language]].map((text) => ({ concept, words: distinctWords(language, text), text })),
+    [...triggers[language], names[language]]
+      .filter((text) => !isPhrase(language, text))
+      .map((text) => ({ concept, words: distinctWords(language, text), text })),
   );
   const sharing = countSharing(read);
-  const triggers = read
-    .filter(({ words }) => words.some(({ framing }) => !framing) || words.length > 1)
-    .map(
-      ({ concept, words, text }): Trigger => ({
-        concept,
-        negated: everyWord(language, text).some((word) => negations[language].has(word)),
-        words: words.map(({ stem, root, framing }) => {
-          const { common, rare, least } = rarityScale;
-          const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
-          const inTable = 1 / (1 + Math.log2(sharing.get(stem) ?? 1) / 4);
-          const rarity = (least + (1 - least) * inCorpus) * inTable * (framing ? framingShare : 1);
-          return { stem, root: usableRoot(root), rarity, framing };
-        }),
+  const triggers = read.map(
+    ({ concept, words, text }): Trigger => ({
+      concept,
+      negated: everyWord(language, text).some((word) => negations[language].has(word)),
+      words: words.map(({ stem, root, framing }) => {
+        const { common, rare, least } = rarityScale;
+        const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
+        const inTable = 1 / (1 + Math.log2(sharing.get(stem) ?? 1) / 4);
+        const rarity = (least + (1 - least) * inCorpus) * inTable * (framing ? framingShare : 1);
+        return { stem, root: usableRoot(root), rarity, framing };
       }),
-    );
+    }),
+  );
   return {
     triggers,
     byKey: keyTriggers(triggers),
@@ -104,6 +105,11 @@ export function keysOf({ stem, root }: { stem: string; root: string | undefined 
   const beginning = stem.length >= beginnings.least ? [`_${stem.slice(0, beginnings.least)}`] : [];
   const consonants = usableRoot(root);
   return [stem, ...beginning, ...(consonants === undefined ? [] : [consonants])];
+}
+
+/** Whether a trigger is met word for word: in quotation marks, or where its words would tell nothing one by one. */
+function isPhrase(language: Language, trigger: string): boolean {
+  return quoted.test(trigger) || contentWords(language, trigger).every(({ framing }) => framing);
 }
 
 /** Distinct by stem, in their order. */
@@ -140,7 +146,7 @@ function keyTriggers(triggers: readonly Trigger[]): Map<string, number[]> {
 function readPhrases(language: Language, concepts: readonly Concept[]): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase[]>();
   for (const [concept, { triggers }] of concepts.entries()) {
-    for (const trigger of triggers[language].filter((one) => contentWords(language, one).length === 0)) {
+    for (const trigger of triggers[language].filter((one) => isPhrase(language, one))) {
       const words = everyWord(language, trigger);
       const [first] = words;
       if (first === undefined || words.length < 2) continue;

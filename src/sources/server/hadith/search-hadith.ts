@@ -36,6 +36,8 @@ type Found = { shelf: CollectionShelf; place: HadithPlace; score: number };
 /** What a search of hadith is lent by the search of verses. Without it, words are looked for as they stand. */
 export type HadithHelp = {
   translate?: Translate | undefined;
+  /** A query with Islamic words that were typed in Latin letters in the words of its language. */
+  spellOut?: ((query: string, language: Language) => string) | undefined;
   hadithOfConcern?: ((query: string, language: Language) => readonly ConcernHadith[]) | undefined;
 };
 
@@ -45,12 +47,13 @@ export type HadithHelp = {
  */
 export function findHadith(
   indexes: HadithIndexes,
-  { translate, hadithOfConcern }: HadithHelp,
+  { spellOut, translate, hadithOfConcern }: HadithHelp,
   language: Language,
   query: string,
   limit: number,
 ): Found[] {
-  const { text, phrases } = readPhrases(query);
+  const { text: typed, phrases } = readPhrases(query);
+  const text = spellOut?.(typed, language) ?? typed;
   const textLanguage = isArabicScript(text) ? "ar" : "en";
   const shelf = indexes[textLanguage];
   const runs = phrases.map((phrase) => plainWords(textLanguage, phrase));

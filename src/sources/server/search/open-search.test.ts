@@ -44,6 +44,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const found = (query: string, limit = 10) => search.find("en", query, limit).map(({ verse }) => verse);
 
+test("a word in Latin letters finds what the language's own word finds, in any search", async () => {
+  const words = { en: "lamp", ar: "مصباح", pl: "lampa", tr: "lamba", id: "lampu", ur: "چراغ" };
+  const spelt = await openSearch(folder, "1", { concepts: [], arabizi: new Map([["qandil", words]]) });
+  expect(found("qandil")).toEqual([]);
+  expect(spelt.find("en", "qandil", 10)).toEqual(search.find("en", "lamp", 10));
+  expect(spelt.spellOut("my qandil", "pl")).toBe("my lampa");
+});
+
 describe("find", () => {
   test("puts the verse with all the words first, and one that every edition words so before one that a single edition does", () => {
     expect(found("mended lamp")[0]).toBe(4);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Hit } from "../../shared/contract.ts";
+import { contentWords } from "../analysis/tokens.ts";
 import type { Concept } from "../concepts/concept-file.ts";
 import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
 import { type ConcernHadith, hadithOfConcepts } from "../concepts/hadith-of-concepts.ts";
@@ -8,6 +9,7 @@ import { decodeIndex } from "../index/container.ts";
 import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
 import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
 import { answerVerses } from "./answer-verses.ts";
+import { type Arabizi, translateArabizi } from "./arabizi.ts";
 import { type TranslatedWord, translateWords } from "./bridge.ts";
 import { readVerseStems } from "./feedback.ts";
 import { findVerses } from "./find-verses.ts";
@@ -23,6 +25,8 @@ const referenceScore = 1000;
 /** What search stands on beside the words of a language's own editions. */
 export type SearchParts = {
   concepts: readonly Concept[];
+  /** Islamic words as they are typed in Latin letters; without them such words are looked for as they stand. */
+  arabizi?: Arabizi;
   /** Whether words of other languages are also looked for, translated, in the English editions. */
   bridge?: boolean;
   /** Whether verses like the best ones found come along. */
@@ -39,6 +43,8 @@ export type IndexSearch = {
 
 /** The search of verses, and what it lends to other indexes. */
 export type OpenSearch = IndexSearch & {
+  /** A query with Islamic words that were typed in Latin letters in the words of its language. */
+  spellOut(query: string, language: Language): string;
   /** A query's words as English stems; none in English. */
   translate(query: string, language: Language): TranslatedWord[];
   /** The hadith that speak to the concern of a query. */
@@ -79,6 +85,7 @@ export async function openSearch(
     find: search(findVerses),
     answer: search(answerVerses),
     isReference: (query) => readReference(query, verseCounts) !== undefined,
+    spellOut: (query, language) => shelves.get(language)?.spellOut(query) ?? query,
     translate(query, language) {
       const shelf = shelves.get(language);
       return shelf?.bridge ? translateWords(shelf.bridge, readQuestion(shelf, query).words) : [];
@@ -93,7 +100,7 @@ export async function openSearch(
 function openShelves(
   indexes: ReadonlyMap<Language, LanguageIndex>,
   verseCounts: readonly number[],
-  { concepts, bridge = true, feedback = true }: SearchParts,
+  { concepts, arabizi, bridge = true, feedback = true }: SearchParts,
 ): Map<Language, Shelf> {
   const chapters = Uint8Array.from(verseCounts.flatMap((count, at) => new Array<number>(count).fill(at + 1)));
   const verses = locateVerses(concepts, verseCounts);
@@ -106,12 +113,18 @@ function openShelves(
     const fields = opened.get(language);
     if (!fields || !english) continue;
     const rarityOf = (stem: string) => rarity(fields.stems, lookUp(fields.stems, stem));
+    const conceptShelf = openConceptShelf(language, concepts, verses, rarityOf);
+    const isKnown = (word: string) =>
+      contentWords(language, word).every(
+        ({ stem }) => conceptShelf.table.stems.has(stem) || lookUp(fields.stems, stem) >= 0,
+      );
     shelves.set(language, {
       language,
       editionCount,
       chapters,
       fields,
-      concepts: openConceptShelf(language, concepts, verses, rarityOf),
+      concepts: conceptShelf,
+      spellOut: (query) => (arabizi ? translateArabizi(arabizi, language, query, isKnown) : query),
       verseStems,
       bridge: language === "en" || !bridge ? undefined : { lexicon, stems: fields.stems, english },
     });

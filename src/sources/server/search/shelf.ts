@@ -13,6 +13,8 @@ export type Shelf = {
   /** The chapter of each verse. */
   chapters: Uint8Array;
   concepts: ConceptShelf;
+  /** A query with words typed in another script or spelling as this language writes them. */
+  spellOut: (query: string) => string;
   /** To the English editions; undefined in English. */
   bridge: Bridge | undefined;
   /** Of the English editions; undefined where likeness is left out. */
