@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
 import { LocalizedLink, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,6 +16,11 @@ export function SearchForm({ asked, filters }: { asked: SearchAsked; filters: re
   const t = useTranslate();
   const localize = useLocalizedTo();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Another search begins with its own words. The element stays, so that whoever is in it is not put out.
+  useEffect(() => {
+    if (field.current) field.current.value = asked.q;
+  }, [asked.q]);
   return (
     <Form className="search-form" method="get" action={String(localize("/search"))} role="search">
       <label className="vh" htmlFor={id}>
@@ -23,8 +28,7 @@ export function SearchForm({ asked, filters }: { asked: SearchAsked; filters: re
       </label>
       <div className="search-field">
         <input
-          // Another search begins with its own words.
-          key={asked.q}
+          ref={field}
           id={id}
           type="search"
           name="q"
@@ -76,13 +80,20 @@ const filterNames = {
 function EditionFilter({ asked, filters }: { asked: SearchAsked; filters: readonly SearchFilter[] }) {
   const t = useTranslate();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current)
+      select.current.value = filters.some(({ id: own }) => own === asked.edition) ? asked.edition : "";
+  }, [asked.edition, filters]);
   return (
     <div className="narrow">
       <label className="label" htmlFor={id}>
         {t(filterNames[asked.source])}
       </label>
       <select
-        key={`${asked.source} ${asked.edition}`}
+        // The filters of another source are others.
+        key={asked.source}
+        ref={select}
         id={id}
         name="edition"
         defaultValue={asked.edition}
