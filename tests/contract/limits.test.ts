@@ -26,7 +26,7 @@ test("an address has one share of searches, however it writes the page's address
 });
 
 test("long texts count for more than short ones", async () => {
-  const ask = async (body: BodyInit) => {
+  const ask = async (body: string | ReadableStream) => {
     const headers = { "content-type": "application/json", ...from("192.0.2.2") };
     const sent = { method: "POST", headers, body, duplex: "half" } as const;
     return (await fetch(`${server.url}/functions/v1/quotations`, sent)).status;
