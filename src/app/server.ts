@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
@@ -80,12 +80,20 @@ export function createServer(dependencies: Dependencies) {
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
-    .on(["GET", "HEAD"], searchAddresses, searchPageLimit(dependencies))
+    .use(searchPageLimit(dependencies))
     .all("*", pagesOf(dependencies));
 }
 
 /** Bytes of a text whose quotations are asked for. */
 const longestText = 1024 * 1024;
+/** Bytes of a text that count as one request: what it takes to go through a text grows with its length. */
+const textForRequest = 16 * 1024;
+
+/** One whose length is not told counts as the longest. */
+function costOfText(c: Context): number {
+  const told = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length")) : longestText;
+  return 1 + Math.floor((Number.isInteger(told) ? Math.min(told, longestText) : longestText) / textForRequest);
+}
 
 /** The product's operations. Whatever costs work is limited by address. */
 function functions(dependencies: Dependencies, secure: boolean) {
@@ -98,21 +106,26 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .use("/quotations", limitBody(longestText))
     .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
-    .use("/quotations/*", rateLimit({ name: "quotations", points: 120, seconds: 60, trustProxy, secret }))
+    .use(
+      "/quotations/*",
+      rateLimit({ name: "quotations", points: 120, cost: costOfText, seconds: 60, trustProxy, secret }),
+    )
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 
-/** The search page and its data, plain and under a language. */
-const searchAddresses = ["/search", "/search.data", "/:lang/search", "/:lang/search.data"];
-
 /** A search costs the same work on its page. The plain page is kept whole and costs none. */
 function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   const { TRUST_PROXY: trustProxy } = config;
   const limit = rateLimit({ name: "search-page", points: 120, seconds: 60, trustProxy, secret: secrets.appSecret });
-  return (c, next) => (c.req.query("q") === undefined ? next() : limit(c, next));
+  return (c, next) => (isSearch(c) ? limit(c, next) : next());
+}
+
+/** The router takes the page's address in any case, and has several for its data: all that hold the word count. */
+function isSearch(c: Context): boolean {
+  return /\/search/i.test(c.req.path) && c.req.query("q") !== undefined;
 }
 
 /** As the hosted service's database interface words it: its client reads this shape. */

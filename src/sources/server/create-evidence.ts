@@ -30,7 +30,12 @@ export type ServedEvidence = Evidence & {
 export function createEvidence({ sources, store, progress, chapters }: EvidenceOptions): ServedEvidence {
   let shelves = new Map<string, CollectionShelf>();
   let loaded = new Map<string, string>();
-  const present = (source: ListedSource): Source => describeSource(source, progress(source.id));
+  // What was imported is served from the next refresh on: until then a page must not take it for settled.
+  const progressOf = ({ id, version }: ListedSource): SourceProgress => {
+    const own = progress(id);
+    return own.state === "loaded" && loaded.get(id) !== version ? { ...own, state: "loading" } : own;
+  };
+  const present = (source: ListedSource): Source => describeSource(source, progressOf(source));
   const collection = (id: string): Collection | undefined => {
     const shelf = shelves.get(id);
     return shelf && describeCollection(shelf, present(shelf.source));

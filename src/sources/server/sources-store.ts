@@ -66,7 +66,8 @@ function loading(database: Database) {
 
 function reading(database: Database) {
   return {
-    readBooks: () => database.select().from(books).orderBy(asc(books.collection), asc(books.position)),
+    readBooks: (): Promise<BookRow[]> =>
+      database.select().from(books).orderBy(asc(books.collection), asc(books.position)),
 
     /** Hadith of a collection by their places in it, in any order. */
     readHadith(collection: string, positions: readonly number[]): Promise<HadithRow[]> {

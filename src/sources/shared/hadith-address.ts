@@ -18,3 +18,6 @@ export function bookAddress({ source, numbering }: Pick<Collection, "source" | "
 }
 
 export const bookWord = "book";
+
+/** The key of what stands before the first book of a collection. */
+export const introductionKey = "introduction";

@@ -4,6 +4,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference } from "#quran/shared/format-reference.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
+import { introductionKey } from "../shared/hadith-address.ts";
 import type { Found, FoundText, MarkedPiece } from "../shared/search-page.ts";
 
 /** A found passage: where it stands, its text with the found words marked, and the way to it. */
@@ -18,7 +19,7 @@ export function FoundCard({ found }: { found: Found }) {
         <h3 className="ref" id={id}>
           {found.title}
           {beforeReference(language)}
-          <bdi className="num">{found.number}</bdi>
+          <bdi className="num">{found.number.replace(introductionKey, t("search:introduction"))}</bdi>
         </h3>
       </div>
       {found.arabic ? (

@@ -1,7 +1,7 @@
 import type { Translate } from "#i18n/keys.ts";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { bookAddress, collectionAddress } from "../shared/hadith-address.ts";
+import { bookAddress, collectionAddress, introductionKey } from "../shared/hadith-address.ts";
 import type { HadithPlace } from "./find-hadith.ts";
 import { bookName, hadithFacts, opening } from "./hadith-facts.ts";
 
@@ -43,7 +43,10 @@ function presentOne({ collection, hadith }: HadithPlace & { kind: "hadith" }, la
   const beside = (number: number) =>
     number < first || number > last ? null : hadith.ref.replace(/\d+$/u, String(number));
   const numbers = collection.numbering === "book" ? [hadith.book, hadith.number] : [hadith.number];
-  const shown = numbers.map((one) => (/^\d+$/.test(String(one)) ? formatVerseNumber(language, Number(one)) : one));
+  const shown = numbers.map((one) => {
+    if (one === introductionKey) return t("hadith:introduction");
+    return /^\d+$/.test(String(one)) ? formatVerseNumber(language, Number(one)) : one;
+  });
   const title = `${source.names[language]} ${shown.join(":")}`;
   const facts = hadithFacts(hadith);
   return {

@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { Form } from "react-router";
+import { useEffect, useId, useRef } from "react";
+import { Form, useSubmit } from "react-router";
 import { LocalizedLink, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import {
@@ -16,15 +16,32 @@ export function SearchForm({ asked, filters }: { asked: SearchAsked; filters: re
   const t = useTranslate();
   const localize = useLocalizedTo();
   const id = useId();
+  const submit = useSubmit();
+  const field = useRef<HTMLInputElement>(null);
+  // Another search begins with its own words. The element stays, so that whoever is in it is not put out.
+  useEffect(() => {
+    if (field.current) field.current.value = asked.q;
+  }, [asked.q]);
   return (
-    <Form className="search-form" method="get" action={String(localize("/search"))} role="search">
+    <Form
+      className="search-form"
+      method="get"
+      action={String(localize("/search"))}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        // The same search once more is no further step to go back over.
+        const same = typed.get("q") === asked.q && (typed.get("edition") ?? "") === asked.edition;
+        void submit(event.currentTarget, { replace: same });
+      }}
+    >
       <label className="vh" htmlFor={id}>
         {t("search:field")}
       </label>
       <div className="search-field">
         <input
-          // Another search begins with its own words.
-          key={asked.q}
+          ref={field}
           id={id}
           type="search"
           name="q"
@@ -76,13 +93,20 @@ const filterNames = {
 function EditionFilter({ asked, filters }: { asked: SearchAsked; filters: readonly SearchFilter[] }) {
   const t = useTranslate();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current)
+      select.current.value = filters.some(({ id: own }) => own === asked.edition) ? asked.edition : "";
+  }, [asked.edition, filters]);
   return (
     <div className="narrow">
       <label className="label" htmlFor={id}>
         {t(filterNames[asked.source])}
       </label>
       <select
-        key={`${asked.source} ${asked.edition}`}
+        // The filters of another source are others.
+        key={asked.source}
+        ref={select}
         id={id}
         name="edition"
         defaultValue={asked.edition}

@@ -33,6 +33,16 @@ test.each([
   ["surat Yasin ayat 9", "36:9"],
   ["Yâsîn 9", "36:9"],
   ["سورۃ یٰسین", "36:1-83"],
+  ["surah 2 verse 255", "2:255"],
+  ["Surah 2:255", "2:255"],
+  ["chapter 18 verses 1-10", "18:1-10"],
+  ["2. sure 255. ayet", "2:255"],
+  ["sura 2 werset 255", "2:255"],
+  ["surat 2 ayat 255", "2:255"],
+  ["سورة ٢ آية ٢٥٥", "2:255"],
+  ["آية ٢٥٥ سورة ٢", "2:255"],
+  ["ayat 1-10 surat 18", "18:1-10"],
+  ["surah 36", "36:1-83"],
 ])("%s", (query, ref) => {
   expect(names(query)).toEqual([ref]);
 });
@@ -48,6 +58,11 @@ test.each([
   "Al-Baqarah 0",
   "Al-Baqarah 5-2",
   "surah",
+  "surah 115",
+  "surah 0 verse 1",
+  "surah 2 verse 287",
+  "surah 2 3 4 5",
+  "verse 255",
   "255",
   "surah of patience",
   "",

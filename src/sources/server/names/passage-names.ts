@@ -17,7 +17,7 @@ export type PassageNames = (query: string) => string[] | undefined;
 
 type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
 
-const surahWords = new Set(foldName("surah sura surat surah's sure suresi sury سورة سوره سورت"));
+const surahWords = new Set(foldName("surah sura surat surah's chapter sure suresi sury سورة سوره سورت"));
 const verseWords = new Set(foldName("ayah ayat ayet ayeti verse verses aya ajat werset wersety آية آيه آیت الآية"));
 /** Articles and what a name of a surah has in one spelling and not in another. */
 const articles = new Set(foldName("al an ar as ash at ad adh az el en er es et ez asz asy ath"));
@@ -45,7 +45,7 @@ export async function readPassageNames(path: string, chapters: readonly NamedCha
   return (query) => {
     if (query.length > longestName) return undefined;
     const words = foldName(query);
-    return known.get(words.join(" ")) ?? readSurah(surahs, words);
+    return known.get(words.join(" ")) ?? readSurah(surahs, chapters, words);
   };
 }
 
@@ -76,20 +76,42 @@ function bareName(words: readonly string[]): string {
     .replace(/(\p{L})\1+/gu, "$1");
 }
 
-/** "Surah Yasin" is the whole of it, "Yasin 9" and "surah Yasin verse 9" a verse; a bare name alone is an ordinary query. */
-function readSurah(surahs: NamedChapters, words: readonly string[]): string[] | undefined {
+/**
+ * "Surah Yasin" and "surah 36" are the whole of it, "Yasin 9", "surah Yasin verse 9" and "surah 36 verse 9" a verse; a bare name alone is
+ * an ordinary query.
+ */
+function readSurah(
+  surahs: NamedChapters,
+  chapters: readonly NamedChapter[],
+  words: readonly string[],
+): string[] | undefined {
   const letters = words.filter((word) => !/^\d/.test(word));
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  if (numbers.length + letters.length !== words.length) return undefined;
   const named = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
+  const said = letters.filter((word) => surahWords.has(word));
+  if (named.length === 0 && said.length === 1) {
+    // "Verse 9 of surah 36" in languages that need no "of": the surah's number stands with its word.
+    const last = verseWords.has(letters[0] ?? "");
+    const id = numbers.at(last ? -1 : 0);
+    return toReferences(
+      chapters.find((one) => one.id === id),
+      last ? numbers.slice(0, -1) : numbers.slice(1),
+    );
+  }
   // "Şûrâ suresi": the name of one surah is the word itself.
-  const own = named.length > 0 ? named : letters.slice(0, -1);
-  const chapter = surahs.get(bareName(own));
-  if (!chapter || own.length === 0 || numbers.length + letters.length !== words.length) return undefined;
-  const [from, to = from] = numbers;
-  if (from === undefined)
-    return letters.some((word) => surahWords.has(word)) ? [`${chapter.id}:1-${chapter.verseCount}`] : undefined;
-  const isOne = numbers.length <= 2 && to !== undefined && from >= 1 && from <= to && from <= chapter.verseCount;
-  return isOne ? [`${chapter.id}:${from}-${Math.min(to, chapter.verseCount)}`.replace(/:(\d+)-\1$/, ":$1")] : undefined;
+  const own = named.length > 0 ? named : said.slice(0, 1);
+  const chapter = own.length > 0 ? surahs.get(bareName(own)) : undefined;
+  return said.length > 0 || numbers.length > 0 ? toReferences(chapter, numbers) : undefined;
+}
+
+/** The verse or the verses from one to another, or without numbers the whole surah. */
+function toReferences(chapter: NamedChapter | undefined, numbers: readonly number[]): string[] | undefined {
+  if (!chapter || numbers.length > 2) return undefined;
+  const { id, verseCount } = chapter;
+  const [from = 1, to = numbers.length === 0 ? verseCount : from] = numbers;
+  if (from < 1 || from > to || from > verseCount) return undefined;
+  return [from === to ? `${id}:${from}` : `${id}:${from}-${Math.min(to, verseCount)}`];
 }
 
 /** A search that knows the names: such a query finds the passage's verses, in order. */

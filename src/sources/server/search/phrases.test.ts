@@ -4,6 +4,7 @@ import { readPhrases } from "./phrases.ts";
 test.each<[string, string, string[]]>([
   ['"two words" other', "two words  other", ["two words"]],
   ["“two words” „i jeszcze” «و أخرى»", "two words   i jeszcze   و أخرى", ["two words", "i jeszcze", "و أخرى"]],
+  ['"again" and "again"', "again  and  again", ["again"]],
   ["„dwa słowa“", "dwa słowa", ["dwa słowa"]],
   ['no "partner', 'no "partner', []],
   ['""', '""', []],

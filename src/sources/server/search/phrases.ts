@@ -2,6 +2,7 @@
 export type PhrasedQuery = {
   /** The query without its quotation marks. */
   text: string;
+  /** Each once. */
   phrases: string[];
 };
 
@@ -10,11 +11,11 @@ const quoted = /"([^"]+)"|[“„”]([^“”„"]+)[”“"]|[«»]([^«»]+)[
 
 /** Reads `"…"`, `“…”`, `„…”` and `«…»`. Marks without a partner mean nothing. */
 export function readPhrases(query: string): PhrasedQuery {
-  const phrases: string[] = [];
+  const phrases = new Set<string>();
   const text = query.replace(quoted, (_, straight?: string, curly?: string, angle?: string) => {
     const phrase = (straight ?? curly ?? angle ?? "").trim();
-    if (/[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase);
+    if (/[\p{L}\p{N}]/u.test(phrase)) phrases.add(phrase);
     return ` ${phrase} `;
   });
-  return { text: text.trim(), phrases };
+  return { text: text.trim(), phrases: [...phrases] };
 }

@@ -26,9 +26,9 @@ export function createVersePhrases(texts: PhraseTexts): VersePhrases {
       for (const textLanguage of new Set<Language>(["ar", language])) {
         const words = plainWords(textLanguage, phrase);
         for (const runs of await runsOf(textLanguage))
-          for (const verse of documentsWithRun(runs, words)) found.add(verse);
+          for (const verse of documentsWithRun(runs, words, within)) found.add(verse);
       }
-      within = within ? new Set([...within].filter((verse) => found.has(verse))) : found;
+      within = found;
     }
     return within ?? new Set();
   };

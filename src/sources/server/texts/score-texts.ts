@@ -65,10 +65,8 @@ function addDampened(scores: Float64Array, share: number, total: Float64Array): 
 /** The documents that hold every phrase; undefined without phrases: then all do. */
 export function documentsWithPhrases(runs: WordRuns, phrases: readonly (readonly string[])[]): Set<number> | undefined {
   let found: Set<number> | undefined;
-  for (const phrase of phrases) {
-    const own = documentsWithRun(runs, phrase);
-    found = new Set(found ? own.filter((document) => found?.has(document)) : own);
-  }
+  // Each phrase is looked for where those before it stand: many phrases take little longer than one.
+  for (const phrase of phrases) found = new Set(documentsWithRun(runs, phrase, found));
   return found;
 }
 

@@ -49,6 +49,7 @@ test("finds texts by their words, other forms and misspellings of them", () => {
 test("a phrase keeps the texts that hold it word for word", () => {
   expect(documentsWithRun(index.runs, phrase("the baker sold"))).toEqual([0, 3]);
   expect(documentsWithRun(index.runs, phrase("BAKER, sold"))).toEqual([0, 3]);
+  expect(documentsWithRun(index.runs, phrase("the baker sold"), [3, 1])).toEqual([3]);
   expect(documentsWithRun(index.runs, phrase("apples and apples and"))).toEqual([1]);
   expect(documentsWithRun(index.runs, phrase("sold baker"))).toEqual([]);
   // A run does not go on in the next text.

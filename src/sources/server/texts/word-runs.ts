@@ -48,16 +48,19 @@ function assemble(numbers: Map<string, number>, words: Uint32Array, documentEnds
 
 const encoder = new TextEncoder();
 
-/** The documents that hold these words one after another, ascending; every document for no words. */
-export function documentsWithRun(runs: WordRuns, phrase: readonly string[]): number[] {
+/** Of `within`, or else of all, the documents that hold these words one after another, in that order; every one for no words. */
+export function documentsWithRun(
+  runs: WordRuns,
+  phrase: readonly string[],
+  within: Iterable<number> = runs.documentEnds.keys(),
+): number[] {
   const { words, documentEnds } = runs;
   const numbers = phrase.map((word) => findTerm(runs, encoder.encode(word)));
   if (numbers.includes(-1)) return [];
   const found: number[] = [];
-  let at = 0;
-  for (const [document, end] of documentEnds.entries()) {
-    if (holdsRun(words, numbers, at, end)) found.push(document);
-    at = end;
+  for (const document of within) {
+    const start = documentEnds[document - 1] ?? 0;
+    if (holdsRun(words, numbers, start, documentEnds[document] ?? start)) found.push(document);
   }
   return found;
 }
