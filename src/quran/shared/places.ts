@@ -16,6 +16,8 @@ type PlaceChapter = {
   /** As the page's language writes it. */
   name: string;
   verseCount: number;
+  /** What its name means in that language, folded; empty where the name needs no meaning. */
+  meaning: string;
   /** Its names in all languages, folded, each once. */
   spellings: readonly string[];
 };
@@ -36,6 +38,7 @@ export function placesOf(quran: SourceOfPlaces, language: Language): Places {
   const chapters = quran.chapters.map(({ names, verseCount }) => ({
     name: names[language].name,
     verseCount,
+    meaning: foldName(names[language].meaning).join(" "),
     spellings: [...new Set(languages.map((one) => foldName(names[one].name).join(" ")))],
   }));
   return { chapters, juz, pages };
@@ -43,7 +46,9 @@ export function placesOf(quran: SourceOfPlaces, language: Language): Places {
 
 /** Places as one short text, for an attribute of a page or its data. */
 export function encodePlaces({ chapters, juz, pages }: Places): string {
-  const lines = chapters.map(({ name, verseCount, spellings }) => [verseCount, name, ...spellings].join("|"));
+  const lines = chapters.map(({ name, verseCount, meaning, spellings }) =>
+    [verseCount, name, meaning, ...spellings].join("|"),
+  );
   return [gaps(juz), gaps(pages), ...lines].join(";");
 }
 
@@ -51,8 +56,8 @@ export function encodePlaces({ chapters, juz, pages }: Places): string {
 export function decodePlaces(text: string): Places {
   const [juz = "", pages = "", ...lines] = text.split(";");
   const chapters = lines.map((line) => {
-    const [verseCount = "", name = "", ...spellings] = line.split("|");
-    return { name, verseCount: Number(verseCount), spellings };
+    const [verseCount = "", name = "", meaning = "", ...spellings] = line.split("|");
+    return { name, verseCount: Number(verseCount), meaning, spellings };
   });
   return { chapters, juz: fromGaps(juz), pages: fromGaps(pages) };
 }

@@ -84,6 +84,8 @@ test.each([
   ["kawsar", 108],
   ["الفاتحه", 1],
   ["sura 53", 53],
+  ["cow", 2],
+  ["the night jour", 17],
 ])("%s begins with surah %i", (text, id) => {
   expect(first(text)).toBe(id);
 });

@@ -104,7 +104,7 @@ function rankAll(places: Places, wanted: readonly string[]): Ranked[] {
     .sort((a, b) => a.rank - b.rank || a.chapter - b.chapter);
 }
 
-/** The forms of one spelling of a name: whole or without article, and what follows its first word. */
+/** The forms of one spelling of a name, whole or without article, and what it ends in; a meaning is a part alone. */
 type Spelling = { whole: readonly string[]; parts: readonly string[] };
 
 const known = new WeakMap<Places, Spelling[][]>();
@@ -112,17 +112,20 @@ const known = new WeakMap<Places, Spelling[][]>();
 function spellingsOf(places: Places): Spelling[][] {
   const ready = known.get(places);
   if (ready) return ready;
-  const made = places.chapters.map(({ spellings }) =>
-    spellings.map((spelling) => {
+  const made = places.chapters.map(({ spellings, meaning }) => [
+    ...spellings.map((spelling) => {
       const all = spelling.split(" ");
-      return {
-        whole: formsOf([all.join(""), withoutArticle(all).join("")]),
-        parts: formsOf(all.slice(1).map((_, i) => all.slice(i + 1).join(""))),
-      };
+      return { whole: formsOf([all.join(""), withoutArticle(all).join("")]), parts: endsOf(all.slice(1)) };
     }),
-  );
+    { whole: [], parts: endsOf(meaning.split(" ")) },
+  ]);
   known.set(places, made);
   return made;
+}
+
+/** "the night journey", "night journey" and "journey", each as one word. */
+function endsOf(all: readonly string[]): string[] {
+  return formsOf(all.map((_, i) => all.slice(i).join("")));
 }
 
 function rankOf({ whole, parts }: Spelling, form: string): number {

@@ -7,12 +7,12 @@ type ChapterRowProps = {
   chapter: ChapterFacts;
   /** The one that is read now. */
   current?: boolean;
-  /** Whether to say where it was revealed. */
-  place?: boolean;
+  /** What to say besides its length: what its name means and where it was revealed, or when in the order of revelation. */
+  details?: "place" | "revelation";
 };
 
 /** A chapter in a list: its number, name and length, and its Arabic name where the name is in another script. */
-export function ChapterRow({ chapter, current = false, place = false }: ChapterRowProps) {
+export function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
   return (
@@ -28,9 +28,11 @@ export function ChapterRow({ chapter, current = false, place = false }: ChapterR
           <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
           {chapter.name}
         </span>
+        {details && chapter.meaning ? <span className="m">{chapter.meaning}</span> : null}
         <span className="m">
           <span>{t("quran:verses", { count: chapter.verseCount })}</span>
-          {place ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+          {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+          {details === "revelation" ? <span>{t("quran:revealed", { count: chapter.revelationOrder })}</span> : null}
         </span>
       </span>
       {language === "ar" || language === "ur" ? null : (
