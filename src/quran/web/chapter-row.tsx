@@ -30,8 +30,8 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
         </span>
         {details && chapter.meaning ? <span className="m">{chapter.meaning}</span> : null}
         <span className="m">
-          <span>{t("quran:verses", { count: chapter.verseCount })}</span>
-          {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+          <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
+          {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}{" "}
           {details === "revelation" ? <span>{t("quran:revealed", { count: chapter.revelationOrder })}</span> : null}
         </span>
       </span>
