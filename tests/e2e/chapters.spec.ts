@@ -99,6 +99,26 @@ test("the last place read is offered after scrolling, over a reload, and not bef
   await expect(page).toHaveURL(/\/en\/quran\/18\/5\d$/);
 });
 
+test("what only the browser knows moves nothing when it appears", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addInitScript(() => localStorage.setItem("siraj-last-read", '{"chapter":18,"verse":10,"at":1}'));
+  for (const language of ["en", "ur"]) {
+    await openList(page, language);
+    await expect(page.locator(".entries > a")).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 200);
+        }),
+    );
+    expect(shift, language).toBeLessThan(0.01);
+  }
+});
+
 test("a verse that was only opened leaves the last place alone", async ({ page }) => {
   await page.goto("/en/quran/2/255");
   await expect(page.locator("#v255")).toBeInViewport();

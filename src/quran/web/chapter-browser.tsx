@@ -9,6 +9,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
+import { entriesScript } from "./entries-script.ts";
 import { JuzList } from "./juz-list.tsx";
 import { addressOf, PlaceField, PlaceRow } from "./place-field.tsx";
 import { StartHere } from "./start-here.tsx";
@@ -22,6 +23,7 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
   const places = useMemo(() => decodePlaces(encoded), [encoded]);
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   const asked = text.trim() !== "";
   const place = asked ? readPlace(places, text) : undefined;
   const found = asked ? findChapters(places, text) : [];
@@ -29,11 +31,12 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
   return (
     <>
       <div className="entries">
+        {hydrated ? null : <script>{entriesScript}</script>}
         <ContinueReading places={places} />
         <StartHere chapters={chapters} />
       </div>
       <PlaceField to={to} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
-      <div ref={list}>
+      <div className="listing" ref={list}>
         {place ? <PlaceRow places={places} place={place} /> : null}
         {asked ? (
           <Found chapters={chapters} found={found} text={text} />

@@ -7,7 +7,7 @@ type ChapterRowProps = {
   chapter: ChapterFacts;
   /** The one that is read now. */
   current?: boolean;
-  /** What to say besides its length: what its name means and where it was revealed, or when in the order of revelation. */
+  /** Says where it was revealed too, and what its name means or its position in the order of revelation. */
   details?: "place" | "revelation";
 };
 
@@ -28,11 +28,13 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
           <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
           {chapter.name}
         </span>
-        {details && chapter.meaning ? <span className="m">{chapter.meaning}</span> : null}
+        {details === "place" && chapter.meaning ? <span className="m">{chapter.meaning}</span> : null}
+        {details === "revelation" ? (
+          <span className="m">{t("quran:revealed", { count: chapter.revelationOrder })}</span>
+        ) : null}
         <span className="m">
           <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
-          {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}{" "}
-          {details === "revelation" ? <span>{t("quran:revealed", { count: chapter.revelationOrder })}</span> : null}
+          {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
         </span>
       </span>
       {language === "ar" || language === "ur" ? null : (

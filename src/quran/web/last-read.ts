@@ -4,7 +4,8 @@ import { storedText } from "./stored-text.ts";
 /** Where a person last read; `at` is when, in milliseconds since 1970. */
 export type LastRead = { chapter: number; verse: number; at: number };
 
-export const lastReadText = storedText("siraj-last-read");
+export const lastReadKey = "siraj-last-read";
+export const lastReadText = storedText(lastReadKey);
 
 /** Reads what is stored; undefined for anything that is no place, as another program or a fault may have left it. */
 export function parseLastRead(text: string | null): LastRead | undefined {

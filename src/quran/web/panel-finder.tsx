@@ -24,12 +24,14 @@ export function PanelFinder() {
   const to = place ? addressOf(place) : first ? `/quran/${first}` : undefined;
   const focusFirst = () =>
     document.querySelector<HTMLElement>(".panel .place-row, #chapters li:not([hidden]) a")?.focus();
+  const count = typed?.found.length ?? 0;
+  const said = count > 0 ? t("quran:found", { count }) : t("quran:foundNone");
   return (
     <>
       <PlaceField to={to} onText={follow} onDown={focusFirst} />
       {place && typed ? <PlaceRow places={typed.places} place={place} /> : null}
-      <p className={asked && typed.found.length === 0 ? "micro" : "vh"} role="status">
-        {asked ? t("quran:found", { count: typed.found.length }) : ""}
+      <p className={asked && count === 0 ? "micro" : "vh"} role="status">
+        {asked ? said : ""}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "re
 import { useNavigate } from "react-router";
 import type { Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { longestPlace } from "#quran/shared/fold-name.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import type { Places } from "#quran/shared/places.ts";
 import type { Place } from "#quran/shared/read-place.ts";
@@ -51,7 +52,7 @@ export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
         type="search"
         dir="auto"
         placeholder={t("quran:findHint")}
-        maxLength={80}
+        maxLength={longestPlace}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -3,7 +3,7 @@ import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
-import { storedText } from "./stored-text.ts";
+import { dismissed, startHereText } from "./start-here-store.ts";
 
 /** In the order in which they are offered, each with what it speaks of. */
 const first = [
@@ -15,13 +15,10 @@ const first = [
   { id: 36, about: "quran:start36" },
 ] as const;
 
-const dismissal = storedText("siraj-start-here");
-const dismissed = "dismissed";
-
 /** A few surahs for who has not read the Qur'an before, until they send it away. */
 export function StartHere({ chapters }: { chapters: readonly ChapterFacts[] }) {
   const t = useTranslate();
-  const state = useSyncExternalStore(dismissal.subscribe, dismissal.read, () => null);
+  const state = useSyncExternalStore(startHereText.subscribe, startHereText.read, () => null);
   if (state === dismissed) return null;
   return (
     <details className="start-here">
@@ -40,7 +37,7 @@ export function StartHere({ chapters }: { chapters: readonly ChapterFacts[] }) {
         ))}
       </ol>
       <div className="needs-script">
-        <Button variant="quiet" icon="close" onClick={() => dismissal.write(dismissed)}>
+        <Button variant="quiet" icon="close" onClick={() => startHereText.write(dismissed)}>
           {t("quran:startDismiss")}
         </Button>
       </div>
