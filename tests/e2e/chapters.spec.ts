@@ -99,6 +99,15 @@ test("the last place read is offered after scrolling, over a reload, and not bef
   await expect(page).toHaveURL(/\/en\/quran\/18\/5\d$/);
 });
 
+test("a surah that fits the window counts as read after a while, in another tab too", async ({ page, context }) => {
+  const other = await context.newPage();
+  await openList(other);
+  await page.goto("/en/quran/112");
+  const link = other.getByRole("link", { name: "Continue: Al-Ikhlas 112:1" });
+  await expect(link).toHaveCount(0);
+  await expect(link).toBeVisible({ timeout: 15_000 });
+});
+
 test("what only the browser knows moves nothing when it appears", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => localStorage.setItem("siraj-last-read", '{"chapter":18,"verse":10,"at":1}'));

@@ -20,6 +20,7 @@ type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; places: string }
 
 /** All chapters: to look through in three orders, and to find one, or a verse, by what one types. */
 export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProps) {
+  const t = useTranslate();
   const places = useMemo(() => decodePlaces(encoded), [encoded]);
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
@@ -27,6 +28,7 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
   const asked = text.trim() !== "";
   const place = asked ? readPlace(places, text) : undefined;
   const found = asked ? findChapters(places, text) : [];
+  const said = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
   const to = place ? addressOf(place) : found[0] ? `/quran/${found[0]}` : undefined;
   return (
     <>
@@ -36,6 +38,10 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
         <StartHere chapters={chapters} />
       </div>
       <PlaceField to={to} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
+      {/* There before its words change, so that the change is announced. */}
+      <p className="vh" role="status">
+        {asked ? said : ""}
+      </p>
       <div className="listing" ref={list}>
         {place ? <PlaceRow places={places} place={place} /> : null}
         {asked ? (
@@ -50,24 +56,16 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
 
 function Found({ chapters, found, text }: { chapters: readonly ChapterFacts[]; found: number[]; text: string }) {
   const t = useTranslate();
+  if (found.length > 0) return <Rows chapters={found.flatMap((id) => chapters[id - 1] ?? [])} />;
   const search = (
     <ButtonLink variant="outline" icon="search" to={`/search?${new URLSearchParams({ q: text.trim() })}`}>
       {t("quran:searchInstead")}
     </ButtonLink>
   );
   return (
-    <>
-      <p className="vh" role="status">
-        {t("quran:found", { count: found.length })}
-      </p>
-      {found.length > 0 ? (
-        <Rows chapters={found.flatMap((id) => chapters[id - 1] ?? [])} />
-      ) : (
-        <Empty title={t("quran:foundNone")} action={search}>
-          {t("quran:foundNoneText")}
-        </Empty>
-      )}
-    </>
+    <Empty title={t("quran:foundNone")} action={search}>
+      {t("quran:foundNoneText")}
+    </Empty>
   );
 }
 
