@@ -7,12 +7,12 @@ type ChapterRowProps = {
   chapter: ChapterFacts;
   /** The one that is read now. */
   current?: boolean;
-  /** Whether to say where it was revealed. */
-  place?: boolean;
+  /** Says where it was revealed too, and what its name means or its position in the order of revelation. */
+  details?: "place" | "revelation";
 };
 
 /** A chapter in a list: its number, name and length, and its Arabic name where the name is in another script. */
-export function ChapterRow({ chapter, current = false, place = false }: ChapterRowProps) {
+export function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
   return (
@@ -28,9 +28,13 @@ export function ChapterRow({ chapter, current = false, place = false }: ChapterR
           <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
           {chapter.name}
         </span>
+        {details === "place" && chapter.meaning ? <span className="m">{chapter.meaning}</span> : null}
+        {details === "revelation" ? (
+          <span className="m">{t("quran:revealed", { count: chapter.revelationOrder })}</span>
+        ) : null}
         <span className="m">
-          <span>{t("quran:verses", { count: chapter.verseCount })}</span>
-          {place ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+          <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
+          {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
         </span>
       </span>
       {language === "ar" || language === "ur" ? null : (

@@ -3,12 +3,14 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/chapters.route";
+import { ChapterBrowser } from "./chapter-browser.tsx";
 import { chapterFacts } from "./chapter-facts.ts";
-import { ChapterRow } from "./chapter-row.tsx";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { orFailed } from "./or-failed.ts";
+import { servedPlaces } from "./served-places.ts";
 import "./reader.css";
+import "./chapters.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -16,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
     chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
+    places: servedPlaces(context.get(quranContext), language),
   };
 }
 
@@ -31,13 +34,7 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <h1 className="title py-6">{t("quran:title")}</h1>
-      <ul className="chapters">
-        {loaderData.chapters.map((chapter) => (
-          <li key={chapter.id}>
-            <ChapterRow chapter={chapter} place />
-          </li>
-        ))}
-      </ul>
+      <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
     </Page>
   );
 }

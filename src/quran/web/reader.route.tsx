@@ -11,6 +11,7 @@ import { orFailed } from "./or-failed.ts";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import "./reader.css";
+import "./chapters.css";
 
 /** What the reader's page holds besides the verses, whose text is in its markup alone. */
 export function loader({ context, params }: Route.LoaderArgs) {

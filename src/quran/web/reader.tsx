@@ -7,8 +7,10 @@ import { Page } from "#ui/shell/page.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { useArrival } from "./use-arrival.ts";
+import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
 import { VerseList } from "./verse-list.tsx";
 
@@ -27,10 +29,17 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   const quran = useContext(QuranSource);
   useArrival(chapter.id, verse, t("quran:marked"));
   useReturnToPlace();
+  useKeepPlace(chapter.id, verse);
   const panel = (
-    <Island id="chapters" html={page?.chapters}>
-      {import.meta.env.SSR && quran ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
-    </Island>
+    <nav className="panel" aria-labelledby="chapters-title">
+      <div className="panel-head">
+        <h2 id="chapters-title">{t("quran:chapters")}</h2>
+        <PanelFinder />
+      </div>
+      <Island id="chapters" html={page?.chapters}>
+        {import.meta.env.SSR && quran ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
+      </Island>
+    </nav>
   );
   return (
     <Page aside={panel}>

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { corpusSchema } from "./corpus-file.ts";
+import { decodePlaces, encodePlaces, placesOf, verseAtIndex } from "./places.ts";
+import { findChapters, readPlace } from "./read-place.ts";
+
+const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
+const verses = corpus.verses.map((verse, index) => ({
+  ...verse,
+  index,
+  key: `${verse.chapter}:${verse.number}` as const,
+  sajda: verse.sajda !== null,
+}));
+const places = placesOf(
+  {
+    chapters: corpus.chapters,
+    verseAt(index) {
+      const verse = verses[index];
+      if (!verse) throw new RangeError(String(index));
+      return verse;
+    },
+  },
+  "en",
+);
+
+const first = (text: string) => findChapters(places, text)[0];
+const at = (text: string) => {
+  const place = readPlace(places, text);
+  return place && `${place.kind} ${place.chapter}:${place.verse}`;
+};
+
+test("places come back as they were written", () => {
+  expect(decodePlaces(encodePlaces(places))).toEqual(places);
+  expect(places.juz).toHaveLength(30);
+  expect(places.pages).toHaveLength(604);
+  for (const [index, { chapter, number }] of verses.entries()) {
+    expect(verseAtIndex(places, index)).toEqual({ chapter, verse: number });
+  }
+  expect(verseAtIndex(places, 6236)).toBeUndefined();
+});
+
+test.each(languages)("every surah is found by its name in %s, with and without marks", (language) => {
+  const missed = corpus.chapters.flatMap(({ id, names }) => {
+    const { name } = names[language];
+    const bare = name.normalize("NFKD").replace(/[\p{M}'‘’]/gu, "");
+    const ways = [name, bare, name.toUpperCase(), name.replace(/[-\s]/g, " "), `surah ${name}`];
+    return ways.filter((way) => first(way) !== id).map((way) => `${id} ${way}`);
+  });
+  expect(missed).toEqual([]);
+});
+
+test.each(languages)("every surah's last verse is reached by its name in %s and a number", (language) => {
+  const missed = corpus.chapters.flatMap(({ id, names, verseCount }) => {
+    // "Sura 53" is surah 53 to most: the surah called so needs the word beside its name.
+    const isWord = language === "tr" && id === 42;
+    const text = `${names[language].name} ${isWord ? "suresi " : ""}${verseCount}`;
+    return at(text) === `verse ${id}:${verseCount}` ? [] : [text];
+  });
+  expect(missed).toEqual([]);
+});
+
+test("every surah is found by its number, in any digits", () => {
+  for (const { id } of corpus.chapters) {
+    for (const zero of [0x30, 0x660, 0x6f0]) {
+      const written = String(id).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+      expect(first(written), written).toBe(id);
+    }
+  }
+  expect(findChapters(places, "11")).toEqual([11, 110, 111, 112, 113, 114]);
+});
+
+test.each([
+  ["kahf", 18],
+  ["Kehf", 18],
+  ["el-Kehf", 18],
+  ["Al-Kahfi", 18],
+  ["alkahf", 18],
+  ["سورة الكهف", 18],
+  ["کہف", 18],
+  ["yaseen", 36],
+  ["annisa", 4],
+  ["imran", 3],
+  ["kawsar", 108],
+  ["الفاتحه", 1],
+  ["sura 53", 53],
+  ["cow", 2],
+  ["the night jour", 17],
+])("%s begins with surah %i", (text, id) => {
+  expect(first(text)).toBe(id);
+});
+
+test("an empty text leaves all surahs, an article those that begin with it", () => {
+  expect(findChapters(places, " ")).toHaveLength(114);
+  expect(findChapters(places, "al").length).toBeGreaterThan(40);
+});
+
+test.each([
+  ["2:255", "verse 2:255"],
+  ["2 255", "verse 2:255"],
+  ["2/255", "verse 2:255"],
+  ["۲:۲۵۵", "verse 2:255"],
+  ["2:255-257", "verse 2:255"],
+  ["baqarah 255", "verse 2:255"],
+  ["Bakara suresi 255. ayet", "verse 2:255"],
+  ["البقرة ٢٥٥", "verse 2:255"],
+  ["سورۃ البقرۃ آیت ۲۵۵", "verse 2:255"],
+  ["Şûrâ suresi 38", "verse 42:38"],
+  ["surah 18 verse 10", "verse 18:10"],
+  ["juz 30", "juz 78:1"],
+  ["الجزء ٢", "juz 2:142"],
+  ["cüz 2", "juz 2:142"],
+  ["page 604", "page 112:1"],
+  ["صفحہ ۲", "page 2:1"],
+])("%s is %s", (text, place) => {
+  expect(at(text)).toBe(place);
+});
+
+test.each([
+  "",
+  "2",
+  "2:",
+  "2:287",
+  "2:0",
+  "0:1",
+  "115:1",
+  "juz 31",
+  "juz 0",
+  "juz 1 2",
+  "page 605",
+  "2:5-3",
+  "1:1:2:3",
+  "x 2",
+  "nothing of the kind 255",
+  "surah",
+  "🕌",
+  "\ud800",
+  "9".repeat(70),
+  "1 ".repeat(5_000),
+  "baqarah ".repeat(1_250),
+])("is no place: %#", (text) => {
+  expect(readPlace(places, text)).toBeUndefined();
+});
+
+test("what is no name finds nothing", () => {
+  for (const text of ["xyxyxy", "🕌", "?", "115", "2:287", "0", "x".repeat(10_000), "al ".repeat(3_333)]) {
+    expect(findChapters(places, text), text.slice(0, 20)).toEqual([]);
+  }
+});

@@ -1,0 +1,136 @@
+import { foldName, longestPlace, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
+import { type Places, type Verse, verseAtIndex } from "./places.ts";
+
+/** A place within the Qur'an: a verse that was named, or the first one of a juz or of a page. */
+export type Place = Verse & { kind: "verse" | "juz" | "page"; number: number };
+
+const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
+const surahWords = words("surah sura surat surahs sure suresi sury sureh سورة سورت سوره");
+const verseWords = words("ayah aya ayat ayet ayeti verse verses ajat werset wersety آية آیت الآية آيات");
+const juzWords = words("juz juzu juzuk juz' cüz cüzü dżuz para جزء الجزء پارہ سپارہ جز");
+const pageWords = words("page pages sayfa sayfası strona halaman hal صفحة الصفحة صفحہ");
+
+type Query = {
+  /** Words that may belong to a name. */
+  name: string[];
+  numbers: number[];
+  kind: "juz" | "page" | undefined;
+};
+
+function readQuery(text: string): Query | undefined {
+  if (text.length > longestPlace) return undefined;
+  const all = foldName(text);
+  const letters = all.filter((word) => !/^\d/.test(word));
+  const numbers = all.filter((word) => /^\d/.test(word)).map(Number);
+  const kindOf = (word: string) => (juzWords.has(word) ? "juz" : pageWords.has(word) ? "page" : undefined);
+  const [only = ""] = letters;
+  if (letters.length === 1 && kindOf(only)) return { name: letters, numbers, kind: kindOf(only) };
+  const own = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
+  // The name of one surah is the word "sura" itself in some languages: "Şûrâ", "Şûrâ suresi 38". "Sura 38" is another.
+  const surah = letters.filter((word) => surahWords.has(word));
+  const isWordItself = own.length === 0 && surah.length > (numbers.length > 0 ? 1 : 0);
+  return { name: isWordItself ? surah.slice(0, 1) : own, numbers, kind: undefined };
+}
+
+/** Reads "2:255", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "page 50"; undefined where no such place exists. */
+export function readPlace(places: Places, text: string): Place | undefined {
+  const query = readQuery(text);
+  if (!query || query.numbers.length === 0) return undefined;
+  const { name, numbers, kind } = query;
+  if (kind) {
+    const [number = 0, ...more] = numbers;
+    const index = (kind === "juz" ? places.juz : places.pages)[number - 1];
+    const verse = index === undefined || more.length > 0 ? undefined : verseAtIndex(places, index);
+    return verse && { kind, number, ...verse };
+  }
+  const chapter = name.length > 0 ? theOneNamed(places, name) : numbers[0];
+  const [from, to = from, ...more] = name.length > 0 ? numbers : numbers.slice(1);
+  const count = chapter === undefined ? undefined : places.chapters[chapter - 1]?.verseCount;
+  if (chapter === undefined || count === undefined || from === undefined || to === undefined) return undefined;
+  const exists = more.length === 0 && from >= 1 && from <= to && from <= count;
+  return exists ? { kind: "verse", number: from, chapter, verse: from } : undefined;
+}
+
+/** The chapters that a text may mean, by number or name, the likeliest first; all of them for an empty text. */
+export function findChapters(places: Places, text: string): number[] {
+  if (text.trim() === "") return places.chapters.map((_, i) => i + 1);
+  const place = readPlace(places, text);
+  if (place) return [place.chapter];
+  const query = readQuery(text);
+  if (!query) return [];
+  const { name, numbers } = query;
+  if (name.length > 0) return numbers.length > 0 ? [] : rankByName(places, name).map(({ chapter }) => chapter);
+  const [number, ...more] = numbers;
+  if (number === undefined || more.length > 0) return [];
+  const written = String(number);
+  const begins = places.chapters.map((_, i) => i + 1).filter((id) => String(id).startsWith(written));
+  return begins.sort((a, b) => a - b);
+}
+
+type Ranked = { chapter: number; rank: number };
+
+/** The chapter that a name means, where no other fits as well. */
+function theOneNamed(places: Places, name: readonly string[]): number | undefined {
+  const [best, second] = rankByName(places, name);
+  return best && best.rank !== second?.rank && best.rank <= beginsSo ? best.chapter : undefined;
+}
+
+const isSo = 0;
+const beginsSo = 1;
+const partBeginsSo = 2;
+const holdsIt = 3;
+
+function rankByName(places: Places, name: readonly string[]): Ranked[] {
+  const joined = name.join("");
+  const wanted = formsOf([joined, withoutArticle(name).join("")]);
+  const found = rankAll(places, wanted);
+  if (found.length > 0) return found;
+  // Then as people also write it: article and name as one word, a case ending after the name ("Al-Kahfi").
+  const bare = withoutJoinedArticle(withoutArticle(name).join(""));
+  return rankAll(places, formsOf([bare, bare.replace(/(?<=[^aeiou][^aeiou])[iu]$/, "")]));
+}
+
+function formsOf(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, loosen(name)]))].filter((form) => form !== "");
+}
+
+function rankAll(places: Places, wanted: readonly string[]): Ranked[] {
+  return spellingsOf(places)
+    .flatMap((spellings, i) => {
+      const ranks = spellings.flatMap((spelling) => wanted.map((form) => rankOf(spelling, form)));
+      const rank = Math.min(...ranks);
+      return rank <= holdsIt ? [{ chapter: i + 1, rank }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank || a.chapter - b.chapter);
+}
+
+/** The forms of one spelling of a name, whole or without article, and what it ends in; a meaning is a part alone. */
+type Spelling = { whole: readonly string[]; parts: readonly string[] };
+
+const known = new WeakMap<Places, Spelling[][]>();
+
+function spellingsOf(places: Places): Spelling[][] {
+  const ready = known.get(places);
+  if (ready) return ready;
+  const made = places.chapters.map(({ spellings, meaning }) => [
+    ...spellings.map((spelling) => {
+      const all = spelling.split(" ");
+      return { whole: formsOf([all.join(""), withoutArticle(all).join("")]), parts: endsOf(all.slice(1)) };
+    }),
+    { whole: [], parts: endsOf(meaning.split(" ")) },
+  ]);
+  known.set(places, made);
+  return made;
+}
+
+/** "the night journey", "night journey" and "journey", each as one word. */
+function endsOf(all: readonly string[]): string[] {
+  return formsOf(all.map((_, i) => all.slice(i).join("")));
+}
+
+function rankOf({ whole, parts }: Spelling, form: string): number {
+  if (whole.includes(form)) return isSo;
+  if (whole.some((one) => one.startsWith(form))) return beginsSo;
+  if (parts.some((one) => one.startsWith(form))) return partBeginsSo;
+  return form.length >= 3 && whole.some((one) => one.includes(form)) ? holdsIt : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,46 @@
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { type Places, verseAtIndex } from "#quran/shared/places.ts";
+import { Rosette } from "#ui/rosette.tsx";
+import { addressOf, nameOfVerse } from "./place-field.tsx";
+
+/** The thirty parts of equal length, each with the verses from which to which it runs. */
+export function JuzList({ places }: { places: Places }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const end = places.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0);
+  return (
+    <ul className="chapters">
+      {places.juz.map((index, i) => {
+        const first = verseAtIndex(places, index);
+        const last = verseAtIndex(places, (places.juz[i + 1] ?? end) - 1);
+        if (!first || !last) return null;
+        return (
+          <li key={index}>
+            <LocalizedLink className="chap" to={addressOf(first)}>
+              <Rosette number={formatVerseNumber(language, i + 1)} />
+              <span>
+                <span className="n">{t("quran:juz", { count: i + 1 })}</span>
+                <span className="m">{rangeOf(places, language, first, last)}</span>
+              </span>
+            </LocalizedLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type At = { chapter: number; verse: number };
+
+/** "Al-Fatihah 1:1 – Al-Baqarah 2:141", "Al-Baqarah 2:142–252". */
+function rangeOf(places: Places, language: Language, first: At, last: At): string {
+  if (first.chapter !== last.chapter) {
+    return `${nameOfVerse(places, language, first)} – ${nameOfVerse(places, language, last)}`;
+  }
+  const name = places.chapters[first.chapter - 1]?.name ?? "";
+  const verses = formatReference(language, first.chapter, first.verse, last.verse);
+  return `${name}${beforeReference(language)}${verses}`;
+}

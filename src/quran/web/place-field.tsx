@@ -1,0 +1,94 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { Language } from "#i18n/shared/languages.ts";
+import { LocalizedLink, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { longestPlace } from "#quran/shared/fold-name.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import type { Places } from "#quran/shared/places.ts";
+import type { Place } from "#quran/shared/read-place.ts";
+import { Icon } from "#ui/icon.tsx";
+
+type PlaceFieldProps = {
+  /** What the text leads to: Enter goes there. */
+  to: string | undefined;
+  onText: (text: string) => void;
+  /** Moves the focus to the first of what was found. */
+  onDown: () => void;
+};
+
+/** Where one types a surah, a verse, a juz or a page. It needs scripts. */
+export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
+  const t = useTranslate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const localize = useLocalizedTo();
+  useEffect(() => {
+    // What was typed before the scripts ran.
+    const typed = input.current?.value;
+    if (typed) onText(typed);
+  }, [onText]);
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!to) return;
+    event.currentTarget.reset();
+    onText("");
+    void navigate(localize(to));
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    onDown();
+  };
+  return (
+    <form className="place-field needs-script" method="dialog" onSubmit={go}>
+      <label className="vh" htmlFor={id}>
+        {t("quran:find")}
+      </label>
+      <Icon name="search" size="small" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        dir="auto"
+        placeholder={t("quran:findHint")}
+        maxLength={longestPlace}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onInput={(event) => onText(event.currentTarget.value)}
+        onKeyDown={move}
+      />
+    </form>
+  );
+}
+
+/** The row that leads to the place which was typed. */
+export function PlaceRow({ places, place }: { places: Places; place: Place }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const verse = nameOfVerse(places, language, place);
+  const beginning = { juz: "quran:juz", page: "quran:page" } as const;
+  return (
+    <LocalizedLink className="place-row" to={addressOf(place)}>
+      <span>
+        {place.kind === "verse"
+          ? t("quran:goTo", { context: verse })
+          : t("quran:goTo", { context: t(beginning[place.kind], { count: place.number }) })}
+        {place.kind === "verse" ? null : <span className="m">{verse}</span>}
+      </span>
+      <Icon name="arrow-end" size="small" />
+    </LocalizedLink>
+  );
+}
+
+export function addressOf({ chapter, verse }: { chapter: number; verse: number }): string {
+  return `/quran/${chapter}/${verse}`;
+}
+
+/** "Al-Baqarah 2:255", "البقرة، ٢٥٥". */
+export function nameOfVerse(places: Places, language: Language, at: { chapter: number; verse: number }): string {
+  const name = places.chapters[at.chapter - 1]?.name ?? "";
+  return `${name}${beforeReference(language)}${formatReference(language, at.chapter, at.verse)}`;
+}

@@ -1,0 +1,6 @@
+import { storedText } from "./stored-text.ts";
+
+export const startHereKey = "siraj-start-here";
+/** What is stored once a person sent the newcomers' surahs away. */
+export const dismissed = "dismissed";
+export const startHereText = storedText(startHereKey);
