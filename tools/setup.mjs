@@ -42,6 +42,18 @@ const buildCorpus = (node) =>
     action: () => run("Building the corpus", node, ["tools/corpus/build.ts"]),
   });
 
+/** The file that names the version of all the others. */
+const versioned = (path) => path.endsWith("corpus.json");
+
+const buildSearch = (node) =>
+  once({
+    what: "Building the search index",
+    stamp: "build/.siraj-search",
+    inputs: () => fingerprint([...closure("tools/corpus/build-search.ts"), ...files("build/corpus", versioned)].sort()),
+    outputs: ["build/search"],
+    action: () => run("Building the search index", node, ["tools/corpus/build-search.ts"]),
+  });
+
 const buildSite = (node) =>
   once({
     what: "Building the site",
@@ -78,7 +90,10 @@ async function setUp(wanted) {
   const node = findNode();
   await cutFonts(node);
   await buildCorpus(node);
-  if (wanted.includes("build")) await buildSite(node);
+  if (wanted.includes("build")) {
+    await buildSearch(node);
+    await buildSite(node);
+  }
   if (wanted.includes("browser")) await prepareBrowser(node);
 }
 

@@ -65,7 +65,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const folder = join(config.DATA_DIR, "search");
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
-    await buildIndexes({ folder, version: quran.version, verseCounts, documents, onProgress: say });
+    const ready = "build/search";
+    await buildIndexes({ folder, version: quran.version, verseCounts, documents, ready, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
     const verseSearch = await openSearch(folder, quran.version, {
       concepts: await readConcepts("build/corpus"),

@@ -46,6 +46,7 @@ export async function openSite() {
     version: quran.version,
     verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
     documents: (language) => readSearchDocuments(store, language),
+    ready: "build/search",
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
   const search = withPassageNames(

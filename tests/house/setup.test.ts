@@ -37,6 +37,7 @@ function makeClone() {
   write("package-lock.json", JSON.stringify({ packages: {} }));
   write("tools/fonts.mjs", writes("src/ui/fonts/a.woff2"));
   write("tools/corpus/build.ts", `import "../../src/quran/shared/names.ts";\n${writes("build/corpus/a.json")}`);
+  write("tools/corpus/build-search.ts", writes("build/search/a.idx"));
   write("src/quran/shared/names.ts", "export {};\n");
   write("src/root.tsx", "");
   const { npm_execpath: _, npm_node_execpath: __, ...environment } = process.env;
@@ -57,7 +58,13 @@ function makeClone() {
   return { path, write, start, steps, has: (name: string) => existsSync(join(path, name)) };
 }
 
-const all = ["Installing dependencies", "Cutting fonts", "Building the corpus", "Building the site"];
+const all = [
+  "Installing dependencies",
+  "Cutting fonts",
+  "Building the corpus",
+  "Building the search index",
+  "Building the site",
+];
 
 test("each step runs when its own inputs or results changed, and otherwise not", async () => {
   const { path, write, steps } = makeClone();
@@ -76,6 +83,8 @@ test("each step runs when its own inputs or results changed, and otherwise not",
   expect(await steps()).toEqual(["Building the site"]);
   write("src/quran/shared/names.ts", "export const changed = 1;\n");
   expect(await steps()).toEqual(["Building the corpus", "Building the site"]);
+  write("build/corpus/corpus.json", "another version");
+  expect(await steps()).toEqual(["Building the corpus", "Building the search index"]);
   rmSync(join(path, "src/ui/fonts/a.woff2"));
   expect(await steps()).toEqual(["Cutting fonts"]);
   rmSync(join(path, "build/server"), { recursive: true });

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "../..");
 export const contentFolder = join(root, "content/corpus");
 export const conceptFolder = join(root, "content/concepts");
 export const buildFolder = join(root, "build/corpus");
+export const searchFolder = join(root, "build/search");
 
 const { resolve } = createRequire(import.meta.url);
 export const tanzilFolder = join(dirname(resolve("@ghoran/translation")), "../json");

@@ -2,17 +2,16 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Language } from "../../src/i18n/shared/languages.ts";
-import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
+import { corpusSchema } from "../../src/quran/shared/corpus-file.ts";
 import {
   buildIndexes,
   type IndexSearch,
   openSearch,
   readArabizi,
   readConcepts,
-  type SearchDocuments,
   type SearchParts,
 } from "../../src/sources/server/index.ts";
+import { readDocuments } from "../corpus/read-documents.ts";
 
 export type CorpusSearch = {
   /** The version of the corpus. */
@@ -30,15 +29,7 @@ export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSear
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "corpus.json"), "utf8")));
   const concepts = await readConcepts(corpusFolder);
   const arabizi = await readArabizi("content/arabizi.json");
-  const read = (id: string) =>
-    textsSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "editions", `${id}.json`), "utf8")));
-  const documents = async (language: Language): Promise<SearchDocuments> => {
-    const searched = corpus.editions.filter((edition) => edition.searched && edition.language === language);
-    return {
-      editions: searched.filter(({ kind }) => kind !== "tafsir").map(({ id }) => read(id)),
-      tafsirs: searched.filter(({ kind }) => kind === "tafsir").map(({ id }) => read(id)),
-    };
-  };
+  const documents = readDocuments(corpusFolder, corpus);
   const folder = await mkdtemp(join(tmpdir(), "siraj-eval-"));
   const { version } = corpus;
   const verseCounts = corpus.chapters.map(({ verseCount }) => verseCount);

@@ -5,7 +5,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { encodeIndex } from "./container.ts";
 import { buildLanguageIndex, type LanguageIndex, type SearchDocuments } from "./language-index.ts";
-import { type Manifest, manifestName, readManifest, releaseName, verifyFiles } from "./release.ts";
+import { type Manifest, manifestName, readIndexFile, readManifest, releaseName, verifyFiles } from "./release.ts";
 
 export type BuildRequest = {
   /** Where indexes are kept; made when missing. */
@@ -15,6 +15,8 @@ export type BuildRequest = {
   /** Verses of each chapter, in order. */
   verseCounts: readonly number[];
   documents: (language: Language) => Promise<SearchDocuments>;
+  /** A folder that may hold indexes built beforehand, with the release: what fits is taken from there. */
+  ready?: string;
   /** Gets a line for the terminal before each language; nothing when the index is there already. */
   onProgress?: (line: string) => void;
 };
@@ -31,6 +33,7 @@ export async function buildIndexes({
   version,
   verseCounts,
   documents,
+  ready,
   onProgress,
 }: BuildRequest): Promise<void> {
   const name = releaseName(version);
@@ -40,6 +43,11 @@ export async function buildIndexes({
   const aside = join(folder, `.${name}-${randomUUID()}`);
   await mkdir(aside, { recursive: true });
   try {
+    if (ready && (await copyReady(join(ready, name), aside))) {
+      await rm(release, { recursive: true, force: true });
+      await rename(aside, release);
+      return await removeOthers(folder, name);
+    }
     const manifest: Manifest = { version, verseCounts: [...verseCounts], files: {} };
     let english: LanguageIndex | undefined;
     for (const [done, language] of inOrder.entries()) {
@@ -58,6 +66,19 @@ export async function buildIndexes({
     await rm(aside, { recursive: true, force: true });
   }
   await removeOthers(folder, name);
+}
+
+/** Copies a whole and undamaged release; false where there is none. */
+async function copyReady(from: string, to: string): Promise<boolean> {
+  const manifest = await readManifest(from);
+  if (!manifest) return false;
+  for (const language of languages) {
+    const bytes = await readIndexFile(from, manifest, language);
+    if (!bytes) return false;
+    await writeDurably(join(to, `${language}.idx`), new Uint8Array(bytes));
+  }
+  await writeDurably(join(to, manifestName), Buffer.from(JSON.stringify(manifest)));
+  return true;
 }
 
 async function buildOne(
