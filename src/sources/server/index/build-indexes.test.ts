@@ -67,26 +67,6 @@ describe("building", () => {
     await expect(openSearch(folder, "one")).rejects.toThrow("pl");
   });
 
-  test("an index that was built beforehand is taken, unless it is of another version or damaged", async () => {
-    const ready = await mkdtemp(join(tmpdir(), "siraj-ready-"));
-    try {
-      await buildIndexes({ folder: ready, version: "one", verseCounts, documents });
-      asked = [];
-      await buildIndexes({ folder, version: "one", verseCounts, documents, ready });
-      expect(asked).toEqual([]);
-      expect((await openSearch(folder, "one")).find("en", "river", 10)).toHaveLength(2);
-      await buildIndexes({ folder, version: "two", verseCounts, documents, ready });
-      expect(asked).toHaveLength(6);
-      const [release = ""] = await readdir(ready);
-      await writeFile(join(ready, release, "ur.idx"), "damaged");
-      await buildIndexes({ folder, version: "one", verseCounts, documents, ready });
-      expect(asked).toHaveLength(12);
-      expect(await readdir(folder)).toHaveLength(1);
-    } finally {
-      await rm(ready, { recursive: true, force: true });
-    }
-  });
-
   test("a failure leaves the folder as it was", async () => {
     const failing = async (language: Language) => {
       if (language === "tr") throw new Error("no disk");
@@ -102,4 +82,24 @@ describe("building", () => {
     const short = async () => ({ editions: [texts.slice(1)], tafsirs: [] });
     await expect(buildIndexes({ folder, version: "one", verseCounts, documents: short })).rejects.toThrow("2 texts");
   });
+});
+
+test("an index that was built beforehand is taken, unless it is of another version or damaged", async () => {
+  const ready = await mkdtemp(join(tmpdir(), "siraj-ready-"));
+  try {
+    await buildIndexes({ folder: ready, version: "one", verseCounts, documents });
+    asked = [];
+    await buildIndexes({ folder, version: "one", verseCounts, documents, ready });
+    expect(asked).toEqual([]);
+    expect((await openSearch(folder, "one")).find("en", "river", 10)).toHaveLength(2);
+    await buildIndexes({ folder, version: "two", verseCounts, documents, ready });
+    expect(asked).toHaveLength(6);
+    const [release = ""] = await readdir(ready);
+    await writeFile(join(ready, release, "ur.idx"), "damaged");
+    await buildIndexes({ folder, version: "one", verseCounts, documents, ready });
+    expect(asked).toHaveLength(12);
+    expect(await readdir(folder)).toHaveLength(1);
+  } finally {
+    await rm(ready, { recursive: true, force: true });
+  }
 });
