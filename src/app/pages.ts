@@ -54,7 +54,7 @@ export function createPages(dependencies: PagesDependencies) {
     const path = isReadable(url.pathname) ? url.pathname : unreadablePath;
     if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked);
     // No page depends on who asks, and few on their query: without either there is one entry an address, and it is anybody's.
-    const query = dependsOnQuery(path) ? url.search : "";
+    const query = queryOf(path, url.searchParams);
     const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request, asked));
     if (query !== "" || isUnsettled(path, dependencies.evidence)) return sendOther(await render(request, asked), asked);
@@ -96,9 +96,12 @@ function isUnsettled(path: string, evidence: Evidence): boolean {
   return evidence.sources().some(({ progress }) => progress.state !== "loaded");
 }
 
-/** The pages whose query says what they show. */
-function dependsOnQuery(path: string): boolean {
-  return /^\/(search|hadith\/.+)$/.test(splitLanguage(path).path);
+/** The part of a query that says what a page shows; anything else in it would only keep the page from being kept. */
+function queryOf(path: string, asked: URLSearchParams): string {
+  const { path: plain } = splitLanguage(path);
+  const names = plain === "/search" ? ["q", "source", "edition", "page"] : plain.startsWith("/hadith/") ? ["page"] : [];
+  const known = new URLSearchParams([...asked].filter(([name]) => names.includes(name)));
+  return known.size > 0 ? `?${known}` : "";
 }
 
 /** What search engines should leave alone, and what is encoded where it need not be, has endless addresses. */

@@ -9,4 +9,6 @@ test("a collection that is not loaded says so, and its page is not kept", async 
   await expect(page.locator(".rows a")).toHaveCount(0);
   expect((await request.get("/en/hadith")).headers()["cache-control"]).toBe("no-store");
   expect((await request.get("/en/hadith/tirmidhi")).status()).toBe(404);
+  // What no page asks for changes nothing.
+  expect((await request.get("/en/quran/1?page=9&q=x")).headers()["cache-control"]).toContain("public");
 });

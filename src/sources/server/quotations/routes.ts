@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "#platform/errors.ts";
 import { type QuotationCheck, type QuotationKind, quotationKinds } from "../../shared/quotations.ts";
 import { errorCatalogue, type SourcesErrorCode } from "../error-catalogue.ts";
+import { findInParts } from "./find-in-parts.ts";
 
 /** UTF-16 units. A request of a megabyte holds no more. */
 const longestText = 1024 * 1024;
@@ -24,7 +25,7 @@ export function quotationRoutes(quotations: QuotationCheck): Hono {
   return new Hono()
     .post("/quotations", async (c) => {
       const { text } = read(textSchema, await c.req.json().catch(() => undefined), () => "sources/bad-text");
-      return c.json({ quotations: quotations.find(text) });
+      return c.json({ quotations: await findInParts((part) => quotations.find(part), text) });
     })
     .post("/quotations/check", async (c) => {
       const body: { quote: string; kind?: QuotationKind | undefined } = read(
