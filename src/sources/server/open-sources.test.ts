@@ -60,6 +60,22 @@ test("before anything is loaded, searches are empty and name what they lack", as
   expect(Object.keys(progress())).toEqual(["sample", "en-sample"]);
 });
 
+test("a source is served as soon as it is loaded, though another keeps waiting", async () => {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  for (const { path } of tafsir.files)
+    mirror.misbehave(path, (response, text) => void waiting.then(() => response.end(text)));
+  const { evidence, start } = await open();
+  const done = start();
+  await expect.poll(() => evidence.hadith("sample:1:1"), { timeout: 10_000 }).toBeDefined();
+  expect(evidence.sources().map(({ progress: own }) => own.state)).toEqual(["loaded", "loading"]);
+  letGo();
+  await done;
+  expect(evidence.sources().map(({ progress: own }) => own.state)).toEqual(["loaded", "loaded"]);
+});
+
 test("hadith are found by words, phrase and reference, with the text that the reader can read", async () => {
   const { search, start } = await open();
   await start();

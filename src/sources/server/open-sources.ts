@@ -83,13 +83,17 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
     refresh(true).catch((error: unknown) => {
       if (!stopper.signal.aborted) log.warn({ err: error }, "the indexes of the sources could not be built");
     });
+  const onLoaded = () =>
+    evidence.refresh().catch((error: unknown) => {
+      if (!stopper.signal.aborted) log.warn({ err: error }, "a loaded source could not be served yet");
+    });
   return {
     evidence,
     search,
     passages: () => indexes.passages(),
     progress: () => Object.fromEntries(sources.map(({ id }) => [id, progress(id)])),
     start() {
-      running ??= importSources({ sources, files, store, verseCounts, log, onChange });
+      running ??= importSources({ sources, files, store, verseCounts, log, onLoaded, onChange });
       return running.done;
     },
     async close() {

@@ -14,7 +14,9 @@ export type ImportRequest = {
   /** Verses of each surah, in order. */
   verseCounts: readonly number[];
   log: Logger;
-  /** Called, one call at a time, whenever what is loaded may have changed. */
+  /** Called when a source was stored: its texts can be read from now on. */
+  onLoaded?: () => Promise<void>;
+  /** Called, one call at a time, when an attempt may have changed what is loaded. */
   onChange: () => Promise<void>;
   /** Milliseconds before the next attempt after the n-th, from 0. */
   pause?: (attempt: number) => number;
@@ -66,7 +68,7 @@ export function importSources({ pause = backOff, ...request }: ImportRequest): I
 }
 
 function createRun(request: Omit<ImportRequest, "pause">, progress: Map<string, SourceProgress>, signal: AbortSignal) {
-  const { sources, files, store, verseCounts, log, onChange } = request;
+  const { sources, files, store, verseCounts, log, onLoaded, onChange } = request;
   const read = files && createSourceReader(files, verseCounts, log);
   const set = ({ id }: ListedSource, change: Partial<SourceProgress>) => {
     const before = progress.get(id);
@@ -97,7 +99,9 @@ function createRun(request: Omit<ImportRequest, "pause">, progress: Map<string, 
     } catch (error) {
       set(source, { state: "failed" });
       log.warn({ source: source.id, err: error }, "a source could not be stored");
+      return;
     }
+    await onLoaded?.();
   }
 
   /** One try at everything that is missing; answers whether nothing is left to do. */
