@@ -34,7 +34,7 @@ const reference = z.strictObject({
   why: z.string().trim().min(1).max(110),
 });
 
-const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(24);
+const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(40);
 
 /** A concern that people bring in words of their own, and the passages that speak to it, best first. */
 export const conceptSchema = z.strictObject({
@@ -42,6 +42,11 @@ export const conceptSchema = z.strictObject({
   group: z.enum(conceptGroups),
   /** Who went over it: nobody, its author a second time against the corpus, or a scholar who is named. */
   review: z.enum(["none", "second-pass", "scholar"]),
+  /**
+   * Where a question surely speaks of it, its passages alone are the answer: other verses that hold the question's words ("die") could wound
+   * whoever asks.
+   */
+  leads: z.literal(true).optional(),
   names: z.record(z.enum(languages), z.string().trim().min(1).max(80)),
   triggers: z.record(z.enum(languages), triggers),
   references: z

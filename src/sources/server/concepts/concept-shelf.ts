@@ -11,6 +11,8 @@ export type ConceptShelf = {
   table: TriggerTable;
   /** The verses of each concept. */
   verses: readonly (readonly ConceptVerse[])[];
+  /** Whether each concept leads: see the concept's file. */
+  leads: readonly boolean[];
   /** What kind of concern each concept is. */
   groups: readonly Concept["group"][];
 };
@@ -41,5 +43,10 @@ export function openConceptShelf(
   verses: readonly (readonly ConceptVerse[])[],
   rarityOf: (stem: string) => number,
 ): ConceptShelf {
-  return { table: readTriggers(language, concepts, rarityOf), verses, groups: concepts.map(({ group }) => group) };
+  return {
+    table: readTriggers(language, concepts, rarityOf),
+    verses,
+    groups: concepts.map(({ group }) => group),
+    leads: concepts.map(({ leads }) => leads === true),
+  };
 }

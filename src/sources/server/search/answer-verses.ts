@@ -1,8 +1,9 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import type { Hit } from "../../shared/contract.ts";
+import { matching } from "../concepts/match-concepts.ts";
 import { readCoverage } from "./coverage.ts";
 import { rankVerses } from "./find-verses.ts";
-import { readQuestion } from "./question.ts";
+import { type Question, readQuestion } from "./question.ts";
 import type { Shelf } from "./shelf.ts";
 
 /**
@@ -23,12 +24,23 @@ const closeness = { score: 0.75, coverage: 0.3 };
 /** A verse that bears out this much of a question answers it, whatever else is said of its words. */
 const borneOut = 0.8;
 
+/** How surely a question speaks of a concept that leads: as surely as a phrase of it that stands in the question word for word tells. */
+const leading = matching.phrase;
+
+/** The passages of a concept that leads, in their order; undefined where the question speaks of none. */
+function leadingVerses({ concepts: { leads, verses } }: Shelf, { concepts }: Question): Hit[] | undefined {
+  const match = concepts.find(({ concept, strength }) => leads[concept] && strength >= leading);
+  return match && verses[match.concept]?.map(({ verse }, at, { length }) => ({ verse, score: length - at }));
+}
+
 /**
  * The verses that bear a question out, best first; none when the question is not about what this corpus speaks of. Words and concepts
  * alone decide that: nearness in meaning, which every verse has to every question, only reorders and adds.
  */
 export function answerVerses(shelf: Shelf, text: string, limit: number, nearness?: Float64Array): Hit[] {
   const question = readQuestion(shelf, text);
+  const led = leadingVerses(shelf, question);
+  if (led) return led.slice(0, limit);
   const depth = Math.max(limit, considered);
   const hits = rankVerses(shelf, question, depth);
   const coverage = readCoverage(shelf, question);

@@ -103,3 +103,12 @@ test("likeness to the best verses reorders what was found and adds nothing", asy
     expect(found.toSorted()).toEqual(indexesOf(plain.find("en", query, 8)).toSorted());
   }
 });
+
+test("a concept that leads is the whole answer where a question surely speaks of it, and no more than a concept elsewhere", async () => {
+  const grave: Concept = { ...homesick, leads: true, triggers: { ...unusual, en: ['"out of the lamp"'] } };
+  const search = await open({ concepts: [grave] });
+  const inOrder = [7, 1, 2];
+  expect(indexesOf(search.answer("en", "the lamp went out of the lamp", 10))).toEqual(inOrder);
+  expect(indexesOf(search.answer("en", "the lamp went out of the lamp", 2))).toEqual(inOrder.slice(0, 2));
+  expect(indexesOf(search.answer("en", "the lamp went out", 10))).toContain(3);
+});
