@@ -51,6 +51,24 @@ test("narrowed to an edition, every passage is that edition's and holds a word t
   await expect(page.locator(".card:not(:has(.read mark))")).toHaveCount(0);
 });
 
+test("what is typed before the page's scripts run stays, and a choice made then is taken up", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(search("en", { q: "patience" }), { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("gratitude");
+  await page.getByRole("combobox").selectOption({ index: 2 });
+  release();
+  await expect(page).toHaveURL(/q=gratitude&edition=en-/);
+  await expect(page.getByRole("searchbox")).toHaveValue("gratitude");
+  await expect(page.locator(".card").first()).toBeVisible();
+});
+
 test("more passages stand on further pages, none of them twice", async ({ page }) => {
   await page.goto(search("en", { q: "mercy" }));
   const refs = () => page.locator(".card").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));

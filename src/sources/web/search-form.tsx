@@ -18,9 +18,12 @@ export function SearchForm({ asked, filters }: { asked: SearchAsked; filters: re
   const id = useId();
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
-  // Another search begins with its own words. The element stays, so that whoever is in it is not put out.
+  // Another search begins with its own words. The element stays, so that whoever is in it is not put out; and what was typed
+  // before the page's scripts ran stays too.
+  const shown = useRef(asked.q);
   useEffect(() => {
-    if (field.current) field.current.value = asked.q;
+    if (field.current && shown.current !== asked.q) field.current.value = asked.q;
+    shown.current = asked.q;
   }, [asked.q]);
   return (
     <Form
@@ -94,10 +97,16 @@ function EditionFilter({ asked, filters }: { asked: SearchAsked; filters: readon
   const t = useTranslate();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
+  const chosen = filters.some(({ id: own }) => own === asked.edition) ? asked.edition : "";
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (select.current)
-      select.current.value = filters.some(({ id: own }) => own === asked.edition) ? asked.edition : "";
-  }, [asked.edition, filters]);
+    const { current } = select;
+    if (current && shown.current === null && current.value !== chosen) {
+      // Chosen before the page's scripts ran.
+      current.form?.requestSubmit();
+    } else if (current) current.value = chosen;
+    shown.current = chosen;
+  }, [chosen]);
   return (
     <div className="narrow">
       <label className="label" htmlFor={id}>
@@ -109,7 +118,7 @@ function EditionFilter({ asked, filters }: { asked: SearchAsked; filters: readon
         ref={select}
         id={id}
         name="edition"
-        defaultValue={asked.edition}
+        defaultValue={chosen}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         <option value="">{t("search:any")}</option>
