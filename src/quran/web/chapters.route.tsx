@@ -1,5 +1,6 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/chapters.route";
@@ -7,7 +8,6 @@ import { ChapterBrowser } from "./chapter-browser.tsx";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { orFailed } from "./or-failed.ts";
 import { servedPlaces } from "./served-places.ts";
 import "./reader.css";
 import "./chapters.css";

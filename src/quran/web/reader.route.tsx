@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
+import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
 import { findPlace } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { orFailed } from "./or-failed.ts";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import "./reader.css";

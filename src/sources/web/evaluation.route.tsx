@@ -1,7 +1,7 @@
-import { isRouteErrorResponse } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { quranContext } from "#quran/web/index.ts";
+import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/evaluation.route";
@@ -23,13 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Where the figures cannot be had in the browser, the page keeps its shell and says so. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRouteErrorResponse(error) && error.status === 404) throw error;
-    return { failed: true as const };
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => serverLoader());
 }
 
 export const meta: Route.MetaFunction = metaOfPage;

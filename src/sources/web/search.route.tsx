@@ -1,5 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import { readSearchAsked } from "../shared/search-asked.ts";
 import type { Route } from "./+types/search.route";
@@ -28,13 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Where the search fails in the browser, the page keeps its shell and says so. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRouteErrorResponse(error) && error.status === 404) throw error;
-    return { failed: true as const };
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => serverLoader());
 }
 
 export const meta: Route.MetaFunction = metaOfPage;

@@ -1,5 +1,6 @@
 import type { Field } from "./field.ts";
 import { createGrowingRow } from "./growing-row.ts";
+import { sortTerms } from "./sort-terms.ts";
 
 type Tally = { count: number; editions: number; lastEdition: number };
 
@@ -56,17 +57,7 @@ function assemble(
   postings: { terms: Growing; verses: Growing; counts: Growing; editions: Growing },
   lengths: Uint32Array,
 ): Field {
-  const sorted = [...numbers].map(([term, number]) => ({ bytes: Buffer.from(term), number }));
-  sorted.sort((one, other) => Buffer.compare(one.bytes, other.bytes));
-  const rankOf = new Uint32Array(sorted.length);
-  const termEnds = new Uint32Array(sorted.length);
-  let end = 0;
-  for (const [rank, { bytes, number }] of sorted.entries()) {
-    rankOf[number] = rank;
-    end += bytes.length;
-    termEnds[rank] = end;
-  }
-  const termBytes = new Uint8Array(Buffer.concat(sorted.map(({ bytes }) => bytes)));
+  const { termBytes, termEnds, rankOf } = sortTerms(numbers);
   return { termBytes, termEnds, lengths, ...groupByTerm(postings, rankOf) };
 }
 

@@ -76,7 +76,7 @@ const arrayCount = 18;
 /** Without copying: the arrays are views into the bytes. */
 function decode(body: Uint8Array): TextIndex {
   // A view into a file read whole starts at a multiple of eight: the hash before it has 32 bytes.
-  const bytes = body.byteOffset % alignment === 0 ? body : body.slice();
+  const bytes = body.byteOffset % alignment === 0 ? body : new Uint8Array(body);
   const lengths = new Uint32Array(bytes.buffer, bytes.byteOffset, arrayCount);
   let at = bytes.byteOffset + aligned(lengths.byteLength);
   let place = 0;

@@ -1,5 +1,6 @@
 import { findTerm } from "../index/field.ts";
 import { createGrowingRow } from "../index/growing-row.ts";
+import { sortTerms } from "../index/sort-terms.ts";
 
 /** The words of all documents in their order, as numbers: it tells which documents hold a phrase. */
 export type WordRuns = {
@@ -30,17 +31,7 @@ export function createWordRunsBuilder() {
 }
 
 function assemble(numbers: Map<string, number>, words: Uint32Array, documentEnds: Uint32Array): WordRuns {
-  const sorted = [...numbers].map(([word, number]) => ({ bytes: Buffer.from(word), number }));
-  sorted.sort((one, other) => Buffer.compare(one.bytes, other.bytes));
-  const rankOf = new Uint32Array(sorted.length);
-  const termEnds = new Uint32Array(sorted.length);
-  let end = 0;
-  for (const [rank, { bytes, number }] of sorted.entries()) {
-    rankOf[number] = rank;
-    end += bytes.length;
-    termEnds[rank] = end;
-  }
-  const termBytes = new Uint8Array(Buffer.concat(sorted.map(({ bytes }) => bytes)));
+  const { termBytes, termEnds, rankOf } = sortTerms(numbers);
   const ranks = new Uint32Array(words.length);
   for (let at = 0; at < words.length; at += 1) ranks[at] = rankOf[words[at] ?? 0] ?? 0;
   return { termBytes, termEnds, words: ranks, documentEnds };
