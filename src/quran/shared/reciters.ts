@@ -1,0 +1,107 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+
+/** The reciters that can be heard. The riwayah of all is that of the text: Hafs ʿan ʿĀṣim. */
+export const reciters = [
+  {
+    id: "alafasy",
+    style: "murattal",
+    folder: "Alafasy_128kbps",
+    name: {
+      en: "Mishary Rashid Alafasy",
+      ar: "مشاري راشد العفاسي",
+      pl: "Miszari Raszid al-Afasi",
+      tr: "Mişari Raşid el-Afasi",
+      id: "Misyari Rasyid Al-Afasi",
+      ur: "مشاری راشد العفاسی",
+    },
+  },
+  {
+    id: "husary",
+    style: "murattal",
+    folder: "Husary_128kbps",
+    name: {
+      en: "Mahmoud Khalil al-Husary",
+      ar: "محمود خليل الحصري",
+      pl: "Mahmud Chalil al-Husari",
+      tr: "Mahmud Halil el-Husari",
+      id: "Mahmud Khalil Al-Husari",
+      ur: "محمود خلیل الحصری",
+    },
+  },
+  {
+    id: "husary-teaching",
+    style: "teaching",
+    folder: "Husary_Muallim_128kbps",
+    name: {
+      en: "Mahmoud Khalil al-Husary",
+      ar: "محمود خليل الحصري",
+      pl: "Mahmud Chalil al-Husari",
+      tr: "Mahmud Halil el-Husari",
+      id: "Mahmud Khalil Al-Husari",
+      ur: "محمود خلیل الحصری",
+    },
+  },
+  {
+    id: "minshawy",
+    style: "murattal",
+    folder: "Minshawy_Murattal_128kbps",
+    name: {
+      en: "Mohamed Siddiq al-Minshawi",
+      ar: "محمد صديق المنشاوي",
+      pl: "Muhammad Siddik al-Minszawi",
+      tr: "Muhammed Sıddık el-Minşavi",
+      id: "Muhammad Siddiq Al-Minsyawi",
+      ur: "محمد صدیق المنشاوی",
+    },
+  },
+  {
+    id: "abdul-basit",
+    style: "murattal",
+    folder: "Abdul_Basit_Murattal_192kbps",
+    name: {
+      en: "Abdul Basit Abdus Samad",
+      ar: "عبد الباسط عبد الصمد",
+      pl: "Abd al-Basit Abd as-Samad",
+      tr: "Abdülbasit Abdüssamed",
+      id: "Abdul Basit Abdus Samad",
+      ur: "عبد الباسط عبد الصمد",
+    },
+  },
+  {
+    id: "sudais",
+    style: "murattal",
+    folder: "Abdurrahmaan_As-Sudais_192kbps",
+    name: {
+      en: "Abdurrahman as-Sudais",
+      ar: "عبد الرحمن السديس",
+      pl: "Abd ar-Rahman as-Sudajs",
+      tr: "Abdurrahman es-Sudeys",
+      id: "Abdurrahman As-Sudais",
+      ur: "عبد الرحمٰن السدیس",
+    },
+  },
+] as const satisfies readonly Reciter[];
+
+export type Reciter = {
+  /** Stands in addresses and in what people's browsers keep: it never changes. */
+  id: string;
+  /** How it is recited: measured, or slowly for those who learn. */
+  style: "murattal" | "teaching";
+  /** What the recitation is called at its source. */
+  folder: string;
+  /** The person's name as people of each language write it. */
+  name: Record<Language, string>;
+};
+
+export type ReciterId = (typeof reciters)[number]["id"];
+
+export const defaultReciter: ReciterId = "alafasy";
+
+export function isReciter(text: unknown): text is ReciterId {
+  return reciters.some(({ id }) => id === text);
+}
+
+/** Where a verse is heard. `number` is the verse's within its chapter, from 1. */
+export function recitationPath(reciter: ReciterId, chapter: number, number: number): string {
+  return `/media/recitation/${reciter}/${chapter}:${number}.mp3`;
+}
