@@ -10,6 +10,8 @@ import type hadith from "../../locales/en/hadith.json";
 import type languages from "../../locales/en/languages.json";
 import type navigation from "../../locales/en/navigation.json";
 import type quran from "../../locales/en/quran.json";
+import type reading from "../../locales/en/reading.json";
+import type recitation from "../../locales/en/recitation.json";
 import type savedPassages from "../../locales/en/savedPassages.json";
 import type search from "../../locales/en/search.json";
 import type settings from "../../locales/en/settings.json";
@@ -18,6 +20,7 @@ import type signupPrompt from "../../locales/en/signupPrompt.json";
 import type sources from "../../locales/en/sources.json";
 import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
+import type verse from "../../locales/en/verse.json";
 import type { Placeholder } from "./shared/sections.ts";
 
 /** The English text is the source of the keys. A new section gets its line here. */
@@ -42,6 +45,9 @@ export type English = {
   deleteAccount: typeof deleteAccount;
   common: typeof common;
   dailyWisdom: typeof dailyWisdom;
+  reading: typeof reading;
+  recitation: typeof recitation;
+  verse: typeof verse;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -33,6 +33,9 @@ export const sections = [
   "hadith",
   "sources",
   "evaluation",
+  "reading",
+  "recitation",
+  "verse",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -10,6 +10,7 @@ import { findPlace } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
+import { ReaderParts } from "./reader-parts.tsx";
 import "./reader.css";
 import "./chapters.css";
 
@@ -28,6 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const translation = quran.defaultTranslation(language);
   const name = `${chapter.names[language].name}${verse ? ` ${formatReference(language, chapter.id, verse)}` : ""}`;
   return {
+    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse"]),
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
@@ -54,5 +56,11 @@ export const meta: Route.MetaFunction = metaOfPage;
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   const page = "page" in loaderData ? loaderData.page : undefined;
-  return <Reader key={`${params.lang} ${loaderData.chapter.id}`} {...loaderData} page={page} />;
+  const { chapter, previous, next } = loaderData;
+  return (
+    <>
+      <Reader key={`${params.lang} ${chapter.id}`} {...loaderData} page={page} />
+      <ReaderParts place={{ chapter, previous, next }} />
+    </>
+  );
 }

@@ -12,6 +12,8 @@ import type { ChapterPage } from "./read-chapter-page.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
+import { useVerseActs } from "./use-verse-acts.ts";
+import { VerseIconShapes } from "./verse-icon.tsx";
 import { VerseList } from "./verse-list.tsx";
 
 type ReaderProps = {
@@ -30,6 +32,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   useArrival(chapter.id, verse, t("quran:marked"));
   useReturnToPlace();
   useKeepPlace(chapter.id, verse);
+  useVerseActs();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">
@@ -43,6 +46,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   );
   return (
     <Page aside={panel}>
+      <VerseIconShapes />
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <p className="editions">

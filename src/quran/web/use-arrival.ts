@@ -1,31 +1,21 @@
 import { useEffect } from "react";
+import { setLamp } from "./lamp.ts";
 
 /**
  * Marks the verse of the URL and brings it into view. The server marks it in the page it renders; this follows the
  * URL in the browser, where the list of verses stays in place, and keeps the chapter list's mark with it.
  */
-export function useArrival(chapter: number, verse: number | null, label: string) {
+export function useArrival(chapter: number, verse: number | null, word: string) {
   useEffect(() => {
     markChapter(chapter);
-    const list = document.getElementById("verses");
+    setLamp("arrival", verse === null ? null : { from: verse, to: verse, word });
     const target = verse === null ? null : document.getElementById(`v${verse}`);
-    for (const lit of list?.querySelectorAll(".lit") ?? []) {
-      if (lit === target) continue;
-      lit.classList.remove("lit");
-      lit.removeAttribute("data-arrival");
-      lit.querySelector(".here")?.remove();
-    }
-    if (!target) return;
-    if (!target.classList.contains("lit")) {
-      const here = document.createElement("span");
-      here.className = "here";
-      here.textContent = label;
-      target.classList.add("lit");
-      target.setAttribute("data-arrival", "");
-      target.querySelector(".vbar")?.append(here);
-    }
-    return keepInView(target);
-  }, [chapter, verse, label]);
+    const stop = target ? keepInView(target) : undefined;
+    return () => {
+      stop?.();
+      setLamp("arrival", null);
+    };
+  }, [chapter, verse, word]);
 }
 
 function markChapter(chapter: number) {

@@ -4,6 +4,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
+import { VerseIcon } from "./verse-icon.tsx";
 
 /** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
 export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: number; lit: number | null }) {
@@ -46,7 +47,12 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
   const t = useTranslate();
   const translation = quran.translation(language, index);
   return (
-    <article className={lit ? "verse lit" : "verse"} id={`v${number}`} data-arrival={lit || undefined}>
+    <article
+      className={lit ? "verse lit" : "verse"}
+      id={`v${number}`}
+      data-arrival={lit || undefined}
+      data-lamp={lit ? "arrival" : undefined}
+    >
       <QuranText className="quran-l" text={quran.arabic(index).text} number={formatRosette(language, number)} />
       {translation ? (
         <p className="read" lang={translation.lang} dir={direction(translation.lang)}>
@@ -58,9 +64,25 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
         </LocalizedLink>
-        {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
         {lit ? <span className="here">{t("quran:marked")}</span> : null}
+        {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
+        <VerseButtons />
       </div>
     </article>
+  );
+}
+
+/** One handler a page answers them all: see `useVerseActs`. */
+function VerseButtons() {
+  const t = useTranslate();
+  return (
+    <span className="vacts needs-script">
+      <button type="button" data-act="play" aria-label={t("recitation:play")}>
+        <VerseIcon name="play" />
+      </button>
+      <button type="button" data-act="actions" aria-label={t("verse:actions")}>
+        <VerseIcon name="more" />
+      </button>
+    </span>
   );
 }

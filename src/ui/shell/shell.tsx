@@ -10,6 +10,7 @@ import { RosetteShape } from "../rosette.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
 import { SettingsPanel, settingsId } from "./settings-panel.tsx";
+import { Toasts } from "./toasts.tsx";
 
 /** What stands around every page: ways in, settings, and what tells of a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </button>
       </nav>
       <SettingsPanel />
+      <Toasts />
       <FocusOnNavigation />
     </>
   );

@@ -1,0 +1,60 @@
+/** Why a verse is lit: it is recited, it is the present one of progressive reading, or the address names it. */
+export const lampKinds = ["reciting", "present", "arrival"] as const;
+export type LampKind = (typeof lampKinds)[number];
+
+/** Verses of the chapter shown, first to last, and the word that tells why they are lit. */
+export type Lamp = { from: number; to: number; word: string };
+
+const lamps = new Map<LampKind, Lamp>();
+
+/**
+ * Lights verses for a reason, or puts that light out. One lamp a screen: of several reasons the first of `lampKinds` counts.
+ * The server lights the verse of the address in the page it renders; this keeps that markup.
+ */
+export function setLamp(kind: LampKind, lamp: Lamp | null): void {
+  if (lamp) lamps.set(kind, lamp);
+  else lamps.delete(kind);
+  showLamp();
+}
+
+/** Shows the light anew, as after the list of verses was replaced. */
+export function showLamp(): void {
+  const kind = lampKinds.find((one) => lamps.has(one));
+  const lamp = kind && lamps.get(kind);
+  for (const verse of document.querySelectorAll("#verses .lit")) {
+    if (!lamp || !holds(lamp, verse)) putOut(verse);
+  }
+  if (!lamp) return;
+  for (let number = lamp.from; number <= lamp.to; number++) {
+    const verse = document.getElementById(`v${number}`);
+    if (verse) light(verse, kind, lamp.word, number === lamp.from);
+  }
+}
+
+function holds({ from, to }: Lamp, verse: Element): boolean {
+  const number = Number(verse.id.slice(1));
+  return number >= from && number <= to;
+}
+
+/** The word stands at the first of several verses. */
+function light(verse: HTMLElement, kind: LampKind, word: string, first: boolean): void {
+  verse.classList.add("lit");
+  verse.dataset.lamp = kind;
+  // Where reading begins after a change of page.
+  verse.toggleAttribute("data-arrival", kind === "arrival" && first);
+  const shown = verse.querySelector(".here");
+  if (first && shown?.textContent === word) return;
+  shown?.remove();
+  if (!first) return;
+  const here = document.createElement("span");
+  here.className = "here";
+  here.textContent = word;
+  verse.querySelector(".vbar .num")?.after(here);
+}
+
+function putOut(verse: Element): void {
+  verse.classList.remove("lit");
+  verse.removeAttribute("data-lamp");
+  verse.removeAttribute("data-arrival");
+  verse.querySelector(".here")?.remove();
+}

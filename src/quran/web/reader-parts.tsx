@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+import type { ChapterFacts } from "./chapter-facts.ts";
+import { type ReaderPartName, type ReaderRequest, useReaderRequest } from "./reader-requests.ts";
+
+/** What every part of the reader knows of the page. */
+export type ReaderPlace = {
+  chapter: ChapterFacts;
+  previous: ChapterFacts | null;
+  next: ChapterFacts | null;
+};
+
+export type ReaderPartProps<Part extends ReaderPartName> = { place: ReaderPlace; request: ReaderRequest<Part> };
+
+/** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
+export function ReaderParts(_: { place: ReaderPlace }) {
+  return null;
+}
+
+type PartProps<Part extends ReaderPartName> = {
+  part: Part;
+  place: ReaderPlace;
+  load: () => Promise<ComponentType<ReaderPartProps<Part>>>;
+};
+
+/** Loads a part at the first request, and again at the next one where it did not arrive. */
+export function ReaderPart<Part extends ReaderPartName>({ part, place, load }: PartProps<Part>) {
+  const t = useTranslate();
+  const request = useReaderRequest(part);
+  const [Loaded, setLoaded] = useState<ComponentType<ReaderPartProps<Part>>>();
+  useEffect(() => {
+    if (!request || Loaded) return;
+    load().then(
+      (component) => setLoaded(() => component),
+      () => showToast(t("common:unavailable")),
+    );
+  }, [request, Loaded, load, t]);
+  return Loaded && request ? <Loaded place={place} request={request} /> : null;
+}

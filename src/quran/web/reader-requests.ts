@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+
+/** What a click or a key asks of a part of the reader, whose code may not be loaded yet. Verses are of the chapter shown. */
+export type ReaderRequests = {
+  player: { verse: number };
+  actions: { verse: number };
+  settings: object;
+  tafsir: { verse: number };
+  search: object;
+  navigate: object;
+  shortcuts: object;
+};
+export type ReaderPartName = keyof ReaderRequests;
+
+/** `turn` grows with each request, so that asking for the same twice is told apart. */
+export type ReaderRequest<Part extends ReaderPartName> = ReaderRequests[Part] & { turn: number };
+
+type Latest = { [Part in ReaderPartName]?: ReaderRequest<Part> };
+
+let latest: Latest = {};
+let turns = 0;
+const listeners = new Set<() => void>();
+
+/** Asks a part of the reader to do its work: it is loaded where it is not. */
+export function requestPart<Part extends ReaderPartName>(part: Part, request: ReaderRequests[Part]): void {
+  latest = { ...latest, [part]: { ...request, turn: ++turns } };
+  for (const listener of listeners) listener();
+}
+
+/** The latest request made of a part; undefined while there was none. */
+export function useReaderRequest<Part extends ReaderPartName>(part: Part): ReaderRequest<Part> | undefined {
+  const read = (): Latest[Part] | undefined => latest[part];
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,26 @@
+/** Drawn once a page: a long surah has hundreds of each. */
+const shapes = {
+  play: "M8.5 5.8a1 1 0 0 1 1.5-.9l9.3 6.2a1 1 0 0 1 0 1.7L10 19a1 1 0 0 1-1.5-.9z",
+  more: "M5 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2zM12 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2zM19 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2z",
+} as const;
+
+/** The shapes that `VerseIcon` refers to; once on each page that has such icons. */
+export function VerseIconShapes() {
+  return (
+    <svg className="vh" aria-hidden="true" focusable="false">
+      <defs>
+        {Object.entries(shapes).map(([name, d]) => (
+          <path key={name} id={`verse-${name}`} d={d} />
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+export function VerseIcon({ name }: { name: keyof typeof shapes }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <use href={`#verse-${name}`} className="solid" />
+    </svg>
+  );
+}
