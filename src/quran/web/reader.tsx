@@ -7,6 +7,7 @@ import { Page } from "#ui/shell/page.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import type { PlaceRange } from "./find-place.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -18,20 +19,20 @@ import { VerseList } from "./verse-list.tsx";
 
 type ReaderProps = {
   chapter: ChapterFacts;
-  /** The verse in the URL. */
-  verse: number | null;
+  /** The verses in the URL. */
+  range: PlaceRange | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
   translation: { name: string; language: string } | null;
   page: ChapterPage | undefined;
 };
 
-export function Reader({ chapter, verse, previous, next, translation, page }: ReaderProps) {
+export function Reader({ chapter, range, previous, next, translation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
-  useArrival(chapter.id, verse, t("quran:marked"));
+  useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useReturnToPlace();
-  useKeepPlace(chapter.id, verse);
+  useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
@@ -58,7 +59,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
           ) : null}
         </p>
         <Island id="verses" html={page?.verses}>
-          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
+          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
         </Island>
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>
           {previous ? <Neighbour rel="prev" chapter={previous} /> : null}
