@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
@@ -8,7 +9,6 @@ import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
 import { findPlace } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { pathOfVerses } from "./path-of-verses.ts";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
@@ -35,7 +35,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
-      path: range ? pathOfVerses(chapter.id, range) : `/quran/${chapter.id}`,
+      path: range ? pathOfVerses({ chapter: chapter.id, ...range }) : `/quran/${chapter.id}`,
       // Each verse has its page; of runs of verses there are too many to be kept or found.
       ...(range && range.from < range.to ? { noindex: true } : {}),
     },
