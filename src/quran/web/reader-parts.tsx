@@ -14,9 +14,11 @@ export type ReaderPlace = {
 export type ReaderPartProps<Part extends ReaderPartName> = { place: ReaderPlace; request: ReaderRequest<Part> };
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
-export function ReaderParts(_: { place: ReaderPlace }) {
-  return null;
+export function ReaderParts({ place }: { place: ReaderPlace }) {
+  return <ReaderPart part="actions" place={place} load={loadActions} />;
 }
+
+const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
 
 type PartProps<Part extends ReaderPartName> = {
   part: Part;

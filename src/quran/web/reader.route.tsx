@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const reference = range && formatReference(language, chapter.id, range.from, range.to);
   const name = reference ? `${chapter.names[language].name} ${reference}` : chapter.names[language].name;
   return {
-    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse"]),
+    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse", "toast", "savedPassages"]),
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),

@@ -10,6 +10,7 @@ import { QuranSource } from "./context.ts";
 import type { PlaceRange } from "./find-place.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
+import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
@@ -48,6 +49,7 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
   return (
     <Page aside={panel}>
       <VerseIconShapes />
+      <SavedMarks chapter={chapter.id} />
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <p className="editions">
