@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Portal } from "#ui/portal.tsx";
-import type { ReaderPartProps } from "../reader-parts.tsx";
+import type { ReaderPartProps } from "../reader-place.ts";
 import { useSavedVerses } from "../use-saved-verses.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { useActs } from "./use-acts.ts";
