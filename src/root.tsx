@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { AccountButton } from "#auth/web/components.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
@@ -69,7 +70,7 @@ function Framed({ children }: { children: ReactNode }) {
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksSource value={loadBookmarks}>
-        <Shell>{children}</Shell>
+        <Shell account={<AccountButton />}>{children}</Shell>
       </BookmarksSource>
     </I18nProvider>
   );

@@ -14,6 +14,7 @@ export default [
     route("hadith/:collection/:book", "sources/web/hadith.route.tsx", { id: "hadith-of-collection" }),
     route("hadith/:collection/:book/:number", "sources/web/hadith.route.tsx"),
     route("sources", "sources/web/sources.route.tsx"),
+    route("auth", "auth/web/auth.route.tsx"),
     route("evaluation", "sources/web/evaluation.route.tsx"),
     route("*", "chat/web/elsewhere.route.tsx"),
   ]),

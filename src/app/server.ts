@@ -61,7 +61,7 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages"];
+const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages", "auth"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {

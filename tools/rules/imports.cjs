@@ -64,7 +64,10 @@ const doors = [
     "document-through-the-door",
     "The document knows slices by their web doors, ui/ and i18n/.",
     { path: document },
-    { path: "^src/", pathNot: [`^src/${slice}/web/index\\.ts$`, "^src/ui/", "^src/i18n/", "^src/root\\.(?:tsx|css)$"] },
+    {
+      path: "^src/",
+      pathNot: [`^src/${slice}/web/(?:index|components)\\.ts$`, "^src/ui/", "^src/i18n/", "^src/root\\.(?:tsx|css)$"],
+    },
   ),
   ...slices
     .map((name) => ({ name, others: slices.filter((other) => other !== name && !mayUse[name].includes(other)) }))

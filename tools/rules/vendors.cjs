@@ -43,4 +43,9 @@ module.exports = [
       "^src/chat/web/(?:answer-message|answer-transport|conversation)\\.tsx?$",
     ],
   },
+  {
+    vendor: "supabase-js",
+    packages: ["@supabase/supabase-js"],
+    owners: ["^src/auth/web/", "^src/auth/shared/"],
+  },
 ];

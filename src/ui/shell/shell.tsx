@@ -13,7 +13,7 @@ import { SettingsPanel, settingsId } from "./settings-panel.tsx";
 import { Toasts } from "./toasts.tsx";
 
 /** What stands around every page: ways in, settings, and what tells of a change of page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ account, children }: { account?: ReactNode; children: ReactNode }) {
   const t = useTranslate();
   useEffect(loadAhead, []);
   return (
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationIndicator />
       <RosetteShape />
-      <TopBar />
+      <TopBar account={account} />
       {children}
       <nav className="bottom" aria-label={t("navigation:main")}>
         <Destinations icons />
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function TopBar() {
+function TopBar({ account }: { account: ReactNode }) {
   const t = useTranslate();
   const name = ownNames[useLanguage()];
   return (
@@ -53,6 +53,7 @@ function TopBar() {
         <Destinations />
       </nav>
       <div className="tools">
+        {account}
         <button
           className="btn btn-quiet btn-icon language"
           type="button"

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { splitLanguage } from "#i18n/shared/localized-path.ts";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { Icon } from "#ui/icon.tsx";
+import { loadClient } from "./load-client.ts";
+import { usePerson } from "./person.ts";
+
+/** The way to sign in, or to one's account. It takes the same room before the browser knows who is there. */
+export function AccountButton() {
+  const t = useTranslate();
+  const person = usePerson();
+  const { pathname, search } = useLocation();
+  const known = person?.id;
+  useEffect(() => {
+    if (!known) return;
+    // The client renews the session, and tells other tabs. Nothing on the page waits for it.
+    const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 1_000));
+    idle(() => void loadClient().catch(() => {}));
+  }, [known]);
+  const here = splitLanguage(pathname).path;
+  if (person) {
+    const query = new URLSearchParams(search);
+    query.set("settings", "account");
+    const name = person.name || person.email || person.phone;
+    return (
+      <LocalizedLink
+        className="btn btn-icon account"
+        to={{ search: `?${query}` }}
+        preventScrollReset
+        aria-label={`${t("navigation:account")}: ${name}`}
+      >
+        <span className="initial" aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
+      </LocalizedLink>
+    );
+  }
+  const next = here === "/auth" || here === "/" ? "" : `?next=${encodeURIComponent(pathname)}`;
+  return (
+    <LocalizedLink className="btn btn-quiet account" to={`/auth${next}`}>
+      <Icon name="person" size="small" />
+      <span>{t("navigation:signIn")}</span>
+    </LocalizedLink>
+  );
+}

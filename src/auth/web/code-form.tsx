@@ -1,0 +1,29 @@
+import type { MessageKey } from "#i18n/keys.ts";
+import { Field, Form, type FormProblem, readField } from "./form.tsx";
+import { needsSecondFactor } from "./needs-second-factor.ts";
+import { orThrow } from "./or-throw.ts";
+import { readCode } from "./read-code.ts";
+import { useAuthPage } from "./use-auth-page.ts";
+
+/** The code of a message that was sent to a telephone. */
+export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey }) {
+  const { t, attempt, go, leave } = useAuthPage();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const token = readCode(readField(fields, "code"));
+    if (!token) return { title: t("auth:codeRequired") };
+    return attempt(failed, async (client) => {
+      orThrow(await client.auth.verifyOtp({ phone, token, type: "sms" }));
+      await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
+    });
+  };
+  return (
+    <>
+      <p className="say">
+        {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
+      </p>
+      <Form submit={t("auth:signIn")} onSubmit={submit}>
+        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
+      </Form>
+    </>
+  );
+}

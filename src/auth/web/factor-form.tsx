@@ -1,0 +1,52 @@
+import type { Factor } from "@supabase/supabase-js";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { Field, Form, type FormProblem, readField } from "./form.tsx";
+import { orThrow } from "./or-throw.ts";
+import { readCode } from "./read-code.ts";
+import { useAuthPage } from "./use-auth-page.ts";
+
+/** Proves one factor. A telephone gets its code when it is asked for; an app has it already. */
+export function FactorForm({ factor }: { factor: Factor }) {
+  const { t, attempt, leave } = useAuthPage();
+  const [challenge, setChallenge] = useState<string>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const byPhone = factor.factor_type === "phone";
+  const send = async () => {
+    const found = await attempt("auth:signInFailed", async (client) => {
+      const { data } = orThrow(await client.auth.mfa.challenge({ factorId: factor.id }));
+      setChallenge(data?.id);
+    });
+    setProblem(found);
+  };
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const code = readCode(readField(fields, "code"));
+    if (!code) return { title: t("auth:codeRequired") };
+    return attempt("auth:signInFailed", async (client) => {
+      const factorId = factor.id;
+      if (challenge) orThrow(await client.auth.mfa.verify({ factorId, challengeId: challenge, code }));
+      else orThrow(await client.auth.mfa.challengeAndVerify({ factorId, code }));
+      await leave();
+    });
+  };
+  if (byPhone && !challenge) {
+    return (
+      <div className="sent">
+        <p className="say">{t("auth:factorPhoneText")}</p>
+        {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+        <Button variant="primary" onClick={() => void send()}>
+          {t("auth:sendCode")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="say">{t(byPhone ? "auth:factorPhoneSent" : "auth:factorAppText")}</p>
+      <Form submit={t("auth:continue")} onSubmit={submit}>
+        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import type { Problem } from "./say-problem.ts";
+
+/** Why a form was not accepted: what failed, and if more is known, why. */
+export type FormProblem = { title: string; detail?: string | undefined };
+
+type FormProps = {
+  submit: string;
+  /** Does what the form is for. A problem that it answers is shown; the fields keep what was typed. */
+  onSubmit: (fields: FormData) => Promise<FormProblem | undefined>;
+  children: ReactNode;
+};
+
+/**
+ * A form whose fields the browser keeps: what was typed before the scripts ran is still there. `method="dialog"` holds it on the page until
+ * then, so that a password never comes into an address.
+ */
+export function Form({ submit, onSubmit, children }: FormProps) {
+  const [problem, setProblem] = useState<FormProblem>();
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  const send = async (form: HTMLFormElement) => {
+    // A second click comes before the button is seen to be off.
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await onSubmit(new FormData(form)));
+    working.current = false;
+    setBusy(false);
+  };
+  return (
+    <form
+      className="auth-form"
+      method="dialog"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      {children}
+      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      <Button variant="primary" type="submit" disabled={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "password" | "tel";
+  autoComplete: string;
+  hint?: string;
+  inputMode?: "numeric" | "email" | "tel";
+  defaultValue?: string;
+};
+
+/** A labelled field. What is typed is written from left to right: addresses, numbers and passwords are. */
+export function Field({ name, label, type = "text", hint, ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        name={name}
+        type={type}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      {hint ? (
+        <p className="micro" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The value of a field, without blanks around it; a password is taken as it is. */
+export function readField(fields: FormData, name: string, { exact = false } = {}): string {
+  const value = fields.get(name);
+  if (typeof value !== "string") return "";
+  return exact ? value : value.trim();
+}
+
+const weakReasonKeys = {
+  length: "auth:weakLength",
+  characters: "auth:weakCharacters",
+  pwned: "auth:weakKnown",
+} as const;
+
+/** A problem of the accounts' service as a form shows it. */
+export function useSayProblem() {
+  const t = useTranslate();
+  return ({ key, reasons }: Problem): string => {
+    if (!reasons)
+      return t(key === "auth:retryable" ? (navigator.onLine ? "common:unavailable" : "common:offline") : key);
+    const said = reasons.map((reason) => t(weakReasonKeys[reason])).join(" ");
+    return t("auth:weakPassword", { context: said });
+  };
+}

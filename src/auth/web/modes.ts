@@ -1,0 +1,17 @@
+/** What the page of accounts asks for. */
+export const modes = ["sign-in", "sign-up", "forgot", "reset", "second-factor", "phone", "company"] as const;
+export type Mode = (typeof modes)[number];
+
+export function modeOf(search: string): Mode {
+  const asked = new URLSearchParams(search).get("mode");
+  return modes.find((mode) => mode === asked) ?? "sign-in";
+}
+
+/** The query of the page in another mode; where one goes afterwards is kept. */
+export function inMode(search: string, mode: Mode): string {
+  const query = new URLSearchParams();
+  if (mode !== "sign-in") query.set("mode", mode);
+  const next = new URLSearchParams(search).get("next");
+  if (next) query.set("next", next);
+  return query.size > 0 ? `/auth?${query}` : "/auth";
+}

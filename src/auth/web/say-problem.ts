@@ -1,0 +1,77 @@
+import type { MessageKey } from "#i18n/keys.ts";
+
+/** What went wrong, in words that a person can act on. `reasons` are a weak password's. */
+export type Problem = { key: MessageKey; reasons?: readonly WeakReason[] };
+
+const weakReasons = ["length", "characters", "pwned"] as const;
+type WeakReason = (typeof weakReasons)[number];
+
+const keys: Record<string, MessageKey> = {
+  invalid_credentials: "auth:invalidCredentials",
+  email_not_confirmed: "auth:emailNotConfirmed",
+  phone_not_confirmed: "auth:phoneNotConfirmed",
+  user_banned: "auth:banned",
+  signup_disabled: "auth:signupDisabled",
+  user_already_exists: "auth:alreadyExists",
+  email_exists: "auth:emailTaken",
+  phone_exists: "auth:phoneTaken",
+  email_address_invalid: "auth:emailInvalid",
+  validation_failed: "auth:inputInvalid",
+  same_password: "auth:samePassword",
+  otp_expired: "auth:codeExpired",
+  mfa_verification_failed: "auth:codeWrong",
+  mfa_challenge_expired: "auth:codeExpired",
+  mfa_factor_name_conflict: "auth:factorNameTaken",
+  too_many_enrolled_mfa_factors: "auth:tooManyFactors",
+  insufficient_aal: "auth:secondFactorNeeded",
+  reauthentication_needed: "auth:reauthenticate",
+  reauthentication_not_valid: "auth:codeWrong",
+  session_not_found: "auth:sessionMissing",
+  session_expired: "auth:sessionMissing",
+  refresh_token_not_found: "auth:sessionMissing",
+  refresh_token_already_used: "auth:sessionMissing",
+  no_authorization: "auth:sessionMissing",
+  bad_jwt: "auth:sessionMissing",
+  flow_state_not_found: "auth:redirectGrant",
+  flow_state_expired: "auth:redirectGrant",
+  bad_code_verifier: "auth:redirectGrant",
+  bad_oauth_state: "auth:redirectGrant",
+  bad_oauth_callback: "auth:redirectGrant",
+  sso_provider_not_found: "auth:ssoUnknown",
+  saml_provider_disabled: "auth:ssoUnknown",
+  single_identity_not_deletable: "auth:lastIdentity",
+  identity_already_exists: "auth:identityTaken",
+  over_email_send_rate_limit: "auth:tooManyMails",
+  over_sms_send_rate_limit: "auth:tooManyMails",
+  over_request_rate_limit: "common:tooManyRequests",
+};
+
+/** Classes of the official client's errors that have no code of the server's. */
+const classes: Record<string, MessageKey> = {
+  AuthSessionMissingError: "auth:sessionMissing",
+  AuthInvalidTokenResponseError: "auth:invalidToken",
+  AuthInvalidCredentialsError: "auth:credentialsRequired",
+  AuthImplicitGrantRedirectError: "auth:redirectGrant",
+  AuthPKCEGrantCodeExchangeError: "auth:redirectGrant",
+  AuthPKCECodeVerifierMissingError: "auth:otherBrowser",
+  AuthRetryableFetchError: "auth:retryable",
+};
+
+/** Reads an error of the official client, or whatever else was thrown. */
+export function problemOf(error: unknown): Problem {
+  const fields = new Map(typeof error === "object" && error !== null ? fieldsOf(error) : []);
+  const code = fields.get("code");
+  if (code === "weak_password") return { key: "auth:weakPassword", reasons: reasonsOf(fields.get("reasons")) };
+  const known = typeof code === "string" ? keys[code] : undefined;
+  const name = fields.get("name");
+  return { key: known ?? (typeof name === "string" ? classes[name] : undefined) ?? "common:unavailable" };
+}
+
+/** An error's name may stand in its class instead of among its own properties. */
+function fieldsOf(error: object): [string, unknown][] {
+  return ["code", "name", "reasons"].map((name): [string, unknown] => [name, Reflect.get(error, name)]);
+}
+
+function reasonsOf(value: unknown): readonly WeakReason[] {
+  return Array.isArray(value) ? weakReasons.filter((reason) => value.includes(reason)) : [];
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { FactorForm } from "./factor-form.tsx";
+import { useAuthPage } from "./use-auth-page.ts";
+import { useFactors } from "./use-factors.ts";
+
+/** The code of an authenticator app, or of a message to the telephone that the person has named as a second factor. */
+export function SecondFactor() {
+  const { t } = useAuthPage();
+  const { factors, failed, retry } = useFactors();
+  const [chosen, setChosen] = useState(0);
+  const verified = factors?.filter(({ status }) => status === "verified");
+  const factor = verified?.[chosen];
+  if (failed) {
+    const again = (
+      <Button variant="outline" icon="retry" onClick={retry}>
+        {t("common:retry")}
+      </Button>
+    );
+    return (
+      <ErrorBox title={t("auth:signInFailed")} action={again}>
+        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+      </ErrorBox>
+    );
+  }
+  if (!verified) return <GhostCard />;
+  if (!factor) return <p className="say">{t("auth:sessionMissing")}</p>;
+  return (
+    <>
+      <FactorForm key={factor.id} factor={factor} />
+      {verified.length > 1 ? (
+        <Button variant="quiet" onClick={() => setChosen((chosen + 1) % verified.length)}>
+          {t("auth:otherFactor")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
