@@ -12,7 +12,7 @@ async function ask(headers: Record<string, string> = {}, method = "GET") {
   const read = async (range?: ByteRange): Promise<StoredObject> => {
     const part = range && resolveRange(range, 100);
     open += 1;
-    const body = new ReadableStream<Uint8Array>({
+    const source: UnderlyingDefaultSource<Uint8Array> = {
       pull(controller) {
         controller.enqueue(part ? bytes.slice(part.from, part.to + 1) : bytes);
         controller.close();
@@ -21,7 +21,8 @@ async function ask(headers: Record<string, string> = {}, method = "GET") {
       cancel() {
         open -= 1;
       },
-    });
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
     return { ...facts, ...(part && { part }), body };
   };
   const site = new Hono().get("/", (c) =>
