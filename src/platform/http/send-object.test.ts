@@ -12,8 +12,8 @@ async function ask(headers: Record<string, string> = {}, method = "GET") {
   const read = async (range?: ByteRange): Promise<StoredObject> => {
     const part = range && resolveRange(range, 100);
     open += 1;
-    const source: UnderlyingDefaultSource<Uint8Array> = {
-      pull(controller) {
+    const source = {
+      pull(controller: ReadableStreamDefaultController<Uint8Array>) {
         controller.enqueue(part ? bytes.slice(part.from, part.to + 1) : bytes);
         controller.close();
         open -= 1;
@@ -25,8 +25,10 @@ async function ask(headers: Record<string, string> = {}, method = "GET") {
     const body = new ReadableStream(source, { highWaterMark: 0 });
     return { ...facts, ...(part && { part }), body };
   };
-  const site = new Hono().get("/", (c) =>
-    sendObject(c, { facts: async () => facts, read }, { "cache-control": "max-age=9" }),
+  const site = new Hono().get(
+    "/",
+    async (c) =>
+      (await sendObject(c, { facts: async () => facts, read }, { "cache-control": "max-age=9" })) ?? c.notFound(),
   );
   const response = await site.request("/", { method, headers });
   const sent = new Uint8Array(await response.arrayBuffer());
@@ -81,6 +83,13 @@ test("who has it is told so", async () => {
     }
   }
   expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test("what is not there is left to the caller", async () => {
+  const nothing = { facts: async () => undefined, read: async () => undefined };
+  const site = new Hono().get("/", async (c) => (await sendObject(c, nothing, {})) ?? c.text("nothing", 404));
+  for (const method of ["GET", "HEAD"]) expect((await site.request("/", { method })).status).toBe(404);
+  expect((await site.request("/", { headers: { range: "bytes=0-", "if-range": '"abc"' } })).status).toBe(404);
 });
 
 test("HEAD tells the size and sends nothing", async () => {

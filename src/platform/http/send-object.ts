@@ -1,25 +1,31 @@
 import type { Context } from "hono";
-import { type ByteRange, type ObjectFacts, RangeNotSatisfiable, type StoredObject } from "../storage/object-store.ts";
+import {
+  type ByteRange,
+  type ObjectFacts,
+  type ObjectSource,
+  RangeNotSatisfiable,
+  type StoredObject,
+} from "../storage/object-store.ts";
 import { parseByteRange } from "./byte-range.ts";
-
-/** Where an answer's object comes from. `facts` is asked for HEAD, which needs no bytes. */
-export type ObjectSource = {
-  facts: () => Promise<ObjectFacts>;
-  read: (range?: ByteRange) => Promise<StoredObject>;
-};
 
 /**
  * Answers GET and HEAD with an object: 200, or 206 and 416 for one range (`If-Range` by its tag), or 304. `headers` go with all of
- * these but 416.
+ * these but 416. Undefined where there is no object.
  */
-export async function sendObject(c: Context, source: ObjectSource, headers: Record<string, string>): Promise<Response> {
+export async function sendObject(
+  c: Context,
+  source: ObjectSource,
+  headers: Record<string, string>,
+): Promise<Response | undefined> {
   if (c.req.method === "HEAD") {
     const facts = await source.facts();
+    if (!facts) return undefined;
     if (isKnown(c, facts)) return notModified(facts, headers);
     return new Response(null, { headers: { ...headers, ...headersOf(facts), "content-length": String(facts.size) } });
   }
   const range = parseByteRange(c.req.header("range"));
   const found = await readFor(c, source, range);
+  if (!found) return undefined;
   if (!("body" in found)) return notSatisfiable(found);
   if (isKnown(c, found)) {
     await found.body.cancel();
@@ -42,10 +48,10 @@ async function readFor(
   c: Context,
   { facts, read }: ObjectSource,
   range: ByteRange | undefined,
-): Promise<StoredObject | { size: number }> {
+): Promise<StoredObject | { size: number } | undefined> {
   const condition = c.req.header("if-range")?.trim();
   // Where the client holds a part of something else, it gets the whole.
-  if (range && condition !== undefined && condition !== (await facts()).etag) return await read();
+  if (range && condition !== undefined && condition !== (await facts())?.etag) return await read();
   try {
     return await read(range);
   } catch (error) {

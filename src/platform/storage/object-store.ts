@@ -25,6 +25,12 @@ export type ObjectStore = {
   delete(key: string): Promise<void>;
 };
 
+/** One object, or the place of one: where it is not there, both are undefined. */
+export type ObjectSource = {
+  facts(): Promise<ObjectFacts | undefined>;
+  read(range?: ByteRange): Promise<StoredObject | undefined>;
+};
+
 export class RangeNotSatisfiable extends Error {
   /** Bytes of the whole object. */
   readonly size: number;
