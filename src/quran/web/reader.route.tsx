@@ -12,6 +12,7 @@ import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
 import "./reader.css";
+import "./reader-toolbar.css";
 import "./chapters.css";
 
 /** What the reader's page holds besides the verses, whose text is in its markup alone. */

@@ -9,6 +9,7 @@ import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
+import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
@@ -49,6 +50,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
       <VerseIconShapes />
       <div className="col">
         <ChapterHeading chapter={chapter} />
+        <ModeSwitch />
         <p className="editions">
           <span>{t("quran:text", { context: t("quran:riwayah") })}</span>
           {translation ? (
@@ -57,6 +59,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
             </span>
           ) : null}
         </p>
+        <ReaderToolbar name={chapter.name} />
         <Island id="verses" html={page?.verses}>
           {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
         </Island>
