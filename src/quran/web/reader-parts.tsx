@@ -5,9 +5,17 @@ import type { ReaderPartProps, ReaderPlace } from "./reader-place.ts";
 import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
-export function ReaderParts(_: { place: ReaderPlace }) {
-  return null;
+export function ReaderParts({ place }: { place: ReaderPlace }) {
+  return (
+    <>
+      <ReaderPart part="settings" place={place} load={loadSettings} />
+      <ReaderPart part="tafsir" place={place} load={loadTafsir} />
+    </>
+  );
 }
+
+const loadSettings = () => import("./settings/reading-settings.tsx").then((part) => part.ReadingSettings);
+const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
 
 type PartProps<Part extends ReaderPartName> = {
   part: Part;

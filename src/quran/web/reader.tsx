@@ -7,10 +7,15 @@ import { Page } from "#ui/shell/page.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import type { ShownEdition } from "./editions/shown-editions.ts";
+import { EditionsLine } from "./editions-line.tsx";
 import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
+import { readingScript } from "./reading-script.ts";
 import { useArrival } from "./use-arrival.ts";
+import { useChosenTexts } from "./use-chosen-texts.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
 import { useVerseActs } from "./use-verse-acts.ts";
@@ -23,7 +28,7 @@ type ReaderProps = {
   verse: number | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
-  translation: { name: string; language: string } | null;
+  translation: ShownEdition | null;
   page: ChapterPage | undefined;
 };
 
@@ -34,6 +39,8 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   useReturnToPlace();
   useKeepPlace(chapter.id, verse);
   useVerseActs();
+  useChosenTexts(chapter.id, translation);
+  const hydrated = useHydrated();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">
@@ -51,15 +58,11 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <ModeSwitch />
-        <p className="editions">
-          <span>{t("quran:text", { context: t("quran:riwayah") })}</span>
-          {translation ? (
-            <span>
-              {t("quran:translation")} <bdi lang={translation.language}>{translation.name}</bdi>
-            </span>
-          ) : null}
-        </p>
+        <EditionsLine chapter={chapter.id} own={translation} />
         <ReaderToolbar name={chapter.name} />
+        {hydrated ? null : (
+          <script suppressHydrationWarning>{import.meta.env.SSR ? readingScript(translation?.id) : ""}</script>
+        )}
         <Island id="verses" html={page?.verses}>
           {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
         </Island>
