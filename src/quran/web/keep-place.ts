@@ -5,11 +5,15 @@ const endings = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Makes a change above, within or beside the verse that is read, and keeps that verse where it stands in the window. */
 export function keepPlace(change: () => void): void {
-  const verse = verseInView();
+  // At the top one sees the heading, which stays where it is by itself.
+  const verse = window.scrollY < nearTop ? undefined : verseInView();
   const top = verse?.getBoundingClientRect().top;
   change();
   if (verse && top !== undefined) hold(verse, top);
 }
+
+/** In pixels. */
+const nearTop = 8;
 
 /** The lit verse where it is in view, else the first one that is. */
 function verseInView(): Element | undefined {

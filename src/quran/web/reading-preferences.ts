@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { defaultReciter, isReciter } from "#quran/shared/reciters.ts";
+import { defaultReciter, isReciter } from "#quran/shared/reciter-ids.ts";
 import { storedText } from "./stored-text.ts";
 
 /** Pixels at a text size of 100 %. */

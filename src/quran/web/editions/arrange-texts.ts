@@ -61,6 +61,7 @@ function nameOf(reading: Reading, defaultName: string, own: HTMLElement | undefi
   const name = element("p", "edition-name");
   name.textContent = reading === "default" ? defaultName : reading.name;
   name.lang = reading === "default" ? (own?.lang ?? "") : reading.lang;
+  name.dir = reading === "default" ? (own?.dir ?? "") : direction(reading.lang);
   return name;
 }
 

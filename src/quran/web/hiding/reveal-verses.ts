@@ -17,7 +17,7 @@ export function revealVerses(hidden: Hidden, t: Translate): () => void {
   const verses = [...document.querySelectorAll<HTMLElement>("#verses .verse")];
   const model = makeButton();
   for (const verse of verses) {
-    verse.querySelector(".vacts")?.append(model.cloneNode(true));
+    verse.querySelector(".vbar")?.append(model.cloneNode(true));
     label(verse, words);
   }
   const act = (event: MouseEvent) => {

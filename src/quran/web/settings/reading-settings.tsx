@@ -35,7 +35,7 @@ function ShownSettings() {
   const { arabic, translation } = useReadingPreferences();
   const show = (change: { arabic: boolean; translation: boolean }) => keepPlace(() => changeReadingPreferences(change));
   return (
-    <fieldset className="setting">
+    <fieldset className="setting shown-texts">
       <legend className="label">{t("reading:shown")}</legend>
       <Switch
         label={t("reading:showArabic")}
