@@ -30,7 +30,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const translation = quran.defaultTranslation(language);
   const name = `${chapter.names[language].name}${verse ? ` ${formatReference(language, chapter.id, verse)}` : ""}`;
   return {
-    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse"]),
+    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse", "study"]),
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
