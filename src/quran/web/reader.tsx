@@ -8,6 +8,7 @@ import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
 import { PanelFinder } from "./panel-finder.tsx";
+import { ProgressiveMode } from "./progressive-mode.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -63,6 +64,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
         <Island id="verses" html={page?.verses}>
           {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
         </Island>
+        <ProgressiveMode chapter={chapter} verse={verse} next={next} />
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>
           {previous ? <Neighbour rel="prev" chapter={previous} /> : null}
           {next ? <Neighbour rel="next" chapter={next} /> : null}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
 import { setLamp } from "./lamp.ts";
 
 /**
@@ -10,7 +11,7 @@ export function useArrival(chapter: number, verse: number | null, word: string) 
     markChapter(chapter);
     setLamp("arrival", verse === null ? null : { from: verse, to: verse, word });
     const target = verse === null ? null : document.getElementById(`v${verse}`);
-    const stop = target ? keepInView(target) : undefined;
+    const stop = target ? bringIntoView(target) : undefined;
     return () => {
       stop?.();
       setLamp("arrival", null);
@@ -35,17 +36,4 @@ function scrollWithin(link: Element) {
   if (!panel) return;
   const offset = link.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   panel.scrollTop += offset - panel.clientHeight / 2;
-}
-
-/** Verses above the target take their real height only as they come near it: scroll again until the place holds. */
-function keepInView(target: HTMLElement) {
-  let tries = 0;
-  let frame = requestAnimationFrame(function place() {
-    const before = target.getBoundingClientRect().top;
-    // Of a verse that fills the window one wants to see the beginning.
-    target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? "start" : "center" });
-    const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
-    if (moved && ++tries < 20) frame = requestAnimationFrame(place);
-  });
-  return () => cancelAnimationFrame(frame);
 }
