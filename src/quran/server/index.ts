@@ -1,6 +1,8 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
 export { loadCorpus } from "./load-corpus.ts";
+export { passageRoutes } from "./passage-routes.ts";
+export { presentPassage } from "./present-passage.ts";
 export { readDefaultTexts } from "./read-default-texts.ts";
 export { readErrata } from "./read-errata.ts";
 export { readPhraseTexts } from "./read-phrase-texts.ts";

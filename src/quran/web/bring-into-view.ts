@@ -1,12 +1,12 @@
 /**
  * Scrolls to an element and holds it until it rests: verses above it take their real height only as they come near it.
- * Returns how to stop.
+ * Returns how to stop. What does not stand `alone` is the beginning of more, and comes to the top.
  */
-export function bringIntoView(target: Element): () => void {
+export function bringIntoView(target: Element, alone = true): () => void {
   let tries = 0;
   let frame = requestAnimationFrame(function place() {
     const before = target.getBoundingClientRect().top;
-    target.scrollIntoView({ block: blockFor(target) });
+    target.scrollIntoView({ block: alone ? blockFor(target) : "start" });
     const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
     if (moved && ++tries < 20) frame = requestAnimationFrame(place);
   });

@@ -1,15 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import type { ChapterFacts } from "./chapter-facts.ts";
+import type { ProgressiveProps } from "./progressive/progressive-props.ts";
 import { useReadingPreferences } from "./reading-preferences.ts";
-
-export type ProgressiveProps = {
-  chapter: ChapterFacts;
-  /** The verse in the URL. */
-  verse: number | null;
-  next: ChapterFacts | null;
-};
 
 /** Kept beside the component: the next surah needs no second wait. */
 let loaded: ComponentType<ProgressiveProps> | undefined;
@@ -21,7 +14,7 @@ export function ProgressiveMode(props: ProgressiveProps) {
   const [Loaded, setLoaded] = useState(() => loaded);
   useEffect(() => {
     if (!chosen || Loaded) return;
-    import("./progressive.tsx").then(
+    import("./progressive/progressive.tsx").then(
       ({ Progressive }) => {
         loaded = Progressive;
         setLoaded(() => Progressive);

@@ -1,22 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import type { ChapterFacts } from "./chapter-facts.ts";
-import { type ReaderPartName, type ReaderRequest, useReaderRequest } from "./reader-requests.ts";
-
-/** What every part of the reader knows of the page. */
-export type ReaderPlace = {
-  chapter: ChapterFacts;
-  previous: ChapterFacts | null;
-  next: ChapterFacts | null;
-};
-
-export type ReaderPartProps<Part extends ReaderPartName> = { place: ReaderPlace; request: ReaderRequest<Part> };
+import type { ReaderPartProps, ReaderPlace } from "./reader-place.ts";
+import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
-export function ReaderParts(_: { place: ReaderPlace }) {
-  return null;
+export function ReaderParts({ place }: { place: ReaderPlace }) {
+  return <ReaderPart part="actions" place={place} load={loadActions} />;
 }
+
+const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
 
 type PartProps<Part extends ReaderPartName> = {
   part: Part;

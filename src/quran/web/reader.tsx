@@ -7,10 +7,12 @@ import { Page } from "#ui/shell/page.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import type { PlaceRange } from "./find-place.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import { ProgressiveMode } from "./progressive-mode.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
+import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
@@ -20,20 +22,20 @@ import { VerseList } from "./verse-list.tsx";
 
 type ReaderProps = {
   chapter: ChapterFacts;
-  /** The verse in the URL. */
-  verse: number | null;
+  /** The verses in the URL. */
+  range: PlaceRange | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
   translation: { name: string; language: string } | null;
   page: ChapterPage | undefined;
 };
 
-export function Reader({ chapter, verse, previous, next, translation, page }: ReaderProps) {
+export function Reader({ chapter, range, previous, next, translation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
-  useArrival(chapter.id, verse, t("quran:marked"));
+  useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useReturnToPlace();
-  useKeepPlace(chapter.id, verse);
+  useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
@@ -49,6 +51,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   return (
     <Page aside={panel}>
       <VerseIconShapes />
+      <SavedMarks chapter={chapter.id} />
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <ModeSwitch />
@@ -62,9 +65,9 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
         </p>
         <ReaderToolbar name={chapter.name} />
         <Island id="verses" html={page?.verses}>
-          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
+          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
         </Island>
-        <ProgressiveMode chapter={chapter} verse={verse} next={next} />
+        <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>
           {previous ? <Neighbour rel="prev" chapter={previous} /> : null}
           {next ? <Neighbour rel="next" chapter={next} /> : null}

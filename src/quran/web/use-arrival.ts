@@ -1,22 +1,26 @@
 import { useEffect } from "react";
 import { bringIntoView } from "./bring-into-view.ts";
+import type { PlaceRange } from "./find-place.ts";
 import { setLamp } from "./lamp.ts";
 
 /**
- * Marks the verse of the URL and brings it into view. The server marks it in the page it renders; this follows the
+ * Marks the verses of the URL and brings them into view. The server marks them in the page it renders; this follows the
  * URL in the browser, where the list of verses stays in place, and keeps the chapter list's mark with it.
  */
-export function useArrival(chapter: number, verse: number | null, word: string) {
+export function useArrival(chapter: number, range: PlaceRange | null, word: string) {
+  const from = range?.from ?? 0;
+  const to = range?.to ?? 0;
   useEffect(() => {
     markChapter(chapter);
-    setLamp("arrival", verse === null ? null : { from: verse, to: verse, word });
-    const target = verse === null ? null : document.getElementById(`v${verse}`);
-    const stop = target ? bringIntoView(target) : undefined;
+    if (from === 0) return;
+    setLamp("arrival", { from, to, word });
+    const target = document.getElementById(`v${from}`);
+    const stop = target ? bringIntoView(target, from === to) : undefined;
     return () => {
       stop?.();
       setLamp("arrival", null);
     };
-  }, [chapter, verse, word]);
+  }, [chapter, from, to, word]);
 }
 
 function markChapter(chapter: number) {

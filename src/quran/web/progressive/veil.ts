@@ -1,4 +1,4 @@
-import { numberOf } from "./verse-in-sight.ts";
+import { numberOf } from "../verse-in-sight.ts";
 
 /** Surahs of so many verses show a mark for each, and what was read runs on like text. */
 const shortest = 30;

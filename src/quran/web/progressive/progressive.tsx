@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { createPortal } from "react-dom";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { bringIntoView, glideIntoView } from "./bring-into-view.ts";
-import { setLamp } from "./lamp.ts";
+import { Portal } from "#ui/portal.tsx";
+import { bringIntoView, glideIntoView } from "../bring-into-view.ts";
+import { setLamp } from "../lamp.ts";
+import { readReadingPreferences } from "../reading-preferences.ts";
 import { PresentActs } from "./present-acts.tsx";
-import type { ProgressiveProps } from "./progressive-mode.tsx";
-import { readReadingPreferences } from "./reading-preferences.ts";
+import type { ProgressiveProps } from "./progressive-props.ts";
 import { useProgressiveKeys } from "./use-progressive-keys.ts";
 import { type Step, useStep } from "./use-step.ts";
 import { type Additions, chosenVerse, isShort, showAll, showPresent } from "./veil.ts";
@@ -34,8 +34,12 @@ export function Progressive({ chapter, verse, next }: ProgressiveProps) {
   }, [go]);
   return (
     <>
-      {createPortal(<Marks present={present} count={chapter.verseCount} />, additions.marks)}
-      {createPortal(<PresentActs chapter={chapter} verse={present} />, additions.acts)}
+      <Portal host={additions.marks}>
+        <Marks present={present} count={chapter.verseCount} />
+      </Portal>
+      <Portal host={additions.acts}>
+        <PresentActs chapter={chapter} verse={present} />
+      </Portal>
       <div className="steps-on">
         {present > 1 ? (
           <Button variant="quiet" onClick={() => go(present - 1)}>

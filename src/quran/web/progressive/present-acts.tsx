@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import type { ChapterFacts } from "./chapter-facts.ts";
-import { lampOf, onLampChange } from "./lamp.ts";
-import { requestPart } from "./reader-requests.ts";
-import { VerseIcon } from "./verse-icon.tsx";
+import type { ChapterFacts } from "../chapter-facts.ts";
+import { lampOf, onLampChange } from "../lamp.ts";
+import { requestPart } from "../reader-requests.ts";
+import { VerseIcon } from "../verse-icon.tsx";
 
 /** What one does with the present verse of progressive reading; it stands within that verse. */
 export function PresentActs({ chapter, verse }: { chapter: ChapterFacts; verse: number }) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { lampOf, onLampChange } from "./lamp.ts";
-import { keepLastRead } from "./last-read.ts";
-import { onVerseAsked } from "./present-verse.ts";
-import { useVerseLeft } from "./use-return-to-place.ts";
-import { verseInSight } from "./verse-in-sight.ts";
+import { lampOf, onLampChange } from "../lamp.ts";
+import { keepLastRead } from "../last-read.ts";
+import { onVerseAsked } from "../present-verse.ts";
+import { useVerseLeft } from "../use-return-to-place.ts";
+import { verseInSight } from "../verse-in-sight.ts";
 
 /** The present verse and what led to it: to "address" one comes from elsewhere, the others move on from a verse. */
 export type Step = { verse: number; by: "address" | "reader" | "recitation" };
