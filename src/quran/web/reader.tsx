@@ -16,6 +16,7 @@ import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
+import { useShortcutKeys } from "./use-shortcut-keys.ts";
 import { useVerseActs } from "./use-verse-acts.ts";
 import { VerseIconShapes } from "./verse-icon.tsx";
 import { VerseList } from "./verse-list.tsx";
@@ -37,6 +38,7 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
   useReturnToPlace();
   useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
+  useShortcutKeys();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">
@@ -63,7 +65,7 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
             </span>
           ) : null}
         </p>
-        <ReaderToolbar name={chapter.name} />
+        <ReaderToolbar name={chapter.name} chapter={chapter.id} />
         <Island id="verses" html={page?.verses}>
           {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
         </Island>

@@ -103,6 +103,8 @@ function useArrivalAt(step: Step) {
     const verse = document.getElementById(`v${step.verse}`);
     if (!verse) return;
     if (step.by === "address") return bringIntoView(verse);
+    // A search brings the very words into view.
+    if (step.by === "search") return;
     if (step.by === "reader") focusText(verse);
     if (step.by === "reader" || readReadingPreferences().follow) glideIntoView(verse);
   }, [step]);

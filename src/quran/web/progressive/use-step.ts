@@ -6,7 +6,7 @@ import { useVerseLeft } from "../use-return-to-place.ts";
 import { verseInSight } from "../verse-in-sight.ts";
 
 /** The present verse and what led to it: to "address" one comes from elsewhere, the others move on from a verse. */
-export type Step = { verse: number; by: "address" | "reader" | "recitation" };
+export type Step = { verse: number; by: "address" | "reader" | "search" | "recitation" };
 
 type StepOptions = { chapter: number; verseCount: number; verse: number | null };
 
@@ -29,7 +29,9 @@ export function useStep({ chapter, verseCount, verse }: StepOptions): [Step, (ve
     });
   }, []);
   const go = useCallback((to: number) => setStep({ verse: within(verseCount, to), by: "reader" }), [verseCount]);
-  useEffect(() => onVerseAsked(go), [go]);
+  useEffect(() => {
+    return onVerseAsked((to, quietly) => setStep({ verse: within(verseCount, to), by: quietly ? "search" : "reader" }));
+  }, [verseCount]);
   useEffect(() => {
     if (step.by !== "address") keepLastRead(chapter, step.verse);
   }, [chapter, step]);

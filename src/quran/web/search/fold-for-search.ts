@@ -57,8 +57,11 @@ class Writer implements Folded {
     this.#before = part;
     const small = part.toLowerCase();
     const known = letters.get(small);
-    if (!known && silent.test(part)) return this.#pass(start, end);
-    const letter = known ?? digitOf(part) ?? (inWord.test(part) ? small : " ");
+    if (!known && silent.test(part)) this.#pass(start, end);
+    else this.#take(known ?? digitOf(part) ?? (inWord.test(part) ? small : " "), start, end);
+  }
+
+  #take(letter: string, start: number, end: number): void {
     const last = this.text.at(-1);
     if (letter === last && once.includes(letter)) this.#extend(end);
     else if (letter !== " ") this.#push(letter, this.#opening ?? start, end);
