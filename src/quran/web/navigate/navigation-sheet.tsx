@@ -28,7 +28,7 @@ export function NavigationSheet({ place, request }: ReaderPartProps<"navigate">)
     const sheet = dialog.current;
     if (!sheet || !shown || sheet.open) return;
     sheet.showModal();
-    sheet.querySelector(".chap[aria-current]")?.scrollIntoView({ block: "center" });
+    showCurrent(sheet);
     // On phones the field would raise the keyboard over the list.
     const field = matchMedia("(pointer: fine)").matches ? sheet.querySelector("input") : null;
     (field ?? heading.current)?.focus({ preventScroll: true });
@@ -68,6 +68,14 @@ export function NavigationSheet({ place, request }: ReaderPartProps<"navigate">)
       ) : null}
     </dialog>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the sheet around it as well. */
+function showCurrent(sheet: HTMLElement) {
+  const list = sheet.querySelector(".places-list");
+  const current = list?.querySelector(".chap[aria-current]");
+  if (!list || !current) return;
+  list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
 }
 
 function readShown(turn: number, chapter: number): Shown | undefined {

@@ -61,8 +61,11 @@ function PartRow({ places, part, present }: { places: Places; part: Part; presen
       <span id={`${id}-of`} className="small">
         {t("study:ofTotal", { total })}
       </span>
-      <PartLink places={places} part={part} number={present + 1} icon="forward" />
-      {text === written ? null : <Button type="submit">{t("study:go")}</Button>}
+      {text === written ? (
+        <PartLink places={places} part={part} number={present + 1} icon="forward" />
+      ) : (
+        <Button type="submit">{t("study:go")}</Button>
+      )}
       <p id={`${id}-wrong`} className="wrong small" role="alert">
         {wrong ? t("study:numberRange", { total }) : null}
       </p>

@@ -69,6 +69,7 @@ describe("in translations", () => {
     ["ﬁfty and fifty", "fift", ["ﬁft", "fift"]],
     ["sabar; dan salat", "sabar dan", ["sabar; dan"]],
     ["(a+b)* [c]", "a+b", ["a+b"]],
+    ["Allah'a, Allah’tan", "allah", ["Allah", "Allah"]],
     ["verse 255", "٢٥٥", ["255"]],
     ["اللہ کی رحمت", "رحمة", []],
     ["کتاب", "كتاب", ["کتاب"]],

@@ -24,8 +24,9 @@ const letters = new Map(
 );
 letters.set("\u06e7", "ي").set("\u06e8", "ن");
 
-/** What belongs to the letter before it and is not compared: marks, the bearer of marks, small letters, hamza, apostrophes. */
-const silent = /[\p{M}\p{Cf}\u0640ۥۦء'’‘ʼʻʿʾ`´ʹ]/u;
+/** What belongs to the letter before it and is not compared: marks, the bearer of marks, small letters, hamza. */
+const silent = /[\p{M}\p{Cf}\u0640ۥۦء]/u;
+const apostrophe = /['’‘ʼʻʿʾ`´ʹ]/u;
 const inWord = /[\p{L}\p{N}]/u;
 /** Spellings differ in writing these once or twice. */
 const once = "اوي";
@@ -58,7 +59,8 @@ class Writer implements Folded {
     const small = part.toLowerCase();
     const known = letters.get(small);
     if (!known && silent.test(part)) this.#pass(start, end);
-    else this.#take(known ?? digitOf(part) ?? (inWord.test(part) ? small : " "), start, end);
+    else if (!apostrophe.test(part))
+      this.#take(known ?? digitOf(part) ?? (inWord.test(part) ? small : " "), start, end);
   }
 
   #take(letter: string, start: number, end: number): void {
