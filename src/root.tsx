@@ -11,6 +11,8 @@ import {
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
+import { loadBookmarks } from "#library/web/index.ts";
+import { BookmarksSource } from "#quran/web/index.ts";
 import { earlySubmitScript } from "#ui/early-submit-script.ts";
 import { ErrorPage, NotFoundPage } from "#ui/error-pages.tsx";
 import { FontPreloads } from "#ui/font-preloads.tsx";
@@ -66,7 +68,9 @@ function Framed({ children }: { children: ReactNode }) {
   const messages = useRouteMessages();
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
-      <Shell>{children}</Shell>
+      <BookmarksSource value={loadBookmarks}>
+        <Shell>{children}</Shell>
+      </BookmarksSource>
     </I18nProvider>
   );
 }

@@ -17,7 +17,7 @@ import { requestId } from "#platform/http/request-id.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
-import { type EditionVersesDependencies, editionRoutes } from "#quran/server/index.ts";
+import { type EditionVersesDependencies, editionRoutes, passageRoutes } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import {
@@ -66,7 +66,7 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation"];
+const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
@@ -120,8 +120,10 @@ function functions(dependencies: Dependencies, secure: boolean) {
       rateLimit({ name: "quotations", points: 120, cost: costOfText, seconds: 60, trustProxy, secret }),
     )
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
+    .use("/passages", rateLimit({ name: "passages", points: 120, seconds: 60, trustProxy, secret }))
     .route("/", editionRoutes({ quran, readTexts }))
     .route("/", tafsirRoutes(readTafsir))
+    .route("/", passageRoutes(quran))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));

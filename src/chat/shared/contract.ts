@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Language, languages } from "../../i18n/shared/languages.ts";
-import { parseVerseReference, verseReferenceSchema } from "../../quran/shared/verse-reference.ts";
+import type { Passage } from "../../quran/shared/passage.ts";
+import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
+import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.ts";
 import { citationLimit, questionLimit } from "./limits.ts";
 
 /** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
@@ -29,29 +31,8 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** A text of a verse range in one language, as stored, one entry a verse. */
-export type CitationText = {
-  lang: string;
-  edition: string;
-  editionName: string;
-  /** The verses' texts joined by a space. */
-  text: string;
-  /** The same, verse by verse: number within the surah and text. */
-  verses: { number: number; text: string; corrected?: boolean }[];
-};
-
 /** Scripture in an answer. It is written by the server from the corpus; no model's words are in it. */
-export type Citation = {
-  /** "2:153" or "94:5-6". */
-  ref: string;
-  kind: "quran";
-  by: "reference";
-  /** The surah's name in the answer's language, and its Arabic name. */
-  chapter: { id: number; name: string; arabicName: string };
-  texts: CitationText[];
-  /** Path of the verse in the reader, without language prefix. */
-  path: string;
-};
+export type Citation = Passage & { kind: "quran"; by: "reference" };
 
 /** What is known of an answer as a whole: the language it was asked for in. */
 export type AnswerMetadata = { lang: Language };

@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Quran } from "../shared/contract.ts";
 import type { EditionsAnswer, EditionVerses } from "../shared/edition-verses.ts";
+import { quranError } from "./error-catalogue.ts";
 import { listEditions } from "./list-editions.ts";
-import { type EditionVersesDependencies, readEditionVerses, refusal } from "./read-edition-verses.ts";
+import { type EditionVersesDependencies, readEditionVerses } from "./read-edition-verses.ts";
 
 export type EditionRoutesDependencies = EditionVersesDependencies & {
   quran: Pick<Quran, "chapter" | "edition" | "editions" | "defaultTranslation" | "version">;
@@ -26,9 +27,9 @@ export function editionRoutes({ quran, readTexts }: EditionRoutesDependencies): 
     )
     .get("/verses", (c) => {
       const chapter = chapterSchema.safeParse(c.req.query("chapter"));
-      if (!chapter.success) throw refusal("quran/bad-chapter", "The chapter is a number from 1 to 114.");
+      if (!chapter.success) throw quranError("quran/bad-chapter", "The chapter is a number from 1 to 114.");
       const edition = editionSchema.safeParse(c.req.query("edition"));
-      if (!edition.success) throw refusal("quran/bad-edition", "The edition is an id such as en-pickthall.");
+      if (!edition.success) throw quranError("quran/bad-edition", "The edition is an id such as en-pickthall.");
       const asked = { chapter: chapter.data, edition: edition.data };
       const tag = `"${quran.version}-${asked.edition}-${asked.chapter}"`;
       return unlessKnown(c, tag, (): Promise<EditionVerses> => readEditionVerses({ quran, readTexts }, asked));

@@ -1,7 +1,6 @@
-import { AppError } from "#platform/errors.ts";
 import type { Chapter, Edition, Quran, VerseText } from "../shared/contract.ts";
 import type { EditionVerses } from "../shared/edition-verses.ts";
-import { errorCatalogue, type QuranErrorCode } from "./error-catalogue.ts";
+import { quranError } from "./error-catalogue.ts";
 
 export type EditionVersesDependencies = {
   quran: Pick<Quran, "chapter" | "edition">;
@@ -18,10 +17,10 @@ export async function readEditionVerses(
   { chapter: chapterId, edition: editionId }: { chapter: number; edition: string },
 ): Promise<EditionVerses> {
   const chapter = quran.chapter(chapterId);
-  if (!chapter) throw refusal("quran/unknown-chapter", "There is no such chapter.");
+  if (!chapter) throw quranError("quran/unknown-chapter", "There is no such chapter.");
   const edition = quran.edition(editionId);
   if (edition?.kind !== "translation" && edition?.kind !== "transliteration") {
-    throw refusal("quran/unknown-edition", "There is no such edition to read.");
+    throw quranError("quran/unknown-edition", "There is no such edition to read.");
   }
   const texts = await readTexts(edition, versesOf(chapter));
   return {
@@ -36,8 +35,4 @@ export async function readEditionVerses(
 
 function versesOf({ firstVerse, verseCount }: Chapter): number[] {
   return Array.from({ length: verseCount }, (_, at) => firstVerse + at);
-}
-
-export function refusal(code: QuranErrorCode, message: string): AppError {
-  return new AppError(code, errorCatalogue[code].status, message);
 }

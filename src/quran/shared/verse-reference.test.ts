@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatVerseReference, parseVerseReference, verseReferenceSchema } from "./verse-reference.ts";
+import { formatVerseReference, parseVerseReference } from "./verse-reference.ts";
+import { verseReferenceSchema } from "./verse-reference-schema.ts";
 
 test("a verse and a range are read and written back alike", () => {
   expect(parseVerseReference("2:255")).toEqual({ chapter: 2, from: 255, to: 255 });

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 const pattern = /^([1-9]\d{0,2}):([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/;
 
 /** Verses of one surah, first to last; not yet known to exist. */
@@ -17,5 +15,3 @@ export function parseVerseReference(text: string): VerseRange | undefined {
 export function formatVerseReference({ chapter, from, to }: VerseRange): string {
   return from === to ? `${chapter}:${from}` : `${chapter}:${from}-${to}`;
 }
-
-export const verseReferenceSchema = z.string().refine((text) => parseVerseReference(text) !== undefined);

@@ -1,15 +1,22 @@
 import type { Chapter, Quran } from "#quran/shared/contract.ts";
 
 const number = /^[1-9]\d{0,2}$/;
+const verses = /^([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/;
 
-/** The chapter and verse that a path names, or undefined where there is none such: "0", "02", "115", "2/287", "x". */
+/** Verses of the chapter of an address, first to last. */
+export type PlaceRange = { from: number; to: number };
+
+/**
+ * The chapter and verses that a path names, or undefined where there are none such: "0", "02", "115", "2/287", "2/5-3", "x".
+ */
 export function findPlace(
   quran: Pick<Quran, "chapter">,
   { chapterId, verseNumber }: { chapterId?: string | undefined; verseNumber?: string | undefined },
-): { chapter: Chapter; verse?: number } | undefined {
+): { chapter: Chapter; range?: PlaceRange } | undefined {
   const chapter = number.test(chapterId ?? "") ? quran.chapter(Number(chapterId)) : undefined;
   if (!chapter) return undefined;
   if (verseNumber === undefined) return { chapter };
-  const verse = number.test(verseNumber) ? Number(verseNumber) : 0;
-  return verse >= 1 && verse <= chapter.verseCount ? { chapter, verse } : undefined;
+  const [, first, last = first] = verses.exec(verseNumber) ?? [];
+  const range = { from: Number(first), to: Number(last) };
+  return range.from <= range.to && range.to <= chapter.verseCount ? { chapter, range } : undefined;
 }

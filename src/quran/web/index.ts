@@ -1,1 +1,2 @@
+export { type Bookmarks, BookmarksSource } from "./bookmarks-port.ts";
 export { errataContext, QuranSource, quranContext } from "./context.ts";

@@ -2,6 +2,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { PlaceInSight } from "./place-in-sight.tsx";
 import { requestPart } from "./reader-requests.ts";
 import { changeReadingPreferences, type ReadingPreferences, useReadingPreferences } from "./reading-preferences.ts";
 
@@ -27,7 +28,7 @@ export function ModeSwitch() {
 }
 
 /** Stays at the top while the verses pass beneath it: a long surah must not part a reader from what they need. */
-export function ReaderToolbar({ name }: { name: string }) {
+export function ReaderToolbar({ name, chapter }: { name: string; chapter: number }) {
   const t = useTranslate();
   return (
     <div className="reader-bar needs-script">
@@ -36,6 +37,7 @@ export function ReaderToolbar({ name }: { name: string }) {
         <span className="name">{name}</span>
         <Icon name="down" size="small" />
       </button>
+      <PlaceInSight chapter={chapter} />
       <span className="tools">
         <Button
           variant="quiet"

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
@@ -23,22 +24,27 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const t = context.get(messagesContext).translate(language);
   const place = findPlace(quran, params);
   if (!place) throw data(null, { status: 404 });
-  const { chapter, verse } = place;
+  const { chapter, range } = place;
   const facts = (id: number) => {
     const found = quran.chapter(id);
     return found ? chapterFacts(found, language) : null;
   };
   const translation = quran.defaultTranslation(language);
-  const name = `${chapter.names[language].name}${verse ? ` ${formatReference(language, chapter.id, verse)}` : ""}`;
+  const reference = range && formatReference(language, chapter.id, range.from, range.to);
+  const name = reference ? `${chapter.names[language].name} ${reference}` : chapter.names[language].name;
   return {
-    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse"]),
+    messages: context
+      .get(messagesContext)
+      .read(language, ["reading", "recitation", "verse", "toast", "savedPassages", "study"]),
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
-      path: `/quran/${chapter.id}${verse ? `/${verse}` : ""}`,
+      path: range ? pathOfVerses({ chapter: chapter.id, ...range }) : `/quran/${chapter.id}`,
+      // Each verse has its page; of runs of verses there are too many to be kept or found.
+      ...(range && range.from < range.to ? { noindex: true } : {}),
     },
     chapter: chapterFacts(chapter, language),
-    verse: verse ?? null,
+    range: range ?? null,
     previous: facts(chapter.id - 1),
     next: facts(chapter.id + 1),
     translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,

@@ -9,38 +9,43 @@ import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
 import type { ShownEdition } from "./editions/shown-editions.ts";
 import { EditionsLine } from "./editions-line.tsx";
+import type { PlaceRange } from "./find-place.ts";
 import { PanelFinder } from "./panel-finder.tsx";
+import { ProgressiveMode } from "./progressive-mode.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
 import { readingScript } from "./reading-script.ts";
+import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useChosenTexts } from "./use-chosen-texts.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
+import { useShortcutKeys } from "./use-shortcut-keys.ts";
 import { useVerseActs } from "./use-verse-acts.ts";
 import { VerseIconShapes } from "./verse-icon.tsx";
 import { VerseList } from "./verse-list.tsx";
 
 type ReaderProps = {
   chapter: ChapterFacts;
-  /** The verse in the URL. */
-  verse: number | null;
+  /** The verses in the URL. */
+  range: PlaceRange | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
   translation: ShownEdition | null;
   page: ChapterPage | undefined;
 };
 
-export function Reader({ chapter, verse, previous, next, translation, page }: ReaderProps) {
+export function Reader({ chapter, range, previous, next, translation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
-  useArrival(chapter.id, verse, t("quran:marked"));
+  useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useReturnToPlace();
-  useKeepPlace(chapter.id, verse);
+  useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
   useChosenTexts(chapter.id, translation);
   const hydrated = useHydrated();
+  useShortcutKeys();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">
@@ -55,17 +60,19 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   return (
     <Page aside={panel}>
       <VerseIconShapes />
+      <SavedMarks chapter={chapter.id} />
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <ModeSwitch />
         <EditionsLine chapter={chapter.id} own={translation} />
-        <ReaderToolbar name={chapter.name} />
+        <ReaderToolbar name={chapter.name} chapter={chapter.id} />
         {hydrated ? null : (
           <script suppressHydrationWarning>{import.meta.env.SSR ? readingScript(translation?.id) : ""}</script>
         )}
         <Island id="verses" html={page?.verses}>
-          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
+          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
         </Island>
+        <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>
           {previous ? <Neighbour rel="prev" chapter={previous} /> : null}
           {next ? <Neighbour rel="next" chapter={next} /> : null}

@@ -1,21 +1,26 @@
 import { useEffect } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
+import type { PlaceRange } from "./find-place.ts";
 import { setLamp } from "./lamp.ts";
 
 /**
- * Marks the verse of the URL and brings it into view. The server marks it in the page it renders; this follows the
+ * Marks the verses of the URL and brings them into view. The server marks them in the page it renders; this follows the
  * URL in the browser, where the list of verses stays in place, and keeps the chapter list's mark with it.
  */
-export function useArrival(chapter: number, verse: number | null, word: string) {
+export function useArrival(chapter: number, range: PlaceRange | null, word: string) {
+  const from = range?.from ?? 0;
+  const to = range?.to ?? 0;
   useEffect(() => {
     markChapter(chapter);
-    setLamp("arrival", verse === null ? null : { from: verse, to: verse, word });
-    const target = verse === null ? null : document.getElementById(`v${verse}`);
-    const stop = target ? keepInView(target) : undefined;
+    if (from === 0) return;
+    setLamp("arrival", { from, to, word });
+    const target = document.getElementById(`v${from}`);
+    const stop = target ? bringIntoView(target, from === to) : undefined;
     return () => {
       stop?.();
       setLamp("arrival", null);
     };
-  }, [chapter, verse, word]);
+  }, [chapter, from, to, word]);
 }
 
 function markChapter(chapter: number) {
@@ -35,17 +40,4 @@ function scrollWithin(link: Element) {
   if (!panel) return;
   const offset = link.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   panel.scrollTop += offset - panel.clientHeight / 2;
-}
-
-/** Verses above the target take their real height only as they come near it: scroll again until the place holds. */
-function keepInView(target: HTMLElement) {
-  let tries = 0;
-  let frame = requestAnimationFrame(function place() {
-    const before = target.getBoundingClientRect().top;
-    // Of a verse that fills the window one wants to see the beginning.
-    target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? "start" : "center" });
-    const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
-    if (moved && ++tries < 20) frame = requestAnimationFrame(place);
-  });
-  return () => cancelAnimationFrame(frame);
 }

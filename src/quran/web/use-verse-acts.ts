@@ -9,7 +9,7 @@ export function useVerseActs(): void {
       const verse = Number(button?.closest(".verse")?.id.slice(1));
       if (!(button instanceof HTMLElement) || !(verse >= 1)) return;
       if (button.dataset.act === "play") requestPart("player", { verse });
-      if (button.dataset.act === "actions") requestPart("actions", { verse });
+      if (button.dataset.act === "actions") requestPart("actions", { verse, extend: event.shiftKey });
     };
     document.addEventListener("click", act);
     return () => document.removeEventListener("click", act);

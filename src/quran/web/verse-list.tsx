@@ -1,16 +1,20 @@
-import { formatRosette } from "#i18n/shared/formats.ts";
+import { comma, formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
+import type { PlaceRange } from "./find-place.ts";
+import { partsBeginningAt } from "./parts-beginning-at.ts";
 import { VerseIcon } from "./verse-icon.tsx";
 
 /** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
-export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: number; lit: number | null }) {
+export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: number; lit: PlaceRange | null }) {
+  const t = useTranslate();
   const language = useLanguage();
   const chapter = quran.chapter(chapterId);
   if (!chapter) return null;
+  const word = t(lit && lit.from < lit.to ? "verse:markedRun" : "quran:marked");
   const numbers = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
   return (
     <div data-chapter={chapterId}>
@@ -27,7 +31,8 @@ export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: 
           chapter={chapterId}
           number={number}
           index={chapter.firstVerse + number - 1}
-          lit={number === lit}
+          lit={lit !== null && number >= lit.from && number <= lit.to}
+          here={number === lit?.from ? word : undefined}
         />
       ))}
     </div>
@@ -40,19 +45,23 @@ type VerseRowProps = {
   chapter: number;
   number: number;
   index: number;
+  /** The address names it. */
   lit: boolean;
+  /** It is the first that the address names: the word that says so. */
+  here: string | undefined;
 };
 
-function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProps) {
+function VerseRow({ quran, language, chapter, number, index, lit, here }: VerseRowProps) {
   const t = useTranslate();
   const translation = quran.translation(language, index);
   return (
     <article
       className={lit ? "verse lit" : "verse"}
       id={`v${number}`}
-      data-arrival={lit || undefined}
+      data-arrival={here !== undefined || undefined}
       data-lamp={lit ? "arrival" : undefined}
     >
+      <Division quran={quran} language={language} index={index} />
       <QuranText className="quran-l" text={quran.arabic(index).text} number={formatRosette(language, number)} />
       {translation ? (
         <p
@@ -74,12 +83,19 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
         </LocalizedLink>
-        {lit ? <span className="here">{t("quran:marked")}</span> : null}
+        {here ? <span className="here">{here}</span> : null}
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
         <VerseButtons />
       </div>
     </article>
   );
+}
+
+/** Where a part of the whole begins, a quiet line says so. A surah's own first page stands in its heading. */
+function Division({ quran, language, index }: { quran: Quran; language: Language; index: number }) {
+  const t = useTranslate();
+  const begins = partsBeginningAt(quran, index).map(({ part, number }) => t(`quran:${part}`, { count: number }));
+  return begins.length > 0 ? <p className="division">{begins.join(comma(language))}</p> : null;
 }
 
 /** One handler a page answers them all: see `useVerseActs`. */

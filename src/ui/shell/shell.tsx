@@ -78,6 +78,12 @@ function TopBar() {
 const destinations = [
   { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path === "/" },
   { to: "/quran", label: "navigation:quran", icon: "book", holds: (path: string) => /^\/q(uran)?(\/|$)/.test(path) },
+  {
+    to: "/saved-passages",
+    label: "navigation:saved",
+    icon: "bookmark",
+    holds: (path: string) => path === "/saved-passages",
+  },
   { to: "/search", label: "navigation:search", icon: "search", holds: (path: string) => path === "/search" },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; holds: (path: string) => boolean }[];
 

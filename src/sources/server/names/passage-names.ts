@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
-import { parseVerseReference, verseReferenceSchema } from "#quran/shared/verse-reference.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import type { Hit, VerseSearch } from "../../shared/contract.ts";
 import { foldName, longestName } from "./fold-name.ts";
 

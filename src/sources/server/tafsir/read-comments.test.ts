@@ -28,7 +28,7 @@ const chapter = (id: number): Chapter => {
 };
 const verseAt = (index: number): Verse => {
   const [id, number] = [Math.floor(index / 3) + 1, (index % 3) + 1];
-  return { key: `${id}:${number}`, chapter: id, number, index, juz: 1, page: 1, sajda: false };
+  return { key: `${id}:${number}`, chapter: id, number, index, juz: 1, rub: 1, page: 1, sajda: false };
 };
 const edition = { id: "ar-one", language: "ar", kind: "tafsir", name: "One", author: "Somebody" };
 const terms = { source: "s", sourceUrl: "https://example.org", license: "l", nonCommercial: false };

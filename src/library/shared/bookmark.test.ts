@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Bookmark, isSameRange, longestNote, mergeBookmarks } from "./bookmark.ts";
+
+const bookmark: fc.Arbitrary<Bookmark> = fc.record({
+  chapter: fc.integer({ min: 1, max: 3 }),
+  from: fc.integer({ min: 1, max: 3 }),
+  to: fc.integer({ min: 3, max: 4 }),
+  note: fc.string({ maxLength: 20 }),
+  created: fc.integer({ min: 0, max: 1e12 }),
+});
+const collection = fc
+  .array(bookmark, { maxLength: 20 })
+  .map((all) => all.filter((one, i) => all.findIndex((other) => isSameRange(one, other)) === i));
+
+test("nothing that was saved or written is lost, and each verse is saved once", () => {
+  fc.assert(
+    fc.property(collection, collection, (kept, added) => {
+      const merged = mergeBookmarks(kept, added);
+      for (const one of [...kept, ...added]) {
+        const found = merged.filter((other) => isSameRange(one, other));
+        expect(found).toHaveLength(1);
+        expect(found[0]?.note).toContain(one.note);
+        expect(found[0]?.created).toBeLessThanOrEqual(one.created);
+      }
+      for (const one of merged) expect([...kept, ...added].some((other) => isSameRange(one, other))).toBe(true);
+    }),
+  );
+});
+
+test("merging twice changes nothing more", () => {
+  fc.assert(
+    fc.property(collection, collection, (kept, added) => {
+      const once = mergeBookmarks(kept, added);
+      expect(mergeBookmarks(once, added)).toEqual(once);
+    }),
+  );
+});
+
+test("two long notes are cut to what a note may hold", () => {
+  const at = { chapter: 1, from: 1, to: 1, created: 1 };
+  const [merged] = mergeBookmarks([{ ...at, note: "a".repeat(1_500) }], [{ ...at, note: "b".repeat(1_500) }]);
+  expect(merged?.note).toHaveLength(longestNote);
+});

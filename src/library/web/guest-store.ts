@@ -1,0 +1,41 @@
+import { storedText } from "#quran/web/components.ts";
+import { type Bookmark, isSameRange, mostBookmarks } from "../shared/bookmark.ts";
+import type { BookmarkStore } from "./bookmark-store.ts";
+import { parseBookmarks } from "./stored-bookmarks.ts";
+
+export const bookmarksKey = "siraj-bookmarks";
+
+/** A guest's bookmarks: in this browser alone, the same in all of its tabs. */
+export function createGuestStore(): BookmarkStore {
+  const stored = storedText(bookmarksKey);
+  let text: string | null | undefined;
+  let present: readonly Bookmark[] = [];
+  const read = () => {
+    const now = stored.read();
+    if (now !== text) {
+      text = now;
+      present = parseBookmarks(now);
+    }
+    return present;
+  };
+  const write = (next: readonly Bookmark[]) => {
+    const written = JSON.stringify(next);
+    stored.write(written);
+    // Storage that is full or refused says nothing by itself.
+    if (stored.read() !== written) throw new Error("The browser does not keep it");
+  };
+  const without = (bookmark: Bookmark) => read().filter((one) => !isSameRange(one, bookmark));
+  return {
+    read,
+    ready: () => Promise.resolve(),
+    async put(bookmark) {
+      const next = [bookmark, ...without(bookmark)];
+      if (next.length > mostBookmarks) throw new Error("There are as many bookmarks as can be kept");
+      write(next);
+    },
+    async remove(bookmark) {
+      write(without(bookmark));
+    },
+    subscribe: stored.subscribe,
+  };
+}

@@ -1,0 +1,2 @@
+/** The person's bookmarks for the reader; their code is loaded when it asks. */
+export const loadBookmarks = () => import("./bookmarks.ts").then(({ bookmarks }) => bookmarks);

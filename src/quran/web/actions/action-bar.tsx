@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { formatVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { requestPart } from "../reader-requests.ts";
+import type { useActs } from "./use-acts.ts";
+
+type ActionBarProps = {
+  range: VerseRange;
+  /** The number of the chapter's last verse. */
+  last: number;
+  saved: boolean;
+  acts: ReturnType<typeof useActs>;
+  /** Makes another verse the last of the run. */
+  onExtend: (to: number) => void;
+  onClose: () => void;
+};
+
+/** What can be done with a verse or a run of verses. */
+export function ActionBar({ range, last, saved, acts, onExtend, onClose }: ActionBarProps) {
+  const t = useTranslate();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section
+      className="action-bar"
+      ref={bar}
+      aria-label={t("verse:of", { context: acts.nameOf(range) })}
+      onKeyDown={closeOnEscape}
+    >
+      <Button
+        variant="quiet"
+        icon={saved ? "bookmarked" : "bookmark"}
+        aria-pressed={saved}
+        onClick={() => void acts.toggleBookmark(range, saved)}
+      >
+        {t(saved ? "verse:saved" : "verse:bookmark")}
+      </Button>
+      <Button variant="quiet" icon="copy" onClick={() => void acts.copy(range)}>
+        {t("verse:copy")}
+      </Button>
+      <Button variant="quiet" icon="link" onClick={() => void acts.copyLink(range)}>
+        {t("verse:link")}
+      </Button>
+      {"share" in navigator ? (
+        <Button variant="quiet" icon="share" onClick={() => void acts.share(range)}>
+          {t("verse:share")}
+        </Button>
+      ) : null}
+      <Button variant="quiet" icon="book" onClick={() => requestPart("tafsir", { verse: range.from })}>
+        {t("verse:tafsir")}
+      </Button>
+      <ButtonLink variant="plain" icon="speech" to={`/?ref=${formatVerseReference(range)}`}>
+        {t("verse:ask")}
+      </ButtonLink>
+      <Run range={range} last={last} name={acts.nameOf(range)} onExtend={onExtend} />
+      <Button variant="quiet" icon="close" label={t("verse:close")} onClick={onClose} />
+    </section>
+  );
+}
+
+type RunProps = Pick<ActionBarProps, "range" | "last" | "onExtend"> & { name: string };
+
+/** Which verses the actions are about, and how to take in more of them. */
+function Run({ range, last, name, onExtend }: RunProps) {
+  const t = useTranslate();
+  return (
+    <span className="run">
+      <Button
+        variant="quiet"
+        icon="minus"
+        label={t("verse:fewer")}
+        disabled={range.to === range.from}
+        onClick={() => onExtend(range.to - 1)}
+      />
+      <output className="small">{name}</output>
+      <Button
+        variant="quiet"
+        icon="plus"
+        label={t("verse:more")}
+        disabled={range.to === last}
+        onClick={() => onExtend(range.to + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { PassageCard } from "./passage-card.tsx";
+export { storedText } from "./stored-text.ts";

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { formatRosette } from "#i18n/shared/formats.ts";
+import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import type { Passage, PassageText } from "#quran/shared/passage.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { QuranText } from "#ui/quran-text.tsx";
+
+type PassageCardProps = {
+  passage: Passage;
+  /** The language that its names and numbers are written in. */
+  language: Language;
+  /** Beside the reference. */
+  state?: ReactNode;
+  /** Between the texts and the foot. */
+  children?: ReactNode;
+  /** What one can do with it. */
+  actions: ReactNode;
+};
+
+/** Verses on a card: their reference, the stored Arabic, the edition's translation, and what one can do with them. */
+export function PassageCard({ passage, language, state, children, actions }: PassageCardProps) {
+  const [arabic, translation] = passage.texts;
+  const reference = referenceOf(passage, language);
+  return (
+    <article
+      className="card"
+      aria-label={passage.chapter.name + beforeReference(language) + reference}
+      data-ref={passage.ref}
+    >
+      <div className="head">
+        <span className="ref" lang={language} dir={direction(language)}>
+          {passage.chapter.name}
+          {beforeReference(language)}
+          <bdi className="num">{reference}</bdi>
+        </span>
+        {state}
+      </div>
+      {arabic?.verses.map((verse) => (
+        <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
+      ))}
+      {translation ? <Translation text={translation} /> : null}
+      {children}
+      <div className="foot">
+        <span className="src">{(translation ?? arabic)?.editionName}</span>
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+function referenceOf({ ref, chapter }: Passage, language: Language): string {
+  const range = parseVerseReference(ref);
+  return range ? formatReference(language, chapter.id, range.from, range.to) : ref;
+}
+
+function Translation({ text }: { text: PassageText }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="read" lang={text.lang} dir={isLanguage(text.lang) ? direction(text.lang) : undefined}>
+        {text.text}
+      </p>
+      {text.verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+type Tab = { id: string; label: string; content: ReactNode };
+
+/** Parts of a page of which one is shown. Arrow keys go from one to the next, as in every such list. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const prefix = useId();
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event);
+    if (step === 0) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ id }) => id === chosen);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    setChosen(next.id);
+    document.getElementById(`${prefix}-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            id={`${prefix}-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === chosen}
+            aria-controls={`${prefix}-${id}-panel`}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => setChosen(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          id={`${prefix}-${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}-${id}`}
+          hidden={id !== chosen}
+        >
+          {content}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** One tab on or back along the line of writing; 0 for any other key. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
+  const forward = getComputedStyle(currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  if (key === forward) return 1;
+  return key === "ArrowLeft" || key === "ArrowRight" ? -1 : 0;
+}
