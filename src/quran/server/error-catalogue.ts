@@ -13,6 +13,10 @@ const errorCatalogue = {
   "quran/recitation-late": { status: 504, key: "quran:playFailed" },
   /** Too many recordings are being fetched at once. */
   "quran/recitation-busy": { status: 503, key: "quran:playFailed" },
+  "quran/bad-chapter": { status: 400, key: "common:errorText" },
+  "quran/bad-edition": { status: 400, key: "common:errorText" },
+  "quran/unknown-chapter": { status: 404, key: "common:errorText" },
+  "quran/unknown-edition": { status: 404, key: "common:errorText" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 
 export type QuranErrorCode = keyof typeof errorCatalogue;

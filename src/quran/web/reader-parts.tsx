@@ -6,10 +6,24 @@ import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
 export function ReaderParts({ place }: { place: ReaderPlace }) {
-  return <ReaderPart part="actions" place={place} load={loadActions} />;
+  return (
+    <>
+      <ReaderPart part="settings" place={place} load={loadSettings} />
+      <ReaderPart part="tafsir" place={place} load={loadTafsir} />
+      <ReaderPart part="actions" place={place} load={loadActions} />
+      <ReaderPart part="search" place={place} load={loadSearch} />
+      <ReaderPart part="navigate" place={place} load={loadNavigation} />
+      <ReaderPart part="shortcuts" place={place} load={loadShortcuts} />
+    </>
+  );
 }
 
+const loadSettings = () => import("./settings/reading-settings.tsx").then((part) => part.ReadingSettings);
+const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
 const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
+const loadSearch = () => import("./search/surah-search.tsx").then(({ SurahSearch }) => SurahSearch);
+const loadNavigation = () => import("./navigate/navigation-sheet.tsx").then(({ NavigationSheet }) => NavigationSheet);
+const loadShortcuts = () => import("./shortcuts/shortcuts.tsx").then(({ Shortcuts }) => Shortcuts);
 
 type PartProps<Part extends ReaderPartName> = {
   part: Part;

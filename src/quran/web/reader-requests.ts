@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Shortcut } from "./shortcut-of.ts";
 
 /** What a click or a key asks of a part of the reader, whose code may not be loaded yet. Verses are of the chapter shown. */
 export type ReaderRequests = {
@@ -9,7 +10,8 @@ export type ReaderRequests = {
   tafsir: { verse: number };
   search: object;
   navigate: object;
-  shortcuts: object;
+  /** Without a shortcut the list of them opens. */
+  shortcuts: { shortcut?: Shortcut };
 };
 export type ReaderPartName = keyof ReaderRequests;
 

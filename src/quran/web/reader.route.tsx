@@ -13,6 +13,8 @@ import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
 import "./reader.css";
+import "./reader-toolbar.css";
+import "./reading-preferences.css";
 import "./chapters.css";
 
 /** What the reader's page holds besides the verses, whose text is in its markup alone. */
@@ -31,7 +33,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const reference = range && formatReference(language, chapter.id, range.from, range.to);
   const name = reference ? `${chapter.names[language].name} ${reference}` : chapter.names[language].name;
   return {
-    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse", "toast", "savedPassages"]),
+    messages: context
+      .get(messagesContext)
+      .read(language, ["reading", "recitation", "verse", "toast", "savedPassages", "study"]),
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
@@ -43,7 +47,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     range: range ?? null,
     previous: facts(chapter.id - 1),
     next: facts(chapter.id + 1),
-    translation: translation ? { name: translation.name, language: translation.language } : null,
+    translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
   };
 }
 

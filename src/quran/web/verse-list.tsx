@@ -1,10 +1,11 @@
-import { formatRosette } from "#i18n/shared/formats.ts";
+import { comma, formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
 import type { PlaceRange } from "./find-place.ts";
+import { partsBeginningAt } from "./parts-beginning-at.ts";
 import { VerseIcon } from "./verse-icon.tsx";
 
 /** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
@@ -60,13 +61,24 @@ function VerseRow({ quran, language, chapter, number, index, lit, here }: VerseR
       data-arrival={here !== undefined || undefined}
       data-lamp={lit ? "arrival" : undefined}
     >
+      <Division quran={quran} language={language} index={index} />
       <QuranText className="quran-l" text={quran.arabic(index).text} number={formatRosette(language, number)} />
       {translation ? (
-        <p className="read" lang={translation.lang} dir={direction(translation.lang)}>
+        <p
+          className="read"
+          lang={translation.lang}
+          dir={direction(translation.lang)}
+          data-own=""
+          data-edition={translation.edition}
+        >
           {translation.text}
         </p>
       ) : null}
-      {translation?.corrected ? <p className="micro">{t("quran:corrected")}</p> : null}
+      {translation?.corrected ? (
+        <p className="micro" data-own="">
+          {t("quran:corrected")}
+        </p>
+      ) : null}
       <div className="vbar">
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
@@ -77,6 +89,13 @@ function VerseRow({ quran, language, chapter, number, index, lit, here }: VerseR
       </div>
     </article>
   );
+}
+
+/** Where a part of the whole begins, a quiet line says so. A surah's own first page stands in its heading. */
+function Division({ quran, language, index }: { quran: Quran; language: Language; index: number }) {
+  const t = useTranslate();
+  const begins = partsBeginningAt(quran, index).map(({ part, number }) => t(`quran:${part}`, { count: number }));
+  return begins.length > 0 ? <p className="division">{begins.join(comma(language))}</p> : null;
 }
 
 /** One handler a page answers them all: see `useVerseActs`. */
