@@ -34,8 +34,8 @@ export type Question = z.infer<typeof questionSchema>;
 /** Scripture in an answer. It is written by the server from the corpus; no model's words are in it. */
 export type Citation = Passage & { kind: "quran"; by: "reference" };
 
-/** What is known of an answer as a whole: the language it was asked for in. */
-export type AnswerMetadata = { lang: Language };
+/** What is known of a message as a whole: the language it was asked in, and of a question the verses attached to it. */
+export type AnswerMetadata = { lang: Language; refs?: string[] };
 
 /** Data parts of an answer, beside its prose. */
 export type AnswerData = {

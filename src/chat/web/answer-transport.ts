@@ -6,7 +6,7 @@ export function createAnswerTransport() {
   return new DefaultChatTransport<AnswerMessage>({
     api: "/functions/v1/chat",
     prepareSendMessagesRequest: ({ messages, body }) => ({
-      body: { ...body, message: lastQuestion(messages), history: historyOf(messages) },
+      body: { ...body, ...questionOf(messages), history: historyOf(messages) },
     }),
   });
 }
@@ -15,9 +15,11 @@ function textOf({ parts }: AnswerMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join(" ");
 }
 
-function lastQuestion(messages: AnswerMessage[]): string {
+/** The last question with the verses attached to it: asked again, it is about them still. */
+function questionOf(messages: AnswerMessage[]) {
   const last = messages.findLast(({ role }) => role === "user");
-  return last ? textOf(last) : "";
+  const refs = last?.metadata?.refs;
+  return { message: last ? textOf(last) : "", ...(refs ? { refs } : {}) };
 }
 
 /** What was said before the last question, as the server bounds it: 6 messages of 8,000 characters in all. */

@@ -1,22 +1,28 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { SaveButton } from "#library/web/components.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageCard } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 
-/** A cited passage, and the way into the reader. */
+/** A cited passage: it can be saved, and opened in the reader. */
 export function CitationCard({ citation, language }: { citation: Citation; language: Language }) {
   const t = useTranslate();
+  const range = parseVerseReference(citation.ref);
   return (
     <PassageCard
       passage={citation}
       language={language}
       state={<StateBadge state="verified">{t("chat:verified")}</StateBadge>}
       actions={
-        <ButtonLink variant="quiet" icon="open" to={citation.path}>
-          {t("chat:openInReader")}
-        </ButtonLink>
+        <>
+          {range ? <SaveButton range={range} /> : null}
+          <ButtonLink variant="quiet" icon="open" to={citation.path}>
+            {t("chat:openInReader")}
+          </ButtonLink>
+        </>
       }
     />
   );

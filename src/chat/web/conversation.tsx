@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import type { AnswerMessage } from "./answer-message.ts";
 import { createAnswerTransport, problemOf } from "./answer-transport.ts";
+import { AttachedVerses } from "./attached-verses.tsx";
 import { Composer } from "./composer.tsx";
 import { FailureBox } from "./failure-box.tsx";
 import type { Consolation } from "./home-loader.ts";
@@ -13,6 +14,7 @@ import { Invite } from "./invite.tsx";
 import { keepConversation, readKeptConversation } from "./kept-conversation.ts";
 import { Turn } from "./turn.tsx";
 import { turnsOf } from "./turns-of.ts";
+import type { Attached } from "./use-attached.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
 export type ConversationProps = {
@@ -23,12 +25,14 @@ export type ConversationProps = {
   consolation: Consolation | null;
   /** Questions a guest may ask. */
   guestMessages: number;
+  /** Verses that the next question is about. */
+  attached: Attached | undefined;
   /** Back to an empty page. */
   onReset: () => void;
 };
 
 /** A guest's conversation: turns of question and answer, and the composer docked beneath. */
-export function Conversation({ first, draft, consolation, guestMessages, onReset }: ConversationProps) {
+export function Conversation({ first, draft, consolation, guestMessages, attached, onReset }: ConversationProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [transport] = useState(() => createAnswerTransport());
@@ -37,7 +41,11 @@ export function Conversation({ first, draft, consolation, guestMessages, onReset
     transport,
     messages: kept,
   });
-  const ask = (text: string) => void sendMessage({ text }, { body: { lang: language } });
+  const ask = (text: string) => {
+    const metadata = { lang: language, ...(attached ? { refs: [attached.ref] } : {}) };
+    void sendMessage({ text, metadata }, { body: { lang: language } });
+    attached?.detach();
+  };
   useFirstQuestion(first, ask);
   useEffect(() => {
     // Not at every word: what was asked, and what came of it.
@@ -82,6 +90,7 @@ export function Conversation({ first, draft, consolation, guestMessages, onReset
       </div>
       {ended ? null : (
         <div className="dock">
+          {attached ? <AttachedVerses attached={attached} slim /> : null}
           <Composer slim draft={draft} busy={busy} onAsk={ask} onStop={() => void stop()} />
           <p className="micro">{t("chat:notice")}</p>
         </div>

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/home.route";
 import { Home } from "./home.tsx";
@@ -6,6 +7,11 @@ import "./chat.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);
+}
+
+/** Verses attached by the query change nothing of what the server knows. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = metaOfPage;

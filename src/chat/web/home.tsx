@@ -4,12 +4,14 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
+import { AttachedVerses } from "./attached-verses.tsx";
 import { Composer } from "./composer.tsx";
 import type { ConversationProps } from "./conversation.tsx";
 import { FailureBox } from "./failure-box.tsx";
 import type { Consolation } from "./home-loader.ts";
 import { hasKeptConversation } from "./kept-conversation.ts";
 import { Suggestions } from "./suggestions.tsx";
+import { type Attached, useAttached } from "./use-attached.ts";
 
 type HomeProps = { today: string; consolation: Consolation | null; guestMessages: number };
 
@@ -23,6 +25,7 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
   const [kept, setKept] = useState(false);
   const [returned, setReturned] = useState(false);
   const [draft, setDraft] = useState("");
+  const attached = useAttached();
   useEffect(() => {
     if (!hasKeptConversation()) return;
     setKept(true);
@@ -39,7 +42,7 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
     setDraft("");
   };
   if (Conversation && (first !== null || kept)) {
-    const conversation = { first, draft, consolation, guestMessages };
+    const conversation = { first, draft, consolation, guestMessages, attached };
     return <Conversation {...conversation} onReset={reset} />;
   }
   if (first !== null && failed) {
@@ -52,7 +55,7 @@ export function Home({ today, consolation, guestMessages }: HomeProps) {
       </Page>
     );
   }
-  const writing = { onAsk: ask, onDraft: setDraft, onWriting: load };
+  const writing = { attached, onAsk: ask, onDraft: setDraft, onWriting: load };
   return <Invitation today={today} pending={first} focused={returned} {...writing} />;
 }
 
@@ -62,12 +65,13 @@ type InvitationProps = {
   pending: string | null;
   /** It took the place of a conversation, and the focus with it. */
   focused: boolean;
+  attached: Attached | undefined;
   onAsk: (question: string) => void;
   onDraft: (text: string) => void;
   onWriting: () => void;
 };
 
-function Invitation({ today, pending, focused, onAsk, onDraft, onWriting }: InvitationProps) {
+function Invitation({ today, pending, focused, attached, onAsk, onDraft, onWriting }: InvitationProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -91,7 +95,7 @@ function Invitation({ today, pending, focused, onAsk, onDraft, onWriting }: Invi
           <p className="notice">{t("app:noScript")}</p>
         </noscript>
       </section>
-      <Suggestions onAsk={onAsk} />
+      {attached ? <AttachedVerses attached={attached} /> : <Suggestions onAsk={onAsk} />}
     </Page>
   );
 }

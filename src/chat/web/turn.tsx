@@ -34,6 +34,11 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
         <h2 className={turn.question.length > longTitle ? "read" : "title"} id={title} dir="auto" tabIndex={-1}>
           {turn.question}
         </h2>
+        {turn.refs.length > 0 ? (
+          <p className="small">
+            {t("chat:attached")}: <bdi>{turn.refs.join(", ")}</bdi>
+          </p>
+        ) : null}
       </header>
       {busy && turn.before === "" ? <Steps steps={[{ text: t("chat:statusSearching"), state: "now" }]} /> : null}
       {turn.before ? (

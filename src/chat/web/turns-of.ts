@@ -6,6 +6,8 @@ import type { AnswerMessage } from "./answer-message.ts";
 export type TurnData = {
   id: string;
   question: string;
+  /** References of the verses attached to the question. */
+  refs: readonly string[];
   /** The language of the answer; until it has begun, the page's. */
   lang?: Language;
   /** Prose before the first citation. */
@@ -22,7 +24,14 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   const turns: TurnData[] = [];
   for (const message of messages) {
     if (message.role === "user") {
-      turns.push({ id: message.id, question: proseOf(message), before: "", citations: [], after: "" });
+      turns.push({
+        id: message.id,
+        question: proseOf(message),
+        refs: refsOf(message),
+        before: "",
+        citations: [],
+        after: "",
+      });
     } else {
       const turn = turns.at(-1);
       if (turn) addAnswer(turn, message);
@@ -43,4 +52,10 @@ function addAnswer(turn: TurnData, { parts, metadata }: AnswerMessage) {
 
 function proseOf({ parts }: AnswerMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+/** A kept conversation may hold what an older page wrote. */
+function refsOf({ metadata }: AnswerMessage): readonly string[] {
+  const refs: unknown = metadata?.refs;
+  return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
 }

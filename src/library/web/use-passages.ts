@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Passage } from "#quran/shared/passage.ts";
-import { mostPassages } from "#quran/shared/passage-limits.ts";
+import { readPassages } from "#quran/web/components.ts";
 
 /**
  * The texts of verses, by reference, as they arrive: only those are asked for that are not here yet. After a failure nothing
@@ -27,22 +27,4 @@ export function usePassages(references: readonly string[], language: Language) {
   }, [wanted, language, failed]);
   const retry = useCallback(() => setFailed(false), []);
   return { passages, failed, retry };
-}
-
-async function readPassages(references: readonly string[], language: Language): Promise<Passage[]> {
-  const found: Passage[] = [];
-  for (let at = 0; at < references.length; at += mostPassages) {
-    const query = new URLSearchParams({ refs: references.slice(at, at + mostPassages).join(","), lang: language });
-    const response = await fetch(`/functions/v1/passages?${query}`);
-    if (!response.ok) throw new Error(`The passages answered ${response.status}`);
-    found.push(...passagesOf(await response.json()));
-  }
-  return found;
-}
-
-/** Our own server's answer; verses that it does not know are passed over. */
-function passagesOf(answer: unknown): Passage[] {
-  if (typeof answer !== "object" || answer === null || !("passages" in answer)) throw new Error("Not passages");
-  if (!Array.isArray(answer.passages)) throw new Error("Not passages");
-  return answer.passages.filter((passage) => passage !== null);
 }

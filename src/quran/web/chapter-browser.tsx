@@ -6,6 +6,7 @@ import { findChapters, readPlace } from "#quran/shared/read-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
@@ -13,7 +14,6 @@ import { entriesScript } from "./entries-script.ts";
 import { JuzList } from "./juz-list.tsx";
 import { addressOf, PlaceField, PlaceRow } from "./place-field.tsx";
 import { StartHere } from "./start-here.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 /** The places come encoded, as `encodePlaces` wrote them. */
 type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; places: string };

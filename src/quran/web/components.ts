@@ -1,2 +1,3 @@
 export { PassageCard } from "./passage-card.tsx";
+export { readPassages } from "./read-passages.ts";
 export { storedText } from "./stored-text.ts";

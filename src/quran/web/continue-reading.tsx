@@ -3,9 +3,9 @@ import { formatDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { lastReadText, parseLastRead } from "./last-read.ts";
 import { addressOf, nameOfVerse } from "./place-field.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 /** Leads back to where this browser last read; nothing before the first reading. */
 export function ContinueReading({ places }: { places: Places }) {

@@ -21,7 +21,7 @@ export function ActionBar({ range, last, saved, acts, onExtend, onClose }: Actio
   const t = useTranslate();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    bar.current?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
+    bar.current?.querySelector<HTMLElement>("button[aria-pressed]")?.focus({ preventScroll: true });
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -35,6 +35,7 @@ export function ActionBar({ range, last, saved, acts, onExtend, onClose }: Actio
       aria-label={t("verse:of", { context: acts.nameOf(range) })}
       onKeyDown={closeOnEscape}
     >
+      <Run range={range} last={last} name={acts.nameOf(range)} onExtend={onExtend} onClose={onClose} />
       <Button
         variant="quiet"
         icon={saved ? "bookmarked" : "bookmark"}
@@ -60,19 +61,18 @@ export function ActionBar({ range, last, saved, acts, onExtend, onClose }: Actio
       <ButtonLink variant="plain" icon="speech" to={`/?ref=${formatVerseReference(range)}`}>
         {t("verse:ask")}
       </ButtonLink>
-      <Run range={range} last={last} name={acts.nameOf(range)} onExtend={onExtend} />
-      <Button variant="quiet" icon="close" label={t("verse:close")} onClick={onClose} />
     </section>
   );
 }
 
-type RunProps = Pick<ActionBarProps, "range" | "last" | "onExtend"> & { name: string };
+type RunProps = Pick<ActionBarProps, "range" | "last" | "onExtend" | "onClose"> & { name: string };
 
 /** Which verses the actions are about, and how to take in more of them. */
-function Run({ range, last, name, onExtend }: RunProps) {
+function Run({ range, last, name, onExtend, onClose }: RunProps) {
   const t = useTranslate();
   return (
-    <span className="run">
+    <div className="run">
+      <output>{name}</output>
       <Button
         variant="quiet"
         icon="minus"
@@ -80,7 +80,6 @@ function Run({ range, last, name, onExtend }: RunProps) {
         disabled={range.to === range.from}
         onClick={() => onExtend(range.to - 1)}
       />
-      <output className="small">{name}</output>
       <Button
         variant="quiet"
         icon="plus"
@@ -88,6 +87,7 @@ function Run({ range, last, name, onExtend }: RunProps) {
         disabled={range.to === last}
         onClick={() => onExtend(range.to + 1)}
       />
-    </span>
+      <Button variant="quiet" icon="close" label={t("verse:close")} onClick={onClose} />
+    </div>
   );
 }
