@@ -17,7 +17,7 @@ import { requestId } from "#platform/http/request-id.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
-import { passageRoutes } from "#quran/server/index.ts";
+import { type EditionVersesDependencies, editionRoutes, passageRoutes } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import {
@@ -25,6 +25,8 @@ import {
   type OpenSources,
   quotationRoutes,
   searchRoutes,
+  type TafsirReader,
+  tafsirRoutes,
   type VersePhrases,
 } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
@@ -41,6 +43,9 @@ export type Dependencies = {
   log: Logger;
   database: OpenDatabase;
   quran: Quran;
+  /** Editions that are not in memory. */
+  readTexts: EditionVersesDependencies["readTexts"];
+  readTafsir: TafsirReader;
   errata: Errata;
   search: VerseSearch;
   searchPages: SearchPages;
@@ -99,6 +104,7 @@ function costOfText(c: Context): number {
 /** The product's operations. Whatever costs work is limited by address. */
 function functions(dependencies: Dependencies, secure: boolean) {
   const { config, secrets, log, database, quran, search, sources, versePhrases, quotations, model } = dependencies;
+  const { readTexts, readTafsir } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const trial = { store: createTrialStore(database.database), limit, secret };
@@ -106,6 +112,8 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .use(clientKey(secrets.publicKey))
     .use("/quotations", limitBody(longestText))
     .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
+    .use("/verses", rateLimit({ name: "verses", points: 300, seconds: 60, trustProxy, secret }))
+    .use("/tafsir", rateLimit({ name: "tafsir", points: 120, seconds: 60, trustProxy, secret }))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
     .use(
       "/quotations/*",
@@ -113,6 +121,8 @@ function functions(dependencies: Dependencies, secure: boolean) {
     )
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
     .use("/passages", rateLimit({ name: "passages", points: 120, seconds: 60, trustProxy, secret }))
+    .route("/", editionRoutes({ quran, readTexts }))
+    .route("/", tafsirRoutes(readTafsir))
     .route("/", passageRoutes(quran))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))

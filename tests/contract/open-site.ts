@@ -15,12 +15,15 @@ import {
   readErrata,
   readPhraseTexts,
   readSearchDocuments,
+  readTafsirs,
   readTranslations,
   readVerseTexts,
 } from "#quran/server/index.ts";
+import type { Edition } from "#quran/shared/contract.ts";
 import {
   buildIndexes,
   createSearchPages,
+  createTafsirReader,
   createVersePhrases,
   openQuotations,
   openSearch,
@@ -32,6 +35,8 @@ import {
   withPassageNames,
 } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
+
+const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
 export async function openSite() {
@@ -57,19 +62,23 @@ export async function openSite() {
     passageNames,
   );
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+  const tafsirs = readTafsirs(store, quran);
   const sources = await openSources({
     database: connection.database,
     sources: [],
     dataFolder: folder,
     mirror: "off",
     quran,
+    tafsirs,
     log: createLogger("silent"),
   });
+  const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
+  const readTafsir = createTafsirReader({ quran, tafsirs, evidence: sources.evidence });
   const searchPages = createSearchPages({
     search,
     quran,
     versePhrases,
-    readTexts: (edition, verses) => readVerseTexts(store, edition, verses),
+    readTexts,
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   });
@@ -85,12 +94,12 @@ export async function openSite() {
     embedded: false,
     migrate: async () => [],
   };
-  const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
-    const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
+    const reading = { quran, readTexts, readTafsir, errata };
+    const parts = { ...own, ...reading, search, searchPages, sources, versePhrases, quotations, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {

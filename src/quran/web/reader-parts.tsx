@@ -8,6 +8,8 @@ import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
 export function ReaderParts({ place }: { place: ReaderPlace }) {
   return (
     <>
+      <ReaderPart part="settings" place={place} load={loadSettings} />
+      <ReaderPart part="tafsir" place={place} load={loadTafsir} />
       <ReaderPart part="actions" place={place} load={loadActions} />
       <ReaderPart part="search" place={place} load={loadSearch} />
       <ReaderPart part="navigate" place={place} load={loadNavigation} />
@@ -16,6 +18,8 @@ export function ReaderParts({ place }: { place: ReaderPlace }) {
   );
 }
 
+const loadSettings = () => import("./settings/reading-settings.tsx").then((part) => part.ReadingSettings);
+const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
 const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
 const loadSearch = () => import("./search/surah-search.tsx").then(({ SurahSearch }) => SurahSearch);
 const loadNavigation = () => import("./navigate/navigation-sheet.tsx").then(({ NavigationSheet }) => NavigationSheet);

@@ -31,7 +31,7 @@ export function ModeSwitch() {
 export function ReaderToolbar({ name, chapter }: { name: string; chapter: number }) {
   const t = useTranslate();
   return (
-    <div className="reader-bar needs-script" role="group" aria-label={t("reading:tools")}>
+    <div className="reader-bar needs-script">
       <button className="btn btn-quiet" type="button" data-part="navigate" onClick={() => requestPart("navigate", {})}>
         <span className="vh">{t("reading:goTo")} </span>
         <span className="name">{name}</span>

@@ -14,6 +14,7 @@ import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
 import "./reader.css";
 import "./reader-toolbar.css";
+import "./reading-preferences.css";
 import "./chapters.css";
 
 /** What the reader's page holds besides the verses, whose text is in its markup alone. */
@@ -46,7 +47,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     range: range ?? null,
     previous: facts(chapter.id - 1),
     next: facts(chapter.id + 1),
-    translation: translation ? { name: translation.name, language: translation.language } : null,
+    translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
   };
 }
 

@@ -7,13 +7,18 @@ import { Page } from "#ui/shell/page.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import type { ShownEdition } from "./editions/shown-editions.ts";
+import { EditionsLine } from "./editions-line.tsx";
 import type { PlaceRange } from "./find-place.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import { ProgressiveMode } from "./progressive-mode.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
+import { readingScript } from "./reading-script.ts";
 import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useChosenTexts } from "./use-chosen-texts.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
 import { useShortcutKeys } from "./use-shortcut-keys.ts";
@@ -27,7 +32,7 @@ type ReaderProps = {
   range: PlaceRange | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
-  translation: { name: string; language: string } | null;
+  translation: ShownEdition | null;
   page: ChapterPage | undefined;
 };
 
@@ -38,6 +43,8 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
   useReturnToPlace();
   useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
+  useChosenTexts(chapter.id, translation);
+  const hydrated = useHydrated();
   useShortcutKeys();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
@@ -57,15 +64,11 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <ModeSwitch />
-        <p className="editions">
-          <span>{t("quran:text", { context: t("quran:riwayah") })}</span>
-          {translation ? (
-            <span>
-              {t("quran:translation")} <bdi lang={translation.language}>{translation.name}</bdi>
-            </span>
-          ) : null}
-        </p>
+        <EditionsLine chapter={chapter.id} own={translation} />
         <ReaderToolbar name={chapter.name} chapter={chapter.id} />
+        {hydrated ? null : (
+          <script suppressHydrationWarning>{import.meta.env.SSR ? readingScript(translation?.id) : ""}</script>
+        )}
         <Island id="verses" html={page?.verses}>
           {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
         </Island>

@@ -64,11 +64,21 @@ function VerseRow({ quran, language, chapter, number, index, lit, here }: VerseR
       <Division quran={quran} language={language} index={index} />
       <QuranText className="quran-l" text={quran.arabic(index).text} number={formatRosette(language, number)} />
       {translation ? (
-        <p className="read" lang={translation.lang} dir={direction(translation.lang)}>
+        <p
+          className="read"
+          lang={translation.lang}
+          dir={direction(translation.lang)}
+          data-own=""
+          data-edition={translation.edition}
+        >
           {translation.text}
         </p>
       ) : null}
-      {translation?.corrected ? <p className="micro">{t("quran:corrected")}</p> : null}
+      {translation?.corrected ? (
+        <p className="micro" data-own="">
+          {t("quran:corrected")}
+        </p>
+      ) : null}
       <div className="vbar">
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
