@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { bringIntoView, glideIntoView } from "../bring-into-view.ts";
-import { setLamp } from "../lamp.ts";
+import { setLamp, showLamp } from "../lamp.ts";
 import { readReadingPreferences } from "../reading-preferences.ts";
 import { PresentActs } from "./present-acts.tsx";
 import type { ProgressiveProps } from "./progressive-props.ts";
@@ -21,7 +21,7 @@ export function Progressive({ chapter, verse, next }: ProgressiveProps) {
   const [additions] = useState(makeAdditions);
   const [step, go] = useStep({ chapter: chapter.id, verseCount: chapter.verseCount, verse });
   const { verse: present } = step;
-  useVeil(chapter.id, step, additions, t("study:present"));
+  useVeil(step, additions, t("study:present"));
   useArrivalAt(step);
   useProgressiveKeys(present, go);
   useEffect(() => {
@@ -69,29 +69,27 @@ function makeAdditions(): Additions {
 }
 
 /** Keeps the list of verses as the step has it, also when the list was written anew. */
-function useVeil(chapter: number, { verse }: Step, additions: Additions, word: string) {
-  useLayoutEffect(() => {
-    const show = () => {
-      showPresent(verse, additions);
-      setLamp("present", { from: verse, to: verse, word });
-    };
-    show();
+function useVeil({ verse }: Step, additions: Additions, word: string) {
+  useLayoutEffect(() => showPresent(verse, additions), [verse, additions]);
+  useEffect(() => {
+    setLamp("present", { from: verse, to: verse, word });
     const island = document.getElementById("verses");
     const replaced = new MutationObserver(() => {
-      if (!island?.querySelector(".progressive")) show();
+      if (island?.querySelector(".progressive")) return;
+      showPresent(verse, additions);
+      showLamp();
     });
     if (island) replaced.observe(island, { childList: true });
     return () => replaced.disconnect();
   }, [verse, additions, word]);
   useEffect(() => {
     return () => {
-      // After a change of surah another list stands there, which this never touched.
-      const ended = document.querySelector(`#verses > [data-chapter="${chapter}"] .present`);
+      const ended = additions.acts.closest(".verse");
       showAll(additions);
       setLamp("present", null);
-      if (ended) bringIntoView(ended);
+      if (ended?.isConnected) bringIntoView(ended);
     };
-  }, [chapter, additions]);
+  }, [additions]);
 }
 
 /**

@@ -33,7 +33,8 @@ export function showPresent(number: number, { marks, acts }: Additions): void {
 
 /** The page of all verses again. */
 export function showAll({ marks, acts }: Additions): void {
-  const list = document.querySelector("#verses > .progressive");
+  // Another surah's list may stand on the page by now.
+  const list = marks.parentElement;
   marks.remove();
   acts.remove();
   if (!list) return;

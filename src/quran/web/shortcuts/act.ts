@@ -31,12 +31,9 @@ function nextOf(verse: number): number {
 
 /** The focus goes along: it shows the verse, and has it read out. */
 function moveTo(verse: number): void {
-  if (isProgressive()) {
-    goToVerse(verse);
-    return;
-  }
   const row = document.getElementById(`v${verse}`);
-  if (!row) return;
+  if (isProgressive()) goToVerse(verse);
+  if (!row || isProgressive()) return;
   row.tabIndex = -1;
   row.focus({ preventScroll: true });
   bringIntoView(row);
