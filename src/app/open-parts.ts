@@ -10,10 +10,12 @@ import { openDatabase } from "#platform/database/index.ts";
 import { configuredEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
+import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  openRecitation,
   readArabicTexts,
   readDefaultTexts,
   readErrata,
@@ -68,10 +70,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const ready = "build/search";
     await buildIndexes({ folder, version: quran.version, verseCounts, documents, ready, onProgress: say });
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-    const verseSearch = await openSearch(folder, quran.version, {
-      concepts: await readConcepts("build/corpus"),
-      arabizi: await readArabizi("content/arabizi.json"),
-    });
+    const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
     const embedder = configuredEmbedder(config);
     const texts = (language: Language) => readDefaultTexts(store, quran, language);
     const embeddings = embedder && openEmbeddings({ embedder, folder, texts, log });
@@ -95,20 +94,26 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const arabic = await readArabicTexts(store);
     const translations = () => readTranslations(store);
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
+    const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
     const closeAll = async () => {
+      await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
-    const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
+    const opened = { origin, log, secrets, database, quran, errata, recitation, evaluation, messages, model };
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings };
     return { ...opened, ...found, version, close: closeAll };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function readSearchWords() {
+  return { concepts: await readConcepts("build/corpus"), arabizi: await readArabizi("content/arabizi.json") };
 }

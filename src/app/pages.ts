@@ -9,7 +9,7 @@ import { pagePolicy } from "#platform/http/page-policy.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import { errataContext, quranContext } from "#quran/web/index.ts";
+import { errataContext, quranContext, recitationContext } from "#quran/web/index.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
@@ -27,6 +27,8 @@ export type PagesDependencies = {
   search: SearchPages;
   evidence: Evidence;
   evaluation: Evaluation;
+  /** Whether verses can be heard. */
+  recitation: boolean;
   guestMessages: number;
   log: Logger;
 };
@@ -73,12 +75,13 @@ export function createPages(dependencies: PagesDependencies) {
 }
 
 function fillContext(
-  { quran, errata, search, evidence, evaluation, messages, origin, guestMessages, log }: PagesDependencies,
+  { quran, errata, recitation, search, evidence, evaluation, messages, origin, guestMessages, log }: PagesDependencies,
   { language }: RequestLanguage,
 ) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
   context.set(errataContext, errata);
+  context.set(recitationContext, recitation);
   context.set(searchContext, search);
   context.set(evidenceContext, evidence);
   context.set(evaluationContext, evaluation);

@@ -17,6 +17,7 @@ import { requestId } from "#platform/http/request-id.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
+import { type Recitation, recitationRoutes } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import {
@@ -41,6 +42,8 @@ export type Dependencies = {
   database: OpenDatabase;
   quran: Quran;
   errata: Errata;
+  /** Absent where recitation is off. */
+  recitation?: Recitation | undefined;
   search: VerseSearch;
   searchPages: SearchPages;
   sources: OpenSources;
@@ -75,8 +78,15 @@ export function createServer(dependencies: Dependencies) {
     .use("/favicon.svg", assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
-      c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
+      c.json({
+        publicKey: secrets.publicKey,
+        languages,
+        standIns: [],
+        recitation: dependencies.recitation !== undefined,
+      }),
     )
+    .route("/media/recitation", recitationOf(dependencies))
+    .all("/media/*", apiNotFound)
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
@@ -116,6 +126,13 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 
+/** Only what goes on to the source is limited: as many verses a minute as the longest surah has, and some. */
+function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
+  const { TRUST_PROXY: trustProxy } = config;
+  const share = { name: "recitation", points: 300, seconds: 60 };
+  return recitationRoutes({ quran, recitation, limit: rateLimit({ ...share, trustProxy, secret: secrets.appSecret }) });
+}
+
 /** A search costs the same work on its page. The plain page is kept whole and costs none. */
 function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   const { TRUST_PROXY: trustProxy } = config;
@@ -144,6 +161,7 @@ function pagesOf({
   origin,
   quran,
   errata,
+  recitation,
   searchPages,
   sources,
   evaluation,
@@ -155,5 +173,6 @@ function pagesOf({
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = sources;
   const ports = { quran, errata, search: searchPages, evidence, evaluation, messages };
-  return createPages({ build: pages, mode, origin, ...ports, guestMessages, log });
+  const offers = { recitation: recitation !== undefined };
+  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, log });
 }

@@ -11,6 +11,7 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  type Recitation,
   readArabicTexts,
   readErrata,
   readPhraseTexts,
@@ -33,7 +34,7 @@ import {
 } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
-/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
+/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model, and without recitation unless it gets one. */
 export async function openSite() {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
@@ -49,13 +50,7 @@ export async function openSite() {
     ready: "build/search",
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-  const search = withPassageNames(
-    await openSearch(folder, quran.version, {
-      concepts: await readConcepts("build/corpus"),
-      arabizi: await readArabizi("content/arabizi.json"),
-    }),
-    passageNames,
-  );
+  const search = withPassageNames(await openSearch(folder, quran.version, await readSearchWords()), passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const sources = await openSources({
     database: connection.database,
@@ -79,18 +74,24 @@ export async function openSite() {
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
-  const database = {
-    ...connection,
-    where: "test",
-    embedded: false,
-    migrate: async () => [],
-  };
+  const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
   const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
-  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
+  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}, recitation?: Recitation) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
-    const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
+    const parts = {
+      ...own,
+      quran,
+      errata,
+      recitation,
+      search,
+      searchPages,
+      sources,
+      versePhrases,
+      quotations,
+      messages,
+    };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {
@@ -100,3 +101,7 @@ export async function openSite() {
   return { quran, connection, secrets, serve, close };
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
+
+async function readSearchWords() {
+  return { concepts: await readConcepts("build/corpus"), arabizi: await readArabizi("content/arabizi.json") };
+}

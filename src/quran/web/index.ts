@@ -1,1 +1,1 @@
-export { errataContext, QuranSource, quranContext } from "./context.ts";
+export { errataContext, QuranSource, quranContext, recitationContext } from "./context.ts";
