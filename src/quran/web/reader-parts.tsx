@@ -11,24 +11,37 @@ export type ReaderPlace = {
   next: ChapterFacts | null;
 };
 
-export type ReaderPartProps<Part extends ReaderPartName> = { place: ReaderPlace; request: ReaderRequest<Part> };
+/** What the list of surahs knows: all of them, the first being surah 1. */
+export type ListPlace = { chapters: readonly Pick<ChapterFacts, "name" | "verseCount">[] };
+
+export type ReaderPartProps<Part extends ReaderPartName, Place = ReaderPlace> = {
+  place: Place;
+  request: ReaderRequest<Part>;
+};
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
-export function ReaderParts(_: { place: ReaderPlace }) {
-  return null;
+export function ReaderParts({ place }: { place: ReaderPlace }) {
+  return <ReaderPart part="player" place={place} load={loadPlayer} />;
 }
 
-type PartProps<Part extends ReaderPartName> = {
+/** A recitation goes on while one looks through the list of surahs. */
+export function ListParts({ place }: { place: ListPlace }) {
+  return <ReaderPart part="player" place={place} load={loadPlayer} />;
+}
+
+const loadPlayer = () => import("./player/player-part.tsx").then(({ PlayerPart }) => PlayerPart);
+
+type PartProps<Part extends ReaderPartName, Place> = {
   part: Part;
-  place: ReaderPlace;
-  load: () => Promise<ComponentType<ReaderPartProps<Part>>>;
+  place: Place;
+  load: () => Promise<ComponentType<ReaderPartProps<Part, Place>>>;
 };
 
 /** Loads a part at the first request, and again at the next one where it did not arrive. */
-export function ReaderPart<Part extends ReaderPartName>({ part, place, load }: PartProps<Part>) {
+export function ReaderPart<Part extends ReaderPartName, Place>({ part, place, load }: PartProps<Part, Place>) {
   const t = useTranslate();
   const request = useReaderRequest(part);
-  const [Loaded, setLoaded] = useState<ComponentType<ReaderPartProps<Part>>>();
+  const [Loaded, setLoaded] = useState<ComponentType<ReaderPartProps<Part, Place>>>();
   useEffect(() => {
     if (!request || Loaded) return;
     load().then(

@@ -23,10 +23,12 @@ type ReaderProps = {
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
   translation: { name: string; language: string } | null;
+  /** Whether verses can be heard. */
+  recitation: boolean;
   page: ChapterPage | undefined;
 };
 
-export function Reader({ chapter, verse, previous, next, translation, page }: ReaderProps) {
+export function Reader({ chapter, verse, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
   useArrival(chapter.id, verse, t("quran:marked"));
@@ -58,7 +60,9 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
           ) : null}
         </p>
         <Island id="verses" html={page?.verses}>
-          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={verse} /> : null}
+          {import.meta.env.SSR && quran ? (
+            <VerseList quran={quran} chapterId={chapter.id} lit={verse} playable={recitation} />
+          ) : null}
         </Island>
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>
           {previous ? <Neighbour rel="prev" chapter={previous} /> : null}

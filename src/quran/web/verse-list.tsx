@@ -6,8 +6,16 @@ import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
 import { VerseIcon } from "./verse-icon.tsx";
 
+type VerseListProps = {
+  quran: Quran;
+  chapterId: number;
+  lit: number | null;
+  /** Whether they can be heard. */
+  playable: boolean;
+};
+
 /** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
-export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: number; lit: number | null }) {
+export function VerseList({ quran, chapterId, lit, playable }: VerseListProps) {
   const language = useLanguage();
   const chapter = quran.chapter(chapterId);
   if (!chapter) return null;
@@ -28,6 +36,7 @@ export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: 
           number={number}
           index={chapter.firstVerse + number - 1}
           lit={number === lit}
+          playable={playable}
         />
       ))}
     </div>
@@ -41,9 +50,10 @@ type VerseRowProps = {
   number: number;
   index: number;
   lit: boolean;
+  playable: boolean;
 };
 
-function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProps) {
+function VerseRow({ quran, language, chapter, number, index, lit, playable }: VerseRowProps) {
   const t = useTranslate();
   const translation = quran.translation(language, index);
   return (
@@ -66,20 +76,22 @@ function VerseRow({ quran, language, chapter, number, index, lit }: VerseRowProp
         </LocalizedLink>
         {lit ? <span className="here">{t("quran:marked")}</span> : null}
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
-        <VerseButtons />
+        <VerseButtons playable={playable} />
       </div>
     </article>
   );
 }
 
 /** One handler a page answers them all: see `useVerseActs`. */
-function VerseButtons() {
+function VerseButtons({ playable }: { playable: boolean }) {
   const t = useTranslate();
   return (
     <span className="vacts needs-script">
-      <button type="button" data-act="play" aria-label={t("recitation:play")}>
-        <VerseIcon name="play" />
-      </button>
+      {playable ? (
+        <button type="button" data-act="play" aria-label={t("recitation:play")}>
+          <VerseIcon name="play" />
+        </button>
+      ) : null}
       <button type="button" data-act="actions" aria-label={t("verse:actions")}>
         <VerseIcon name="more" />
       </button>

@@ -70,7 +70,9 @@ export function afterEvent(state: PlayerState, event: PlayerEvent, counts: Verse
     case "reciter":
       return changeReciter(state, event.reciter);
     case "speed":
-      return { ...state, settings: { ...state.settings, speed: event.speed } };
+      return state.settings.speed === event.speed
+        ? state
+        : { ...state, settings: { ...state.settings, speed: event.speed } };
     case "repeat":
       return changeRepeat(state, event.repeat);
     default:
