@@ -29,7 +29,7 @@ export async function watchVoices(page: Page): Promise<void> {
         voices.add(voice);
         voice.addEventListener("playing", () => note(recited.heard, verseOf(voice)));
         voice.addEventListener("ended", () => {
-          for (const other of voices) if (other !== voice && other.readyState > 0) recited.early.push(verseOf(other));
+          for (const other of voices) if (other !== voice && verseOf(other)) recited.early.push(verseOf(other));
         });
         return voice;
       },

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 
 /** What a click or a key asks of a part of the reader, whose code may not be loaded yet. Verses are of the chapter shown. */
 export type ReaderRequests = {
-  player: { verse: number };
+  /** `resume`: a recitation that is paused goes on where it is, and the verse counts only where there is none. */
+  player: { verse: number; resume?: true };
   actions: { verse: number };
   settings: object;
   tafsir: { verse: number };

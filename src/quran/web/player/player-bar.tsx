@@ -72,14 +72,14 @@ const phaseWords = {
   paused: "recitation:paused",
   waiting: "recitation:yourTurn",
   blocked: "quran:playFailedTip",
-  failed: "quran:playFailed",
 } as const;
 
 function WhatIsRecited({ state, phase, words }: Pick<PlayerBarProps, "state" | "phase" | "words">) {
   const t = useTranslate();
   const language = useLanguage();
   const { chapter, verse } = state.at;
-  const said = phase in phaseWords ? phaseWords[phase as keyof typeof phaseWords] : phaseWords.paused;
+  // A failure has its own box above.
+  const said = phase === "idle" || phase === "stopped" || phase === "failed" ? "" : t(phaseWords[phase]);
   const reciter = nameReciter(language, state.settings.reciter, (context) => t("recitation:teaching", { context }));
   return (
     <div className="player-who">
@@ -93,12 +93,12 @@ function WhatIsRecited({ state, phase, words }: Pick<PlayerBarProps, "state" | "
         )}
       </LocalizedLink>
       <p>
-        <span className="player-state">{t(said)}</span>
+        {said ? <span className="player-state">{said}</span> : null}
         <span className="player-reciter">{reciter}</span>
       </p>
       {/* Told are only what takes long and what wants an answer: the voice itself says the rest. */}
       <p className="vh" role="status">
-        {phase === "generating" || phase === "blocked" ? t(said) : ""}
+        {phase === "generating" || phase === "blocked" ? said : ""}
       </p>
     </div>
   );

@@ -46,10 +46,12 @@ export function PlayerPart({ place, request }: PlayerPartProps) {
   );
 }
 
-/** Does what the buttons of verses ask for, each request once. */
+/** Does what buttons and keys ask for, each request once. */
 function useRequests(request: ReaderRequest<"player">, shown: number | undefined) {
   useEffect(() => {
     if (!isNewRequest(request.turn) || shown === undefined) return;
+    const { phase } = player.read();
+    if (request.resume && (phase === "paused" || phase === "blocked")) return player.dispatch({ type: "resume" });
     player.dispatch({ type: "tap", at: { chapter: shown, verse: request.verse } });
   }, [request, shown]);
 }

@@ -20,7 +20,8 @@ export function useShownVerse(state: PlayerState, phase: PlayerPhase, shown: num
   const [pause, play] = [t("recitation:pause"), t("recitation:play")];
   useEffect(() => {
     if (verse === undefined || !word) return;
-    setLamp("reciting", { from: verse, to: verse, word });
+    // The basmala is before the verses: none of them is lit.
+    setLamp("reciting", { from: Math.max(verse, 1), to: verse, word });
   }, [verse, word]);
   useEffect(() => {
     if (verse === undefined) return;
