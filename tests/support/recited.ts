@@ -4,7 +4,17 @@ import { expect } from "./page-test.ts";
 declare global {
   interface Window {
     /** What was heard on this page, and which verse was lit: see `watchVoices`. */
-    recited: { heard: string[]; lit: string[]; sounding: () => string[]; most: number; early: string[] };
+    recited: {
+      heard: string[];
+      lit: string[];
+      most: number;
+      early: string[];
+      sounding: () => string[];
+      /** Speed of what sounds, and whether its pitch stays. */
+      pace: () => [number?, boolean?];
+      /** Moves what sounds to a second, as media keys can. */
+      seek: (second: number) => void;
+    };
   }
 }
 
@@ -17,8 +27,22 @@ export async function watchVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voices = new Set<HTMLMediaElement>();
     const verseOf = ({ src }: HTMLMediaElement) => /([\w-]+\/\d+:\d+)\.mp3$/.exec(decodeURIComponent(src))?.[1] ?? "";
-    const sounding = () => [...voices].filter((one) => !one.paused && !one.ended).map(verseOf);
-    const recited: Window["recited"] = { heard: [], lit: [], sounding, most: 0, early: [] };
+    const aloud = () => [...voices].filter((one) => !one.paused && !one.ended);
+    const seekers: ((second: number) => void)[] = [];
+    const recited: Window["recited"] = {
+      heard: [],
+      lit: [],
+      most: 0,
+      early: [],
+      sounding: () => aloud().map(verseOf),
+      pace: () => [aloud()[0]?.playbackRate, aloud()[0]?.preservesPitch],
+      seek: (second) => seekers.at(-1)?.(second),
+    };
+    const listen = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      if (action === "seekto" && handler) seekers.push((seekTime) => handler({ action, seekTime }));
+      listen(action, handler);
+    };
     window.recited = recited;
     const note = (list: string[], one: string) => {
       if (list.at(-1) !== one) list.push(one);
@@ -27,7 +51,16 @@ export async function watchVoices(page: Page): Promise<void> {
       construct(target) {
         const voice = new target();
         voices.add(voice);
-        voice.addEventListener("playing", () => note(recited.heard, verseOf(voice)));
+        let begun = false;
+        for (const name of ["emptied", "ended"]) {
+          voice.addEventListener(name, () => {
+            begun = false;
+          });
+        }
+        voice.addEventListener("playing", () => {
+          if (!begun) recited.heard.push(verseOf(voice));
+          begun = true;
+        });
         voice.addEventListener("ended", () => {
           for (const other of voices) if (other !== voice && verseOf(other)) recited.early.push(verseOf(other));
         });
@@ -35,7 +68,7 @@ export async function watchVoices(page: Page): Promise<void> {
       },
     });
     const look = () => {
-      recited.most = Math.max(recited.most, sounding().length);
+      recited.most = Math.max(recited.most, aloud().length);
       const lit = document.querySelector("#verses .lit:not([data-lamp='arrival'])");
       if (lit) note(recited.lit, lit.id || "basmala");
       requestAnimationFrame(look);
