@@ -6,7 +6,7 @@ import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
-import { quranContext } from "./context.ts";
+import { quranContext, recitationContext } from "./context.ts";
 import { findPlace } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { readChapterPage } from "./read-chapter-page.ts";
@@ -47,6 +47,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     range: range ?? null,
     previous: facts(chapter.id - 1),
     next: facts(chapter.id + 1),
+    recitation: context.get(recitationContext),
     translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
   };
 }
