@@ -9,10 +9,13 @@ const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A rendered page that never changes, its ETag and the policy that fits its scripts. */
+/** A rendered page that never changes. Its headers hold the policy that fits its scripts. */
 export type PageEntry = {
   etag: string;
-  policy: string;
+  /** The form it is kept in. */
+  brotli: Uint8Array<ArrayBuffer>;
+  /** The headers that belong to the page, in an encoding; `length` where the page is not the kept form. */
+  headers(encoding: Encoding, length?: number): Record<string, string>;
   /** The page in an encoding. Kept as brotli, which nearly every client takes; the others are made when asked for. */
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
   /** Bytes it takes in memory. */
@@ -24,10 +27,19 @@ export async function createPageEntry(html: string): Promise<PageEntry> {
   // Level 5 is where a page of this kind stops getting much smaller for the time.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
   const kept = new Uint8Array(await brotli(page, { params }));
+  // Weak: one tag for all encodings of the same page.
+  const etag = `W/"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`;
+  const policy = pagePolicy(html);
   return {
-    // Weak: one tag for all encodings of the same page.
-    etag: `W/"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`,
-    policy: pagePolicy(html),
+    etag,
+    brotli: kept,
+    headers: (encoding, length = kept.length) => ({
+      etag,
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(length),
+      "content-security-policy": policy,
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+    }),
     async body(encoding) {
       if (encoding === "br") return kept;
       const plain = await unbrotli(kept);
@@ -56,15 +68,21 @@ export function createPageCache(mostBytes: number) {
       drop(oldest);
     }
   };
+  const find = (key: string): PageEntry | undefined => {
+    const known = entries.get(key);
+    if (known) {
+      entries.delete(key);
+      entries.set(key, known);
+    }
+    return known;
+  };
   return {
+    /** The entry of `key`, where it is kept. */
+    peek: find,
     /** The entry of `key`, made by `make` where there is none; `make` answers undefined for what must not be kept. */
     async read(key: string, make: () => Promise<PageEntry | undefined>): Promise<PageEntry | undefined> {
-      const known = entries.get(key);
-      if (known) {
-        entries.delete(key);
-        entries.set(key, known);
-        return known;
-      }
+      const known = find(key);
+      if (known) return known;
       const running = pending.get(key);
       if (running) return running;
       const made = make().finally(() => pending.delete(key));
@@ -75,3 +93,4 @@ export function createPageCache(mostBytes: number) {
     },
   };
 }
+export type PageCache = ReturnType<typeof createPageCache>;
