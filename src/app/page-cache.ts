@@ -1,51 +1,28 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { pagePolicy } from "#platform/http/page-policy.ts";
-
-const brotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
-const zip = promisify(gzip);
-
-export type Encoding = "br" | "gzip" | "identity";
+import { createKeptText, type Encoding, type KeptText } from "./kept-text.ts";
 
 /** A rendered page that never changes. Its headers hold the policy that fits its scripts. */
-export type PageEntry = {
-  etag: string;
-  /** The form it is kept in. */
-  brotli: Uint8Array<ArrayBuffer>;
+export type PageEntry = KeptText & {
   /** The headers that belong to the page, in an encoding; `length` where the page is not the kept form. */
   headers(encoding: Encoding, length?: number): Record<string, string>;
-  /** The page in an encoding. Kept as brotli, which nearly every client takes; the others are made when asked for. */
-  body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
   /** Bytes it takes in memory. */
   size: number;
 };
 
 export async function createPageEntry(html: string): Promise<PageEntry> {
-  const page = Buffer.from(html);
-  // Level 5 is where a page of this kind stops getting much smaller for the time.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
-  const kept = new Uint8Array(await brotli(page, { params }));
-  // Weak: one tag for all encodings of the same page.
-  const etag = `W/"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`;
+  const text = await createKeptText(html);
+  const { etag, brotli } = text;
   const policy = pagePolicy(html);
   return {
-    etag,
-    brotli: kept,
-    headers: (encoding, length = kept.length) => ({
+    ...text,
+    headers: (encoding, length = brotli.length) => ({
       etag,
       "content-type": "text/html; charset=utf-8",
       "content-length": String(length),
       "content-security-policy": policy,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     }),
-    async body(encoding) {
-      if (encoding === "br") return kept;
-      const plain = await unbrotli(kept);
-      return new Uint8Array(encoding === "gzip" ? await zip(plain) : plain);
-    },
-    size: kept.length,
+    size: brotli.length,
   };
 }
 

@@ -33,6 +33,7 @@ import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
+import { siteMapRoutes } from "./site-map-routes.ts";
 
 export type Dependencies = {
   config: Config;
@@ -86,6 +87,7 @@ export function createServer(dependencies: Dependencies) {
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
       c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
     )
+    .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))

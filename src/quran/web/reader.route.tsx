@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { languageContext, messagesContext } from "#i18n/context.ts";
+import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
@@ -10,6 +10,7 @@ import { findPlace } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
+import { structuredData } from "./structured-data.ts";
 import "./reader.css";
 import "./chapters.css";
 
@@ -26,12 +27,22 @@ export function loader({ context, params }: Route.LoaderArgs) {
     return found ? chapterFacts(found, language) : null;
   };
   const translation = quran.defaultTranslation(language);
-  const name = `${chapter.names[language].name}${verse ? ` ${formatReference(language, chapter.id, verse)}` : ""}`;
+  const reference = verse && formatReference(language, chapter.id, verse);
+  const name = `${chapter.names[language].name}${reference ? ` ${reference}` : ""}`;
   return {
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
       path: `/quran/${chapter.id}${verse ? `/${verse}` : ""}`,
+      structured: structuredData({
+        origin: context.get(siteContext).origin,
+        language,
+        chapter,
+        verse: verse && reference ? { number: verse, reference } : undefined,
+        translation,
+        siteName: t("app:name"),
+        bookName: t("quran:title"),
+      }),
     },
     chapter: chapterFacts(chapter, language),
     verse: verse ?? null,
