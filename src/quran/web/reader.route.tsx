@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
-import { formatReference } from "#quran/shared/format-reference.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
   const translation = quran.defaultTranslation(language);
   const reference = verse && formatReference(language, chapter.id, verse);
-  const name = `${chapter.names[language].name}${reference ? ` ${reference}` : ""}`;
+  const name = chapter.names[language].name + (reference ? beforeReference(language) + reference : "");
   return {
     head: {
       title: t("quran:chapterTitle", { context: name }),
@@ -38,7 +38,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
         origin: context.get(siteContext).origin,
         language,
         chapter,
-        verse: verse && reference ? { number: verse, reference } : undefined,
+        verse: verse && reference ? { number: verse, name, reference } : undefined,
         translation,
         siteName: t("app:name"),
         bookName: t("quran:title"),

@@ -46,7 +46,7 @@ test("a surah is a chapter of the book, with its other names, its translation an
 });
 
 test("a verse is part of its surah, and the last step of the way", () => {
-  const verse = { number: 255, reference: "2:255" };
+  const verse = { number: 255, reference: "2:255", name: "A 2:255" };
   const data = structuredData({ ...shown, verse, translation });
   expect(data).toMatchObject({
     "@graph": [

@@ -6,8 +6,8 @@ type Described = {
   origin: string;
   language: Language;
   chapter: Chapter;
-  /** The verse in the address, and how the page writes its reference. */
-  verse?: { number: number; reference: string } | undefined;
+  /** The verse in the address, how the page writes its reference, and that with the surah's name. */
+  verse?: { number: number; reference: string; name: string } | undefined;
   translation: Edition | undefined;
   /** The site's name and the Qur'an's, in the page's language. */
   siteName: string;
@@ -52,7 +52,7 @@ export function structuredData({
   const verseWork = verse && {
     "@type": "CreativeWork",
     "@id": `${at(`${chapterPath}/${verse.number}`)}#verse`,
-    name: `${name} ${verse.reference}`,
+    name: verse.name,
     url: at(`${chapterPath}/${verse.number}`),
     position: verse.number,
     inLanguage,
