@@ -13,6 +13,7 @@ export async function createPageEntry(html: string): Promise<PageEntry> {
   const text = await createKeptText(html);
   const { etag, brotli } = text;
   const policy = pagePolicy(html);
+  const link = styleSheets(html);
   return {
     ...text,
     headers: (encoding, length = brotli.length) => ({
@@ -20,10 +21,22 @@ export async function createPageEntry(html: string): Promise<PageEntry> {
       "content-type": "text/html; charset=utf-8",
       "content-length": String(length),
       "content-security-policy": policy,
+      ...(link && { link }),
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     }),
     size: brotli.length,
   };
+}
+
+/**
+ * The page's style sheets as a header. Nothing is painted before they are there, and in the markup they stand behind two dozen files
+ * of scripts and fonts that can wait: so the browser asks for them first.
+ */
+function styleSheets(html: string): string {
+  const addresses = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+)"/g)].map(
+    ([, address]) => address,
+  );
+  return [...new Set(addresses)].map((address) => `<${address}>; rel=preload; as=style`).join(", ");
 }
 
 /** Keeps pages up to a number of bytes; the one not asked for longest goes first. Two requests for a missing page make it once. */

@@ -65,6 +65,7 @@ test("a kept page comes with the bytes and headers of its first rendering, and i
       "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-"),
       "strict-transport-security": "max-age=31536000",
       "x-frame-options": "DENY",
+      link: expect.stringMatching(/^<\/assets\/root-[\w-]+\.css>; rel=preload; as=style, </),
     });
     const plain = await ask(path);
     expect(plain.body).toEqual(brotliDecompressSync(kept.body));
