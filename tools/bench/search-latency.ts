@@ -1,19 +1,9 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
 import { languages } from "../../src/i18n/shared/languages.ts";
+import { readOwnSets } from "../eval/read-sets.ts";
 import { atMost, type Figure, median } from "./figure.ts";
 
 const rounds = 5;
-const asked = z.object({ items: z.array(z.object({ ask: z.record(z.string(), z.string()) })) });
-
-/** Our own questions, as people of that language ask them. */
-function questionsIn(language: string): string[] {
-  return ["everyday", "six-language"].flatMap((name) => {
-    const { items } = asked.parse(JSON.parse(readFileSync(`tests/eval/${name}.json`, "utf8")));
-    return items.flatMap(({ ask }) => ask[language] ?? []);
-  });
-}
 
 /** Milliseconds below which 95 of 100 questions are answered, asked one after the other over HTTP. */
 async function p95(site: string, language: string, questions: readonly string[]): Promise<number> {
@@ -36,8 +26,9 @@ async function p95(site: string, language: string, questions: readonly string[])
 /** The site must trust one proxy, so that the questions count as those of many people. */
 export async function measureSearch(site: string): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const sets = readOwnSets("tests/eval");
   for (const language of languages) {
-    const questions = questionsIn(language);
+    const questions = sets.flatMap(({ items }) => items.map((item) => item.questions[language]));
     await p95(site, language, questions);
     const all: number[] = [];
     for (let round = 0; round < rounds; round++) all.push(await p95(site, language, questions));
