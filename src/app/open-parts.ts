@@ -10,10 +10,13 @@ import { openDatabase } from "#platform/database/index.ts";
 import { configuredEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
+import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import {
+  type CorpusStore,
   createCorpusStore,
   createQuran,
   loadCorpus,
+  openRecitation,
   readArabicTexts,
   readDefaultTexts,
   readErrata,
@@ -23,10 +26,11 @@ import {
   readTranslations,
   readVerseTexts,
 } from "#quran/server/index.ts";
-import type { Edition } from "#quran/shared/contract.ts";
+import type { Edition, Quran } from "#quran/shared/contract.ts";
 import {
   buildIndexes,
   createSearchPages,
+  createTafsirReader,
   createVersePhrases,
   openEmbeddings,
   openQuotations,
@@ -63,28 +67,22 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quran = await createQuran(store);
     const errata = await readErrata(store);
     const folder = join(config.DATA_DIR, "search");
-    const documents = (language: Language) => readSearchDocuments(store, language);
-    const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
-    const ready = "build/search";
-    await buildIndexes({ folder, version: quran.version, verseCounts, documents, ready, onProgress: say });
+    const verseSearch = await openVerseSearch(folder, store, quran, say);
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-    const verseSearch = await openSearch(folder, quran.version, {
-      concepts: await readConcepts("build/corpus"),
-      arabizi: await readArabizi("content/arabizi.json"),
-    });
     const embedder = configuredEmbedder(config);
     const texts = (language: Language) => readDefaultTexts(store, quran, language);
     const embeddings = embedder && openEmbeddings({ embedder, folder, texts, log });
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
     const search = withPassageNames(ranked, passageNames);
     const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+    const tafsirs = readTafsirs(store, quran);
     const sources = await openSources({
       database: database.database,
       sources: await readSourceList("content/corpus"),
       dataFolder: config.DATA_DIR,
       mirror: config.CORPUS_MIRROR,
       quran,
-      tafsirs: readTafsirs(store, quran),
+      tafsirs,
       passageNames,
       help: verseSearch,
       log,
@@ -95,20 +93,35 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const arabic = await readArabicTexts(store);
     const translations = () => readTranslations(store);
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
+    const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
     const closeAll = async () => {
+      await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
-    const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
-    const found = { search, searchPages, sources, versePhrases, quotations, embeddings };
+    const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
+    const opened = { origin, log, secrets, database, quran, errata, recitation, evaluation, messages, model };
+    const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
     return { ...opened, ...found, version, close: closeAll };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Builds the index where it is not there, and opens it. */
+async function openVerseSearch(folder: string, store: CorpusStore, quran: Quran, say: (text: string) => void) {
+  const documents = (language: Language) => readSearchDocuments(store, language);
+  const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
+  const ready = "build/search";
+  await buildIndexes({ folder, version: quran.version, verseCounts, documents, ready, onProgress: say });
+  return openSearch(folder, quran.version, {
+    concepts: await readConcepts("build/corpus"),
+    arabizi: await readArabizi("content/arabizi.json"),
+  });
 }

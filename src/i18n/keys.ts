@@ -18,6 +18,7 @@ import type settings from "../../locales/en/settings.json";
 import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
 import type sources from "../../locales/en/sources.json";
+import type study from "../../locales/en/study.json";
 import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
 import type verse from "../../locales/en/verse.json";
@@ -48,6 +49,7 @@ export type English = {
   reading: typeof reading;
   recitation: typeof recitation;
   verse: typeof verse;
+  study: typeof study;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -3,17 +3,20 @@ import { useId } from "react";
 type SegmentedProps<Value extends string> = {
   /** Names the choice; shown above it. */
   legend: string;
+  /** For screen readers alone, where the options say enough to the eye. */
+  legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
 /** One of a few. Native radio buttons, so arrow keys and screen readers work as everywhere. */
-export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { legend, legendHidden = false, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset>
-      <legend className="label mb-2.5">{legend}</legend>
+      <legend className={legendHidden ? "vh" : "label mb-2.5"}>{legend}</legend>
       <div className="seg">
         {options.map((option) => (
           <label key={option.value}>

@@ -11,16 +11,20 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  type Recitation,
   readArabicTexts,
   readErrata,
   readPhraseTexts,
   readSearchDocuments,
+  readTafsirs,
   readTranslations,
   readVerseTexts,
 } from "#quran/server/index.ts";
+import type { Edition } from "#quran/shared/contract.ts";
 import {
   buildIndexes,
   createSearchPages,
+  createTafsirReader,
   createVersePhrases,
   openQuotations,
   openSearch,
@@ -33,7 +37,9 @@ import {
 } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
-/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
+const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
+
+/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model, and without recitation unless it gets one. */
 export async function openSite() {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
@@ -49,27 +55,25 @@ export async function openSite() {
     ready: "build/search",
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-  const search = withPassageNames(
-    await openSearch(folder, quran.version, {
-      concepts: await readConcepts("build/corpus"),
-      arabizi: await readArabizi("content/arabizi.json"),
-    }),
-    passageNames,
-  );
+  const search = withPassageNames(await openSearch(folder, quran.version, await readSearchWords()), passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+  const tafsirs = readTafsirs(store, quran);
   const sources = await openSources({
     database: connection.database,
     sources: [],
     dataFolder: folder,
     mirror: "off",
     quran,
+    tafsirs,
     log: createLogger("silent"),
   });
+  const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
+  const readTafsir = createTafsirReader({ quran, tafsirs, evidence: sources.evidence });
   const searchPages = createSearchPages({
     search,
     quran,
     versePhrases,
-    readTexts: (edition, verses) => readVerseTexts(store, edition, verses),
+    readTexts,
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   });
@@ -79,18 +83,13 @@ export async function openSite() {
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
-  const database = {
-    ...connection,
-    where: "test",
-    embedded: false,
-    migrate: async () => [],
-  };
-  const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
-  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
+  const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
+  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}, recitation?: Recitation) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
-    const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
+    const reading = { quran, readTexts, readTafsir, errata, recitation };
+    const parts = { ...own, ...reading, search, searchPages, sources, versePhrases, quotations, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
   const close = async () => {
@@ -100,3 +99,7 @@ export async function openSite() {
   return { quran, connection, secrets, serve, close };
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
+
+async function readSearchWords() {
+  return { concepts: await readConcepts("build/corpus"), arabizi: await readArabizi("content/arabizi.json") };
+}

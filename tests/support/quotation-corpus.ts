@@ -16,7 +16,7 @@ export const imlaei = editionTexts("ar-imlaei");
 export const verses: Verse[] = chapters.flatMap(({ id, verseCount }) =>
   Array.from({ length: verseCount }, (_, at): Verse => {
     const index = (chapters.find((chapter) => chapter.id === id)?.firstVerse ?? 0) + at;
-    return { key: `${id}:${at + 1}`, chapter: id, number: at + 1, index, juz: 1, page: 1, sajda: false };
+    return { key: `${id}:${at + 1}`, chapter: id, number: at + 1, index, juz: 1, rub: 1, page: 1, sajda: false };
   }),
 );
 

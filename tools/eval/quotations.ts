@@ -190,12 +190,13 @@ async function openCorpus(folder: string, hadithTexts: (() => AsyncIterable<Quot
     textsSchema.parse(JSON.parse(readFileSync(join(folder, "editions", `${id}.json`), "utf8")));
   const [uthmani, imlaei] = [read("ar-uthmani"), read("ar-imlaei")];
   const verses = corpus.verses.map(
-    ({ chapter, number, juz, page }, index): Verse => ({
+    ({ chapter, number, juz, rub, page }, index): Verse => ({
       key: `${chapter}:${number}`,
       chapter,
       number,
       index,
       juz,
+      rub,
       page,
       sajda: false,
     }),

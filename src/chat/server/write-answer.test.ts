@@ -22,6 +22,7 @@ const verseAt = (index: number): Verse => ({
   number: index,
   index,
   juz: 1,
+  rub: 1,
   page: 2,
   sajda: false,
 });

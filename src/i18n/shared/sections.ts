@@ -36,6 +36,7 @@ export const sections = [
   "reading",
   "recitation",
   "verse",
+  "study",
 ] as const;
 export type Section = (typeof sections)[number];
 

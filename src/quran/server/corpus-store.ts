@@ -84,7 +84,23 @@ export function createCorpusStore(database: Database) {
         .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...indexes])));
       return new Map(rows.map(({ verse, text }) => [verse, text]));
     },
+
+    readSameAround: (edition: string, verse: number, reach: number) => readSameAround(database, edition, verse, reach),
   };
+}
+
+/** The verses, at most `reach` away, whose text in an edition is the one of this verse; that verse is among them. */
+async function readSameAround(database: Database, edition: string, verse: number, reach: number): Promise<number[]> {
+  const own = database
+    .select({ text: verseTexts.text })
+    .from(verseTexts)
+    .where(and(eq(verseTexts.edition, edition), eq(verseTexts.verse, verse)));
+  const near = between(verseTexts.verse, verse - reach, verse + reach);
+  const rows = await database
+    .select({ verse: verseTexts.verse })
+    .from(verseTexts)
+    .where(and(eq(verseTexts.edition, edition), near, eq(verseTexts.text, own)));
+  return rows.map((row) => row.verse);
 }
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

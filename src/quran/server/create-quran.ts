@@ -25,12 +25,13 @@ export async function createQuran(store: CorpusStore): Promise<Quran> {
 
   const chapters: readonly Chapter[] = chapterRows;
   const verses = verseRows.map(
-    ({ index, chapter, number, juz, page, sajda }): Verse => ({
+    ({ index, chapter, number, juz, rub, page, sajda }): Verse => ({
       key: `${chapter}:${number}`,
       chapter,
       number,
       index,
       juz,
+      rub,
       page,
       sajda: sajda !== null,
     }),

@@ -1,12 +1,16 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
+export { editionRoutes } from "./edition-routes.ts";
 export { loadCorpus } from "./load-corpus.ts";
 export { passageRoutes } from "./passage-routes.ts";
 export { presentPassage } from "./present-passage.ts";
 export { readDefaultTexts } from "./read-default-texts.ts";
+export type { EditionVersesDependencies } from "./read-edition-verses.ts";
 export { readErrata } from "./read-errata.ts";
 export { readPhraseTexts } from "./read-phrase-texts.ts";
 export { readArabicTexts, readTranslations } from "./read-quotable-texts.ts";
 export { readSearchDocuments } from "./read-search-documents.ts";
-export { readTafsirs } from "./read-tafsirs.ts";
+export { readTafsirs, type StoredTafsir } from "./read-tafsirs.ts";
 export { readVerseTexts } from "./read-verse-texts.ts";
+export { openRecitation, type Recitation } from "./recitation/open-recitation.ts";
+export { recitationRoutes } from "./recitation/recitation-routes.ts";

@@ -9,11 +9,13 @@ export type StoredTafsir = {
   /** Changes with its texts. */
   version: string;
   readAt(verses: readonly number[]): Promise<Map<number, string>>;
+  /** The verses at most `reach` away that have the comment of this one, itself included. */
+  readSameAround(verse: number, reach: number): Promise<number[]>;
 };
 
 /** The tafsirs of the corpus that search reads. */
 export function readTafsirs(
-  store: Pick<CorpusStore, "readTextsAt">,
+  store: Pick<CorpusStore, "readTextsAt" | "readSameAround">,
   { editions }: Pick<Quran, "editions">,
 ): StoredTafsir[] {
   return editions
@@ -23,5 +25,6 @@ export function readTafsirs(
       language,
       version: checksum,
       readAt: (verses) => store.readTextsAt(id, verses),
+      readSameAround: (verse, reach) => store.readSameAround(id, verse, reach),
     }));
 }

@@ -62,6 +62,8 @@ export type Verse = {
   /** Index among the 6236, from 0. */
   index: number;
   juz: number;
+  /** Quarter of a hizb, 1 to 240: four make a hizb, eight a juz. */
+  rub: number;
   page: number;
   sajda: boolean;
 };

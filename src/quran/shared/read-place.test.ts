@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusSchema } from "./corpus-file.ts";
-import { decodePlaces, encodePlaces, placesOf, verseAtIndex } from "./places.ts";
+import { decodePlaces, encodePlaces, indexOfVerse, partAtIndex, placesOf, verseAtIndex } from "./places.ts";
 import { findChapters, readPlace } from "./read-place.ts";
 
 const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
@@ -33,11 +33,23 @@ const at = (text: string) => {
 test("places come back as they were written", () => {
   expect(decodePlaces(encodePlaces(places))).toEqual(places);
   expect(places.juz).toHaveLength(30);
+  expect(places.hizbs).toHaveLength(60);
+  expect(places.rubs).toHaveLength(240);
   expect(places.pages).toHaveLength(604);
   for (const [index, { chapter, number }] of verses.entries()) {
     expect(verseAtIndex(places, index)).toEqual({ chapter, verse: number });
+    expect(indexOfVerse(places, { chapter, verse: number })).toBe(index);
   }
   expect(verseAtIndex(places, 6236)).toBeUndefined();
+  expect(indexOfVerse(places, { chapter: 2, verse: 287 })).toBeUndefined();
+  expect(indexOfVerse(places, { chapter: 115, verse: 1 })).toBeUndefined();
+});
+
+test("every verse lies in the juz, hizb and page that the corpus gives it", () => {
+  for (const [index, { juz, hizb, page }] of verses.entries()) {
+    expect([partAtIndex(places, "juz", index), partAtIndex(places, "hizb", index)]).toEqual([juz, hizb]);
+    expect(partAtIndex(places, "page", index)).toBe(page);
+  }
 });
 
 test.each(languages)("every surah is found by its name in %s, with and without marks", (language) => {
@@ -110,6 +122,11 @@ test.each([
   ["juz 30", "juz 78:1"],
   ["الجزء ٢", "juz 2:142"],
   ["cüz 2", "juz 2:142"],
+  ["hizb 3", "hizb 2:142"],
+  ["hizb 60", "hizb 87:1"],
+  ["الحزب ٢", "hizb 2:75"],
+  ["حزب ۲", "hizb 2:75"],
+  ["Hizib 2", "hizb 2:75"],
   ["page 604", "page 112:1"],
   ["صفحہ ۲", "page 2:1"],
 ])("%s is %s", (text, place) => {
@@ -126,6 +143,8 @@ test.each([
   "115:1",
   "juz 31",
   "juz 0",
+  "hizb 0",
+  "hizb 61",
   "juz 1 2",
   "page 605",
   "2:5-3",

@@ -1,20 +1,21 @@
 import { foldName, longestPlace, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
-import { type Places, type Verse, verseAtIndex } from "./places.ts";
+import { beginningsOf, type Part, type Places, type Verse, verseAtIndex } from "./places.ts";
 
-/** A place within the Qur'an: a verse that was named, or the first one of a juz or of a page. */
-export type Place = Verse & { kind: "verse" | "juz" | "page"; number: number };
+/** A place within the Qur'an: a verse that was named, or the first one of a part. */
+export type Place = Verse & { kind: "verse" | Part; number: number };
 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
 const surahWords = words("surah sura surat surahs sure suresi sury sureh سورة سورت سوره");
 const verseWords = words("ayah aya ayat ayet ayeti verse verses ajat werset wersety آية آیت الآية آيات");
 const juzWords = words("juz juzu juzuk juz' cüz cüzü dżuz para جزء الجزء پارہ سپارہ جز");
+const hizbWords = words("hizb hizib hizbu حزب الحزب");
 const pageWords = words("page pages sayfa sayfası strona halaman hal صفحة الصفحة صفحہ");
 
 type Query = {
   /** Words that may belong to a name. */
   name: string[];
   numbers: number[];
-  kind: "juz" | "page" | undefined;
+  kind: Part | undefined;
 };
 
 function readQuery(text: string): Query | undefined {
@@ -22,7 +23,6 @@ function readQuery(text: string): Query | undefined {
   const all = foldName(text);
   const letters = all.filter((word) => !/^\d/.test(word));
   const numbers = all.filter((word) => /^\d/.test(word)).map(Number);
-  const kindOf = (word: string) => (juzWords.has(word) ? "juz" : pageWords.has(word) ? "page" : undefined);
   const [only = ""] = letters;
   if (letters.length === 1 && kindOf(only)) return { name: letters, numbers, kind: kindOf(only) };
   const own = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
@@ -32,14 +32,20 @@ function readQuery(text: string): Query | undefined {
   return { name: isWordItself ? surah.slice(0, 1) : own, numbers, kind: undefined };
 }
 
-/** Reads "2:255", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "page 50"; undefined where no such place exists. */
+function kindOf(word: string): Part | undefined {
+  if (juzWords.has(word)) return "juz";
+  if (hizbWords.has(word)) return "hizb";
+  return pageWords.has(word) ? "page" : undefined;
+}
+
+/** Reads "2:255", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined where no such place exists. */
 export function readPlace(places: Places, text: string): Place | undefined {
   const query = readQuery(text);
   if (!query || query.numbers.length === 0) return undefined;
   const { name, numbers, kind } = query;
   if (kind) {
     const [number = 0, ...more] = numbers;
-    const index = (kind === "juz" ? places.juz : places.pages)[number - 1];
+    const index = beginningsOf(places, kind)[number - 1];
     const verse = index === undefined || more.length > 0 ? undefined : verseAtIndex(places, index);
     return verse && { kind, number, ...verse };
   }

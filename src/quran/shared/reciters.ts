@@ -1,4 +1,7 @@
 import type { Language } from "../../i18n/shared/languages.ts";
+import type { ReciterId } from "./reciter-ids.ts";
+
+export { defaultReciter, isReciter, type ReciterId } from "./reciter-ids.ts";
 
 /** The reciters that can be heard. The riwayah of all is that of the text: Hafs ʿan ʿĀṣim. */
 export const reciters = [
@@ -84,7 +87,7 @@ export const reciters = [
 
 export type Reciter = {
   /** Stands in addresses and in what people's browsers keep: it never changes. */
-  id: string;
+  id: ReciterId;
   /** How it is recited: measured, or slowly for those who learn. */
   style: "murattal" | "teaching";
   /** What the recitation is called at its source. */
@@ -92,14 +95,6 @@ export type Reciter = {
   /** The person's name as people of each language write it. */
   name: Record<Language, string>;
 };
-
-export type ReciterId = (typeof reciters)[number]["id"];
-
-export const defaultReciter: ReciterId = "alafasy";
-
-export function isReciter(text: unknown): text is ReciterId {
-  return reciters.some(({ id }) => id === text);
-}
 
 /** Where a verse is heard. `number` is the verse's within its chapter, from 1. */
 export function recitationPath(reciter: ReciterId, chapter: number, number: number): string {

@@ -6,6 +6,7 @@ export type LampKind = (typeof lampKinds)[number];
 export type Lamp = { from: number; to: number; word: string };
 
 const lamps = new Map<LampKind, Lamp>();
+const listeners = new Set<() => void>();
 
 /**
  * Lights verses for a reason, or puts that light out. One lamp a screen: of several reasons the first of `lampKinds` counts.
@@ -15,6 +16,18 @@ export function setLamp(kind: LampKind, lamp: Lamp | null): void {
   if (lamp) lamps.set(kind, lamp);
   else lamps.delete(kind);
   showLamp();
+  for (const listener of listeners) listener();
+}
+
+/** What is lit for a reason, were it the only one. */
+export function lampOf(kind: LampKind): Lamp | undefined {
+  return lamps.get(kind);
+}
+
+/** Calls `listener` after each change of any light. Returns how to stop. */
+export function onLampChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Shows the light anew, as after the list of verses was replaced. */
@@ -27,7 +40,7 @@ export function showLamp(): void {
   if (!lamp) return;
   for (let number = lamp.from; number <= lamp.to; number++) {
     const verse = document.getElementById(`v${number}`);
-    if (verse) light(verse, kind, lamp.word, number === lamp.from);
+    if (verse) light(verse, kind, lamp, number);
   }
 }
 
@@ -37,11 +50,12 @@ function holds({ from, to }: Lamp, verse: Element): boolean {
 }
 
 /** The word stands at the first of several verses. */
-function light(verse: HTMLElement, kind: LampKind, word: string, first: boolean): void {
+function light(verse: HTMLElement, kind: LampKind, { from, word }: Lamp, number: number): void {
+  const first = number === from;
   verse.classList.add("lit");
   verse.dataset.lamp = kind;
   // Where reading begins after a change of page.
-  verse.toggleAttribute("data-arrival", kind === "arrival" && first);
+  verse.toggleAttribute("data-arrival", first && lamps.get("arrival")?.from === number);
   const shown = verse.querySelector(".here");
   if (first && shown?.textContent === word) return;
   shown?.remove();

@@ -1,21 +1,22 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { decodePlaces, type Places } from "#quran/shared/places.ts";
+import type { Places } from "#quran/shared/places.ts";
 import { findChapters, readPlace } from "#quran/shared/read-place.ts";
 import { addressOf, PlaceField, PlaceRow } from "./place-field.tsx";
+import { readPlacesOfPage } from "./read-places-of-page.ts";
 
 /** What is known of a text that is typed. */
 type Typed = { text: string; places: Places; found: readonly number[] };
 
-/** Finds a chapter in the panel, whose list the server wrote, or goes to a verse. */
-export function PanelFinder() {
+/** Finds a chapter in the list beside the field, which the server wrote, or goes to a verse. `within` selects what holds both. */
+export function PanelFinder({ within = ".panel" }: { within?: string }) {
   const t = useTranslate();
   const [typed, setTyped] = useState<Typed>();
   const follow = (text: string) => {
-    const places = typed?.places ?? placesOfPanel();
+    const places = typed?.places ?? readPlacesOfPage();
     if (!places) return;
     const found = findChapters(places, text);
-    showAlone(found);
+    showAlone(within, found);
     setTyped({ text, places, found });
   };
   const asked = typed !== undefined && typed.text.trim() !== "";
@@ -23,7 +24,7 @@ export function PanelFinder() {
   const first = asked ? typed.found[0] : undefined;
   const to = place ? addressOf(place) : first ? `/quran/${first}` : undefined;
   const focusFirst = () =>
-    document.querySelector<HTMLElement>(".panel .place-row, #chapters li:not([hidden]) a")?.focus();
+    document.querySelector<HTMLElement>(`${within} .place-row, ${within} li:not([hidden]) a`)?.focus();
   const count = typed?.found.length ?? 0;
   const said = count > 0 ? t("quran:found", { count }) : t("quran:foundNone");
   return (
@@ -37,14 +38,9 @@ export function PanelFinder() {
   );
 }
 
-function placesOfPanel(): Places | undefined {
-  const written = document.querySelector<HTMLElement>("#chapters [data-places]")?.dataset.places;
-  return written === undefined ? undefined : decodePlaces(written);
-}
-
-function showAlone(found: readonly number[]) {
+function showAlone(within: string, found: readonly number[]) {
   const shown = new Set(found.map(String));
-  for (const row of document.querySelectorAll<HTMLElement>("#chapters li")) {
+  for (const row of document.querySelectorAll<HTMLElement>(`${within} li`)) {
     row.hidden = !shown.has(row.querySelector("a")?.dataset.chapter ?? "");
   }
 }

@@ -69,7 +69,7 @@ export function PlaceRow({ places, place }: { places: Places; place: Place }) {
   const t = useTranslate();
   const language = useLanguage();
   const verse = nameOfVerse(places, language, place);
-  const beginning = { juz: "quran:juz", page: "quran:page" } as const;
+  const beginning = { juz: "quran:juz", hizb: "quran:hizb", page: "quran:page" } as const;
   return (
     <LocalizedLink className="place-row" to={addressOf(place)}>
       <span>

@@ -4,16 +4,24 @@ import { Icon } from "#ui/icon.tsx";
 import { Island } from "#ui/island.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import type { ShownEdition } from "./editions/shown-editions.ts";
+import { EditionsLine } from "./editions-line.tsx";
 import type { PlaceRange } from "./find-place.ts";
 import { PanelFinder } from "./panel-finder.tsx";
+import { ProgressiveMode } from "./progressive-mode.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
+import { ModeSwitch, ReaderToolbar } from "./reader-toolbar.tsx";
+import { readingScript } from "./reading-script.ts";
 import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useChosenTexts } from "./use-chosen-texts.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
+import { useShortcutKeys } from "./use-shortcut-keys.ts";
 import { useVerseActs } from "./use-verse-acts.ts";
 import { VerseIconShapes } from "./verse-icon.tsx";
 import { VerseList } from "./verse-list.tsx";
@@ -24,17 +32,22 @@ type ReaderProps = {
   range: PlaceRange | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
-  translation: { name: string; language: string } | null;
+  translation: ShownEdition | null;
+  /** Whether verses can be heard. */
+  recitation: boolean;
   page: ChapterPage | undefined;
 };
 
-export function Reader({ chapter, range, previous, next, translation, page }: ReaderProps) {
+export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
   useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useReturnToPlace();
   useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
+  useChosenTexts(chapter.id, translation);
+  const hydrated = useHydrated();
+  useShortcutKeys();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">
@@ -52,17 +65,18 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
       <SavedMarks chapter={chapter.id} />
       <div className="col">
         <ChapterHeading chapter={chapter} />
-        <p className="editions">
-          <span>{t("quran:text", { context: t("quran:riwayah") })}</span>
-          {translation ? (
-            <span>
-              {t("quran:translation")} <bdi lang={translation.language}>{translation.name}</bdi>
-            </span>
-          ) : null}
-        </p>
+        <ModeSwitch />
+        <EditionsLine chapter={chapter.id} own={translation} />
+        <ReaderToolbar name={chapter.name} chapter={chapter.id} />
+        {hydrated ? null : (
+          <script suppressHydrationWarning>{import.meta.env.SSR ? readingScript(translation?.id) : ""}</script>
+        )}
         <Island id="verses" html={page?.verses}>
-          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
+          {import.meta.env.SSR && quran ? (
+            <VerseList quran={quran} chapterId={chapter.id} lit={range} playable={recitation} />
+          ) : null}
         </Island>
+        <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>
           {previous ? <Neighbour rel="prev" chapter={previous} /> : null}
           {next ? <Neighbour rel="next" chapter={next} /> : null}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { defaultReciter, isReciter } from "#quran/shared/reciters.ts";
+import { defaultReciter, isReciter } from "#quran/shared/reciter-ids.ts";
 import { storedText } from "./stored-text.ts";
 
 /** Pixels at a text size of 100 %. */
@@ -21,6 +21,8 @@ export type ReadingPreferences = {
   /** Undefined: as large as the window has it. */
   arabicSize: number | undefined;
   translationSize: number | undefined;
+  /** The tafsir that is read, by its id; undefined or gone: the first of its language. */
+  tafsir: string | undefined;
   reciter: string;
   speed: number;
   /** Whether the page scrolls with the recitation. */
@@ -37,6 +39,7 @@ export const defaultReadingPreferences: ReadingPreferences = {
   translation: true,
   arabicSize: undefined,
   translationSize: undefined,
+  tafsir: undefined,
   reciter: defaultReciter,
   speed: 1,
   follow: true,
@@ -57,6 +60,7 @@ export function parseReadingPreferences(text: string | null): ReadingPreferences
   };
   const oneOf = (allowed: readonly number[], name: string) => allowed.find((one) => one === fields.get(name));
   const reciter = fields.get("reciter");
+  const tafsir = fields.get("tafsir");
   const arabic = flag("arabic");
   return {
     mode: fields.get("mode") === "progressive" ? "progressive" : "standard",
@@ -66,6 +70,7 @@ export function parseReadingPreferences(text: string | null): ReadingPreferences
     translation: flag("translation") || !arabic,
     arabicSize: oneOf(arabicSizes, "arabicSize"),
     translationSize: oneOf(translationSizes, "translationSize"),
+    tafsir: typeof tafsir === "string" ? tafsir : undefined,
     reciter: typeof reciter === "string" && isReciter(reciter) ? reciter : defaultReciter,
     speed: oneOf(speeds, "speed") ?? 1,
     follow: flag("follow"),

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
 import type { PlaceRange } from "./find-place.ts";
 import { setLamp } from "./lamp.ts";
 
@@ -14,7 +15,7 @@ export function useArrival(chapter: number, range: PlaceRange | null, word: stri
     if (from === 0) return;
     setLamp("arrival", { from, to, word });
     const target = document.getElementById(`v${from}`);
-    const stop = target ? keepInView(target, from === to) : undefined;
+    const stop = target ? bringIntoView(target, from === to) : undefined;
     return () => {
       stop?.();
       setLamp("arrival", null);
@@ -39,18 +40,4 @@ function scrollWithin(link: Element) {
   if (!panel) return;
   const offset = link.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   panel.scrollTop += offset - panel.clientHeight / 2;
-}
-
-/** Verses above the target take their real height only as they come near it: scroll again until the place holds. */
-function keepInView(target: HTMLElement, alone: boolean) {
-  let tries = 0;
-  let frame = requestAnimationFrame(function place() {
-    const before = target.getBoundingClientRect().top;
-    // Of what fills the window one wants to see the beginning.
-    const centred = alone && target.offsetHeight <= window.innerHeight / 2;
-    target.scrollIntoView({ block: centred ? "center" : "start" });
-    const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
-    if (moved && ++tries < 20) frame = requestAnimationFrame(place);
-  });
-  return () => cancelAnimationFrame(frame);
 }

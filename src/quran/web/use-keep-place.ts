@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { keepLastRead } from "./last-read.ts";
+import { verseInSight } from "./verse-in-sight.ts";
 
 /** Until then the page itself scrolls: to the verse of its address, or to where a person left it. */
 const settles = 1_000;
@@ -36,20 +37,4 @@ export function useKeepPlace(chapter: number, verse: number | null): void {
       window.removeEventListener("pagehide", finish);
     };
   }, [chapter, verse]);
-}
-
-/** The number of the verse that reaches into the upper part of the window: that is where one reads. */
-function verseInSight(): number | undefined {
-  const verses = [...document.querySelectorAll("#verses .verse")];
-  const line = window.innerHeight / 4;
-  let low = 0;
-  let high = verses.length - 1;
-  // They stand one below the other.
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((verses[middle]?.getBoundingClientRect().bottom ?? 0) > line) high = middle;
-    else low = middle + 1;
-  }
-  const number = Number(verses[low]?.id.slice(1));
-  return number >= 1 ? number : undefined;
 }

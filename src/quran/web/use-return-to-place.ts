@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { attempt } from "#i18n/shared/attempt.ts";
 
@@ -12,24 +12,39 @@ type Place = { visit: string; verse: string; offset: number };
  * which means another place while verses far away have only estimated heights.
  */
 export function useReturnToPlace(): void {
-  const { key } = useLocation();
+  const visit = useVisit();
   const returning = useNavigationType() === "POP";
   useLayoutEffect(() => {
-    const stop = returning ? restore(readPlaces().find(({ visit }) => visit === key)) : undefined;
-    const keep = () => keepPlace(key);
+    const stop = returning ? restore(readPlaces().find((one) => one.visit === visit)) : undefined;
+    const keep = () => keepPlace(visit);
     window.addEventListener("pagehide", keep);
     return () => {
       stop?.();
       keep();
       window.removeEventListener("pagehide", keep);
     };
-  }, [key, returning]);
+  }, [visit, returning]);
+}
+
+/** The first page that a document shows has no key of its own, so the address belongs to it. */
+function useVisit(): string {
+  const { key, pathname } = useLocation();
+  return `${pathname} ${key}`;
+}
+
+/** The number of the verse at which a returning reader left this page; undefined where they have just come to it. */
+export function useVerseLeft(): number | undefined {
+  const visit = useVisit();
+  const returning = useNavigationType() === "POP";
+  const [left] = useState(() => (returning ? readPlaces().find((one) => one.visit === visit) : undefined));
+  return left && Number(left.verse.slice(1));
 }
 
 function keepPlace(visit: string) {
-  const top = [...document.querySelectorAll("#verses .verse")].find(
-    (verse) => verse.getBoundingClientRect().bottom > 0,
-  );
+  const present = document.querySelector("#verses .present");
+  const top =
+    present ??
+    [...document.querySelectorAll("#verses .verse")].find((verse) => verse.getBoundingClientRect().bottom > 0);
   if (!top) return;
   const place = { visit, verse: top.id, offset: top.getBoundingClientRect().top };
   const others = readPlaces().filter((one) => one.visit !== visit);

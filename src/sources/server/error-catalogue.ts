@@ -6,6 +6,8 @@ export const errorCatalogue = {
   "sources/bad-language": { status: 400, key: "common:errorText" },
   "sources/bad-kind": { status: 400, key: "common:errorText" },
   "sources/bad-limit": { status: 400, key: "common:errorText" },
+  "sources/bad-verse": { status: 400, key: "common:errorText" },
+  "sources/unknown-verse": { status: 404, key: "common:errorText" },
   "sources/bad-text": { status: 400, key: "common:errorText" },
   "sources/bad-quote": { status: 400, key: "common:errorText" },
 } as const satisfies Record<string, { status: AppError["status"]; key: string }>;

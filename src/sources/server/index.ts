@@ -14,3 +14,5 @@ export { readArabizi } from "./search/arabizi.ts";
 export { type IndexSearch, openSearch, type SearchParts } from "./search/open-search.ts";
 export { createVersePhrases, type VersePhrases } from "./search/verse-phrases.ts";
 export { createSearchPages } from "./search-page/create-search-pages.ts";
+export { createTafsirReader, type TafsirReader } from "./tafsir/read-comments.ts";
+export { tafsirRoutes } from "./tafsir/routes.ts";

@@ -28,6 +28,7 @@ const verseAt = (index: number): Verse => ({
   number: index + 1,
   index,
   juz: 1,
+  rub: 1,
   page: 1,
   sajda: false,
 });

@@ -1,5 +1,8 @@
 import type { SourcesStore } from "../sources-store.ts";
 
+/** Where comments are stored: the imported ones, or those of the Qur'an's corpus. */
+export type TafsirShelf = Pick<SourcesStore, "readTafsir" | "readTafsirAround">;
+
 /** A run of verses of one surah that share one comment: indexes from 0, both included. */
 export type CommentedRun = { from: number; to: number; text: string };
 
@@ -8,7 +11,7 @@ const longestPassage = 60;
 
 /** The comment on a verse with the run of verses that it is written for; undefined where there is none. */
 export async function readTafsir(
-  store: Pick<SourcesStore, "readTafsir" | "readTafsirAround">,
+  store: TafsirShelf,
   tafsir: string,
   chapters: Uint8Array,
   verse: number,

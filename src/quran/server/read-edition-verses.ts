@@ -1,0 +1,38 @@
+import type { Chapter, Edition, Quran, VerseText } from "../shared/contract.ts";
+import type { EditionVerses } from "../shared/edition-verses.ts";
+import { quranError } from "./error-catalogue.ts";
+
+export type EditionVersesDependencies = {
+  quran: Pick<Quran, "chapter" | "edition">;
+  /** An edition's texts of some verses by their indexes, errata applied: see `readVerseTexts`. */
+  readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
+};
+
+/**
+ * A chapter in one edition, as readers see it. Read from the database: only what pages are written from is in memory.
+ * Fails with `quran/unknown-chapter` or, for what is no translation or transliteration either, `quran/unknown-edition`.
+ */
+export async function readEditionVerses(
+  { quran, readTexts }: EditionVersesDependencies,
+  { chapter: chapterId, edition: editionId }: { chapter: number; edition: string },
+): Promise<EditionVerses> {
+  const chapter = quran.chapter(chapterId);
+  if (!chapter) throw quranError("quran/unknown-chapter", "There is no such chapter.");
+  const edition = quran.edition(editionId);
+  if (edition?.kind !== "translation" && edition?.kind !== "transliteration") {
+    throw quranError("quran/unknown-edition", "There is no such edition to read.");
+  }
+  const texts = await readTexts(edition, versesOf(chapter));
+  return {
+    edition: edition.id,
+    lang: edition.language,
+    kind: edition.kind,
+    name: edition.name,
+    texts: texts.map(({ text }) => text),
+    corrected: texts.flatMap(({ corrected }, at) => (corrected ? [at + 1] : [])),
+  };
+}
+
+function versesOf({ firstVerse, verseCount }: Chapter): number[] {
+  return Array.from({ length: verseCount }, (_, at) => firstVerse + at);
+}

@@ -1,0 +1,146 @@
+/**
+ * A text as it is compared: without marks, letters that spellings and keyboards confuse as one, small letters. For each
+ * unit of `text` the offsets in the original from which and to which it stands, its marks included.
+ */
+export type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
+
+/** Small signs of the Uthmani spelling whose reading depends on the word: each stands for any of some letters. */
+const dagger = "\u0670";
+const wawOrAlif = "\ue000";
+const yaOrAlif = "\ue001";
+
+const letters = new Map(
+  Object.entries({
+    ا: "ٱ",
+    ي: "ىیېۍے",
+    ه: "ةۃہھە",
+    ك: "کڪگ",
+    ب: "پ",
+    ج: "چ",
+    ن: "ں",
+    i: "ı",
+    l: "ł",
+  }).flatMap(([letter, forms]) => [...forms].map((form) => [form, letter] as const)),
+);
+letters.set("\u06e7", "ي").set("\u06e8", "ن");
+
+/** What belongs to the letter before it and is not compared: marks, the bearer of marks, small letters, hamza. */
+const silent = /[\p{M}\p{Cf}\u0640ۥۦء]/u;
+const apostrophe = /['’‘ʼʻʿʾ`´ʹ]/u;
+const inWord = /[\p{L}\p{N}]/u;
+/** Spellings differ in writing these once or twice. */
+const once = "اوي";
+
+export function foldForSearch(original: string): Folded {
+  const writer = new Writer();
+  let offset = 0;
+  for (const sign of original) {
+    const end = offset + sign.length;
+    for (const part of sign.normalize("NFKD")) {
+      if (part === dagger) writer.writeDagger(offset, end, original.slice(end));
+      else writer.write(part, offset, end);
+    }
+    offset = end;
+  }
+  return writer;
+}
+
+class Writer implements Folded {
+  text = "";
+  starts: number[] = [];
+  ends: number[] = [];
+  /** The sign that was last seen, kept or not. */
+  #before = "";
+  /** Where a hamza begins that stands before the first letter of its word. */
+  #opening: number | undefined;
+
+  write(part: string, start: number, end: number): void {
+    this.#before = part;
+    const small = part.toLowerCase();
+    const known = letters.get(small);
+    if (!known && silent.test(part)) this.#pass(start, end);
+    else if (!apostrophe.test(part))
+      this.#take(known ?? digitOf(part) ?? (inWord.test(part) ? small : " "), start, end);
+  }
+
+  #take(letter: string, start: number, end: number): void {
+    const last = this.text.at(-1);
+    if (letter === last && once.includes(letter)) this.#extend(end);
+    else if (letter !== " ") this.#push(letter, this.#opening ?? start, end);
+    else if (last !== " ") this.#push(" ", start, end);
+    this.#opening = undefined;
+  }
+
+  /** Waw or ya right under it stand for a long a, or for themselves. `rest` is what follows. */
+  writeDagger(start: number, end: number, rest: string): void {
+    const before = this.#before;
+    this.#before = dagger;
+    if (before === "و") this.#replaceLast(wawOrAlif, end);
+    else if (before === "ى" && /^\u0653?\p{L}/u.test(rest)) this.#replaceLast(yaOrAlif, end);
+    else if (before === "ى") this.#extend(end);
+    else this.#push(dagger, start, end);
+  }
+
+  #push(letter: string, start: number, end: number): void {
+    this.text += letter;
+    for (let unit = 0; unit < letter.length; unit++) {
+      this.starts.push(start);
+      this.ends.push(end);
+    }
+  }
+
+  #replaceLast(letter: string, end: number): void {
+    this.text = this.text.slice(0, -1) + letter;
+    this.#extend(end);
+  }
+
+  #extend(end: number): void {
+    if (this.ends.length > 0) this.ends[this.ends.length - 1] = end;
+  }
+
+  #pass(start: number, end: number): void {
+    const last = this.text.at(-1);
+    if (last === undefined || last === " ") this.#opening ??= start;
+    else this.#extend(end);
+  }
+}
+
+function digitOf(sign: string): string | undefined {
+  return /[٠-٩۰-۹]/.test(sign) ? String(sign.charCodeAt(0) & 0xf) : undefined;
+}
+
+/** What each folded letter of a query may be in a folded text. */
+const choices = new Map([
+  ["ا", `[ا${dagger}${wawOrAlif}${yaOrAlif}]`],
+  ["و", `[و${wawOrAlif}]`],
+  ["ي", `[ي${yaOrAlif}]`],
+  [wawOrAlif, `[وا${wawOrAlif}]`],
+  [yaOrAlif, `[يا${yaOrAlif}]`],
+  [dagger, `[ا${dagger}${wawOrAlif}${yaOrAlif}]?`],
+  // "O" before a name is one word with it in the Uthmani spelling.
+  [" ", " ?"],
+]);
+const arabicLetter = /\p{Script=Arabic}/u;
+/** A single letter is found everywhere. */
+const shortest = 2;
+
+/** The pattern of a text that is searched for in folded texts; undefined where it is too short to mean anything. */
+export function patternOf(query: string): RegExp | undefined {
+  const folded = foldForSearch(query).text.trim();
+  if (folded.length < shortest) return undefined;
+  // The Uthmani spelling writes the two lams of "night" and of some pronouns once.
+  const source = folded.replace(/لل/gu, "ل\ue002").replace(/./gsu, (letter) => {
+    if (letter === "\ue002") return `ل?${dagger}?`;
+    const choice = choices.get(letter) ?? letter;
+    return arabicLetter.test(letter) && letter !== dagger ? `${choice}${dagger}?` : choice;
+  });
+  return new RegExp(source, "gu");
+}
+
+/** Where a pattern occurs: offsets in the original text, from and up to. */
+export function findIn({ text, starts, ends }: Folded, pattern: RegExp): { from: number; to: number }[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+    from: starts[index] ?? 0,
+    to: ends[index + found.length - 1] ?? 0,
+  }));
+}

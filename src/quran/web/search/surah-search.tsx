@@ -1,0 +1,97 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { ReaderPartProps } from "../reader-place.ts";
+import { useMatches } from "./use-matches.ts";
+import "./surah-search.css";
+
+/** Longer texts are not words. */
+const longest = 100;
+
+/** Finds words in the verses that the page shows, in Arabic and in the translations. */
+export function SurahSearch({ place, request }: ReaderPartProps<"search">) {
+  const [closed, setClosed] = useState(0);
+  if (closed === request.turn) return null;
+  return <SearchBar key={place.chapter.id} turn={request.turn} onClose={() => setClosed(request.turn)} />;
+}
+
+function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const { matches, at, move } = useMatches(text);
+  const opener = useOpener();
+  useEffect(() => {
+    if (turn === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [turn]);
+  const close = () => {
+    onClose();
+    opener?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter" && event.shiftKey) move(-1);
+    else return;
+    event.preventDefault();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    move(1);
+  };
+  const count = matches?.length ?? 0;
+  return (
+    <search className="surah-search" onKeyDown={onKeyDown}>
+      <form onSubmit={submit}>
+        <Icon name="search" size="small" />
+        <label className="vh" htmlFor={id}>
+          {t("study:searchLabel")}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          dir="auto"
+          value={text}
+          placeholder={t("study:searchLabel")}
+          maxLength={longest}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p role="status" className="small">
+          {matches && count === 0 ? t("study:searchNone") : null}
+          {count > 0 ? t("study:searchHits", { count: at + 1, total: count }) : null}
+        </p>
+        <span className="flex">
+          <Button
+            variant="quiet"
+            icon="up"
+            label={t("study:searchPrevious")}
+            disabled={count === 0}
+            onClick={() => move(-1)}
+          />
+          <Button
+            variant="quiet"
+            icon="down"
+            label={t("study:searchNext")}
+            disabled={count === 0}
+            onClick={() => move(1)}
+          />
+          <Button variant="quiet" icon="close" label={t("study:close")} onClick={close} />
+        </span>
+      </form>
+    </search>
+  );
+}
+
+/** What had the focus when the bar appeared: it gets it back. */
+function useOpener(): HTMLElement | undefined {
+  const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : undefined));
+  return opener;
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { formatNumber } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { reciters } from "#quran/shared/reciters.ts";
+import { Switch } from "#ui/switch.tsx";
+import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
+
+export function RecitationSettings() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const id = useId();
+  const { reciter, speed, follow } = useReadingPreferences();
+  return (
+    <>
+      <div className="setting">
+        <label className="label" htmlFor={`${id}-reciter`}>
+          {t("reading:reciter")}
+        </label>
+        <select
+          id={`${id}-reciter`}
+          value={reciter}
+          onChange={(event) => changeReadingPreferences({ reciter: event.target.value })}
+        >
+          {reciters.map(({ id: one, name, style }) => (
+            <option key={one} value={one}>
+              {style === "teaching" ? t("reading:teaching", { context: name[language] }) : name[language]}
+            </option>
+          ))}
+        </select>
+        <Switch
+          label={t("reading:follow")}
+          checked={follow}
+          onChange={(chosen) => changeReadingPreferences({ follow: chosen })}
+        />
+      </div>
+      <div className="setting">
+        <label className="label" htmlFor={`${id}-speed`}>
+          {t("reading:speed")}
+        </label>
+        <select
+          id={`${id}-speed`}
+          value={speed}
+          onChange={(event) => changeReadingPreferences({ speed: Number(event.target.value) })}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {t("reading:speedValue", { context: formatNumber(language, one) })}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  );
+}

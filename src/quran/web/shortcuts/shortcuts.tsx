@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import type { ReaderPartProps } from "../reader-place.ts";
+import { changeReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
+import { type Shortcut, shortcuts } from "../shortcut-of.ts";
+import { act } from "./act.ts";
+import "./shortcuts.css";
+
+const words = {
+  nextVerse: "study:next",
+  previousVerse: "study:previous",
+  listen: "study:keyListen",
+  bookmark: "study:keyBookmark",
+  copy: "study:keyCopy",
+  tafsir: "study:keyTafsir",
+  search: "study:keySearch",
+  navigate: "study:keyGo",
+  settings: "reading:title",
+  nextChapter: "quran:nextChapter",
+  previousChapter: "quran:previousChapter",
+  help: "study:keyHelp",
+} as const satisfies Record<Shortcut, string>;
+
+/** Does what a key asks for, and lists the keys. */
+export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const answered = useRef(0);
+  const navigate = useNavigate();
+  const localize = useLocalizedTo();
+  useEffect(() => {
+    if (answered.current === request.turn) return;
+    answered.current = request.turn;
+    const { shortcut = "help" } = request;
+    const beside = shortcut === "nextChapter" ? place.next : shortcut === "previousChapter" ? place.previous : null;
+    if (shortcut === "help") dialog.current?.showModal();
+    else if (beside) void navigate(localize(`/quran/${beside.id}`));
+    else act(shortcut, place.chapter.verseCount);
+  }, [request, place, navigate, localize]);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet keys"
+      aria-labelledby="keys-title"
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      <KeyList onClose={close} />
+    </dialog>
+  );
+}
+
+function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const { shortcuts: on } = useReadingPreferences();
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 id="keys-title">{t("study:shortcuts")}</h2>
+        <Button variant="quiet" icon="close" label={t("study:close")} onClick={onClose} />
+      </div>
+      <label className="keys-on">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => changeReadingPreferences({ shortcuts: event.target.checked })}
+        />
+        <span>{t("study:shortcutsOn")}</span>
+      </label>
+      <p className="small">{t("study:shortcutsNote")}</p>
+      <dl className={on ? undefined : "off"}>
+        {Object.entries(shortcuts).map(([key, shortcut]) => (
+          <div key={key}>
+            <dt>
+              <kbd dir="ltr">{key}</kbd>
+            </dt>
+            <dd>{t(words[shortcut])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
