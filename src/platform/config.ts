@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { StartRefused } from "./errors.ts";
+import { isMailServer, readMailFrom } from "./mail/mail-settings.ts";
 
 const whole = (low: number, high: number, fallback: number) =>
   z
@@ -17,6 +18,8 @@ const postgresUrl = z
     error: "must be an address such as postgres://user:password@host:5432/database",
   })
   .optional();
+
+const oneToken = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters");
 
 const logLevels = ["info", "debug", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -55,13 +58,37 @@ const schema = z
         error: "must be an address that begins with http:// or https://, such as https://llm.example/v1",
       })
       .optional(),
-    LLM_API_KEY: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters")
-      .optional(),
+    LLM_API_KEY: oneToken.optional(),
     EMBEDDING_MODEL: z
       .string()
       .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .refine(isMailServer, {
+        error:
+          "must be an address such as smtp://user:password@mail.example:587 or smtps://user:password@mail.example:465",
+      })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((text) => readMailFrom(text) !== undefined, {
+        error: "must be an address, alone or after a name: Siraj <post@siraj.example>",
+      })
+      .optional(),
+    SMS_WEBHOOK_URL: z
+      .string()
+      .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[#@]/.test(text), {
+        error: "must be an address that begins with http:// or https://, without a name and a password in it",
+      })
+      .optional(),
+    GOOGLE_CLIENT_ID: oneToken.optional(),
+    GOOGLE_CLIENT_SECRET: oneToken.optional(),
+    GOOGLE_ISSUER: z
+      .string()
+      .refine(isIssuer, {
+        error: "must be an https:// address (http:// on this machine only), such as https://accounts.google.com",
+      })
       .optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
@@ -79,6 +106,16 @@ const schema = z
     }
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
+    }
+    if (config.SMTP_URL && !config.MAIL_FROM) {
+      refuse("MAIL_FROM", "must be set where SMTP_URL is: the address that mails come from");
+    }
+    if (!config.GOOGLE_CLIENT_ID !== !config.GOOGLE_CLIENT_SECRET) {
+      const missing = config.GOOGLE_CLIENT_ID ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
+      refuse(missing, "must be set too: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together");
+    }
+    if (config.GOOGLE_ISSUER && !config.GOOGLE_CLIENT_ID) {
+      refuse("GOOGLE_CLIENT_ID", "must be set where GOOGLE_ISSUER is: how Siraj is registered there");
     }
   });
 
@@ -120,4 +157,11 @@ function isOrigin(text: string): boolean {
 
 function isApiBase(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#@]/.test(text);
+}
+
+/** OpenID Connect speaks https; on this machine a provider of one's own may do without. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text) || /[?#@]/.test(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
