@@ -40,6 +40,7 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
+import { openOutside } from "./open-outside.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -97,18 +98,22 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
-    const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
+    const outside = openOutside({ config, origin, appSecret: secrets.appSecret, messages, log });
     const closeAll = async () => {
       await embeddings?.close();
       await sources.close();
       await close();
     };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
-    const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
+    const opened = { origin, log, secrets, database, outside, quran, errata, evaluation, messages, model };
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings };
-    return { ...opened, ...found, version, close: closeAll };
+    return { ...opened, ...found, version: await readVersion(), close: closeAll };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function readVersion(): Promise<string> {
+  return packageSchema.parse(JSON.parse(await readFile("package.json", "utf8"))).version;
 }
