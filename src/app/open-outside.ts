@@ -11,6 +11,7 @@ import { openProvider } from "#stand-ins/google/provider.ts";
 import { onlyThisMachine, standInsAllowed } from "#stand-ins/guard.ts";
 import { openMailbox } from "#stand-ins/mail/mailbox.ts";
 import { openPhone } from "#stand-ins/sms/phone.ts";
+import { urduFont } from "#stand-ins/urdu-font.ts";
 
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
 
@@ -48,6 +49,7 @@ export function openOutside(options: OutsideOptions): Outside {
   const found = Object.entries({ mail, sms, google });
   const playing = found.flatMap(([name, { routes }]) => (routes ? [{ name, routes }] : []));
   const routes = new Hono().use(onlyThisMachine);
+  if (playing.length > 0) routes.route("/urdu-font", urduFont);
   for (const one of playing) routes.route(`/${one.name}`, one.routes);
   const render = createMailRenderer(options.messages);
   const { service: send } = mail;

@@ -53,7 +53,13 @@ ${body}
 </body>
 </html>
 `;
-  const strict = ["default-src 'none'", `style-src ${styleHash}`, "base-uri 'none'", "frame-ancestors 'none'"];
+  const strict = [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
   return c.html(page, status, {
     "content-security-policy": [...strict, ...policy].join("; "),
     "content-language": language,

@@ -46,6 +46,7 @@ const configOf = async (at: string) => configSchema.parse(await (await fetch(`${
 
 const pages = [
   ...["/stand-ins/mail", "/stand-ins/mail/messages", "/stand-ins/sms", "/stand-ins/sms/messages"],
+  "/stand-ins/urdu-font",
   ...["/stand-ins/google/.well-known/openid-configuration", "/stand-ins/google/jwks"],
 ];
 const statuses = async (at: string, headers: Record<string, string> = {}) =>
