@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
 
 const whole = (low: number, high: number, fallback: number) =>
@@ -41,6 +42,10 @@ const schema = z
       .string()
       .regex(/^[\w.-]{20,500}$/, "must have 20 to 500 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
+    SERVICE_KEY: z
+      .string()
+      .regex(/^[\w.-]{32,500}$/, "must have 32 to 500 of the characters A-Z a-z 0-9 _ . -")
+      .optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
     CORPUS_MIRROR: z
@@ -63,6 +68,7 @@ const schema = z
       .string()
       .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
       .optional(),
+    ...authVariables,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {
@@ -77,6 +83,14 @@ const schema = z
     if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
       refuse("DATABASE_DIRECT_URL", "is used beside DATABASE_URL only: set that one too, or neither");
     }
+    if (config.SERVICE_KEY && config.SERVICE_KEY === config.PUBLIC_KEY) {
+      refuse("SERVICE_KEY", "must differ from PUBLIC_KEY: whoever knows it may do anything to every account");
+    }
+    const { PUBLIC_URL: url = "" } = config;
+    const host = URL.canParse(url) ? new URL(url).hostname : config.HOST;
+    if (config.AUTH_TEST_OTP && !(isLoopback(config.HOST) && isLoopback(host))) {
+      refuse("AUTH_TEST_OTP", "is for tests on this machine: HOST and PUBLIC_URL must then be a loopback address");
+    }
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
     }
@@ -85,7 +99,11 @@ const schema = z
 export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
-const harmless = new Set(["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "LOG_LEVEL"]);
+const harmless = new Set([
+  ...["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "LOG_LEVEL"],
+  ...["AUTH_SIGNUP", "AUTH_AUTOCONFIRM", "AUTH_ANONYMOUS", "AUTH_MANUAL_LINKING", "AUTH_SAML"],
+  ...["AUTH_MIN_PASSWORD", "AUTH_MAX_FREQUENCY", "AUTH_RATE_LIMITS", "AUTH_REDIRECT_URLS"],
+]);
 
 /**
  * Reads and checks the environment. An empty variable counts as unset, and none is required.

@@ -85,7 +85,11 @@ export async function openSite() {
     embedded: false,
     migrate: async () => [],
   };
-  const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
+  const secrets = {
+    publicKey: "sb_publishable_for_tests_only",
+    serviceKey: "sb_secret_for_tests_only_and_nothing_else",
+    appSecret: "a secret for tests only, 32 chars",
+  };
   const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
