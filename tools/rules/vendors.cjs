@@ -25,7 +25,17 @@ module.exports = [
   },
   { vendor: "node-server", packages: ["@hono/node-server"], owners: ["^src/platform/http/", "^src/app/"] },
   { vendor: "pino", packages: ["pino"], owners: ["^src/platform/log\\.ts$"] },
-  { vendor: "rate-limiter", packages: ["rate-limiter-flexible"], owners: ["^src/platform/http/rate-limit\\.ts$"] },
+  {
+    vendor: "rate-limiter",
+    packages: ["rate-limiter-flexible"],
+    owners: ["^src/platform/http/(?:shared-)?rate-limit\\.ts$"],
+  },
+  { vendor: "jose", packages: ["jose"], owners: ["^src/auth/server/tokens/"] },
+  {
+    vendor: "password-hashes",
+    packages: ["@node-rs/argon2", "@node-rs/bcrypt"],
+    owners: ["^src/auth/server/passwords"],
+  },
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },

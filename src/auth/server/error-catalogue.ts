@@ -100,6 +100,8 @@ type Details = {
   status?: ErrorStatus;
   /** Further fields of the answer: `{weak_password: {reasons}}`. */
   body?: Record<string, unknown>;
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number | undefined;
   cause?: unknown;
 };
 
@@ -107,12 +109,14 @@ type Details = {
 export class AuthError extends AppError {
   readonly protocolCode: AuthErrorCode;
   readonly body: Record<string, unknown>;
-  constructor(code: AuthErrorCode, { message, status, body = {}, cause }: Details) {
+  readonly retryAfter: number | undefined;
+  constructor(code: AuthErrorCode, { message, status, body = {}, retryAfter, cause }: Details) {
     const [usual, text] = authErrors[code];
     super(`auth/${code.replaceAll("_", "-")}`, status ?? usual, message ?? text, { cause });
     this.name = "AuthError";
     this.protocolCode = code;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 

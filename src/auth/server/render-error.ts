@@ -29,10 +29,10 @@ export function renderAuthError(log: Logger): ErrorHandler {
  * older `{code: status, error_code, msg}`.
  */
 export function renderError(c: Context, error: AuthError): Response {
-  const { protocolCode: code, message, status, body } = error;
+  const { protocolCode: code, message, status, body, retryAfter = status === 503 ? 5 : undefined } = error;
   const asked = c.req.header(apiVersionHeader);
   const headers: Record<string, string> = { "cache-control": "no-store", "x-sb-error-code": code };
-  if (status === 503) headers["retry-after"] = "5";
+  if (retryAfter) headers["retry-after"] = String(retryAfter);
   if (asked && asked >= apiVersion) {
     return c.json({ code, message, ...body }, status, { ...headers, [apiVersionHeader]: apiVersion });
   }
