@@ -19,6 +19,15 @@ test("nothing needs to be set", () => {
     TRUST_PROXY: 0,
     DATA_DIR: "./data",
     GUEST_MESSAGES: 3,
+    AUTH_SIGNUP: true,
+    AUTH_AUTOCONFIRM: false,
+    AUTH_ANONYMOUS: false,
+    AUTH_MANUAL_LINKING: true,
+    AUTH_SAML: false,
+    AUTH_MIN_PASSWORD: 8,
+    AUTH_MAX_FREQUENCY: 60,
+    AUTH_RATE_LIMITS: {},
+    AUTH_REDIRECT_URLS: [],
     LOG_LEVEL: "info",
   });
 });
@@ -37,8 +46,19 @@ test("every variable is read", () => {
     DATABASE_URL: "postgres://a:b@db:6543/siraj",
     DATABASE_DIRECT_URL: "postgresql://a:b@db:5432/siraj",
     PUBLIC_KEY: "sb_publishable_0123456789",
+    SERVICE_KEY: "sb_secret_0123456789abcdef0123456789",
     APP_SECRET: "0123456789abcdef0123456789abcdef",
     GUEST_MESSAGES: "0",
+    AUTH_SIGNUP: "off",
+    AUTH_AUTOCONFIRM: "on",
+    AUTH_ANONYMOUS: "true",
+    AUTH_MANUAL_LINKING: "0",
+    AUTH_SAML: "1",
+    AUTH_MIN_PASSWORD: "12",
+    AUTH_MAX_FREQUENCY: "1",
+    AUTH_RATE_LIMITS: '{"email_sent":100}',
+    AUTH_REDIRECT_URLS: "https://app.example/**, http://localhost:*/in",
+    AUTH_SIGNING_KEYS: "/srv/keys.json",
     LLM_BASE_URL: "http://127.0.0.1:11434/v1",
     LLM_API_KEY: "sk-0123456789",
     EMBEDDING_MODEL: "baai/bge-m3:latest",
@@ -56,7 +76,17 @@ test("every variable is read", () => {
     TRUST_PROXY: 1,
     GUEST_MESSAGES: 0,
     PUBLIC_URL: "https://siraj.example",
+    AUTH_SIGNUP: false,
+    AUTH_AUTOCONFIRM: true,
+    AUTH_ANONYMOUS: true,
+    AUTH_MANUAL_LINKING: false,
+    AUTH_SAML: true,
+    AUTH_MIN_PASSWORD: 12,
+    AUTH_MAX_FREQUENCY: 1,
+    AUTH_RATE_LIMITS: { email_sent: 100 },
+    AUTH_REDIRECT_URLS: ["https://app.example/**", "http://localhost:*/in"],
   });
+  expect(readConfig({ AUTH_TEST_OTP: '{"15555550100":"123456"}' }).AUTH_TEST_OTP).toEqual({ "15555550100": "123456" });
 });
 
 test.each([
@@ -93,6 +123,17 @@ test.each([
   [{ GOOGLE_ISSUER: "https://accounts.google.com" }, "GOOGLE_CLIENT_ID must be set where GOOGLE_ISSUER is"],
   [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER must be an https:// address"],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
+  [{ SERVICE_KEY: "short" }, "SERVICE_KEY must have 32 to 500 of the characters"],
+  [{ AUTH_SIGNUP: "maybe" }, 'AUTH_SIGNUP must be on or off; it is "maybe"'],
+  [{ AUTH_MIN_PASSWORD: "5" }, "AUTH_MIN_PASSWORD must be a whole number from 6 to 72"],
+  [{ AUTH_MAX_FREQUENCY: "1s" }, "AUTH_MAX_FREQUENCY must be a whole number from 0 to 3600"],
+  [{ AUTH_RATE_LIMITS: '{"mails":1}' }, 'AUTH_RATE_LIMITS must be JSON such as {"email_sent": 30}'],
+  [{ AUTH_REDIRECT_URLS: "javascript:alert(1)" }, "AUTH_REDIRECT_URLS must be addresses such as"],
+  [{ AUTH_TEST_OTP: '{"15555550100":"1"}' }, "AUTH_TEST_OTP must be JSON such as"],
+  [
+    { AUTH_TEST_OTP: '{"15555550100":"123456"}', PUBLIC_URL: "https://siraj.example" },
+    "AUTH_TEST_OTP is for tests on this machine",
+  ],
   [{ PUBLIC_KEY: "short" }, "PUBLIC_KEY must have 20 to 500 of the characters"],
 ])("%o is refused with what is allowed", (environment, message) => {
   expect(refusal(environment)).toContain(message);

@@ -1,7 +1,10 @@
-import { isIP } from "node:net";
 import { z } from "zod";
+import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
-import { isMailServer, readMailFrom } from "./mail/mail-settings.ts";
+import { isLoopback } from "./loopback.ts";
+import { outsideVariables, unfitOutside } from "./outside-variables.ts";
+
+export { isLoopback } from "./loopback.ts";
 
 const whole = (low: number, high: number, fallback: number) =>
   z
@@ -18,8 +21,6 @@ const postgresUrl = z
     error: "must be an address such as postgres://user:password@host:5432/database",
   })
   .optional();
-
-const oneToken = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters");
 
 const logLevels = ["info", "debug", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -44,6 +45,10 @@ const schema = z
       .string()
       .regex(/^[\w.-]{20,500}$/, "must have 20 to 500 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
+    SERVICE_KEY: z
+      .string()
+      .regex(/^[\w.-]{32,500}$/, "must have 32 to 500 of the characters A-Z a-z 0-9 _ . -")
+      .optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
     CORPUS_MIRROR: z
@@ -58,38 +63,16 @@ const schema = z
         error: "must be an address that begins with http:// or https://, such as https://llm.example/v1",
       })
       .optional(),
-    LLM_API_KEY: oneToken.optional(),
+    LLM_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters")
+      .optional(),
     EMBEDDING_MODEL: z
       .string()
       .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
       .optional(),
-    SMTP_URL: z
-      .string()
-      .refine(isMailServer, {
-        error:
-          "must be an address such as smtp://user:password@mail.example:587 or smtps://user:password@mail.example:465",
-      })
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .refine((text) => readMailFrom(text) !== undefined, {
-        error: "must be an address, alone or after a name: Siraj <post@siraj.example>",
-      })
-      .optional(),
-    SMS_WEBHOOK_URL: z
-      .string()
-      .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[#@]/.test(text), {
-        error: "must be an address that begins with http:// or https://, without a name and a password in it",
-      })
-      .optional(),
-    GOOGLE_CLIENT_ID: oneToken.optional(),
-    GOOGLE_CLIENT_SECRET: oneToken.optional(),
-    GOOGLE_ISSUER: z
-      .string()
-      .refine(isIssuer, {
-        error: "must be an https:// address (http:// on this machine only), such as https://accounts.google.com",
-      })
-      .optional(),
+    ...authVariables,
+    ...outsideVariables,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {
@@ -104,25 +87,28 @@ const schema = z
     if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
       refuse("DATABASE_DIRECT_URL", "is used beside DATABASE_URL only: set that one too, or neither");
     }
+    if (config.SERVICE_KEY && config.SERVICE_KEY === config.PUBLIC_KEY) {
+      refuse("SERVICE_KEY", "must differ from PUBLIC_KEY: whoever knows it may do anything to every account");
+    }
+    const { PUBLIC_URL: url = "" } = config;
+    const host = URL.canParse(url) ? new URL(url).hostname : config.HOST;
+    if (config.AUTH_TEST_OTP && !(isLoopback(config.HOST) && isLoopback(host))) {
+      refuse("AUTH_TEST_OTP", "is for tests on this machine: HOST and PUBLIC_URL must then be a loopback address");
+    }
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
     }
-    if (config.SMTP_URL && !config.MAIL_FROM) {
-      refuse("MAIL_FROM", "must be set where SMTP_URL is: the address that mails come from");
-    }
-    if (!config.GOOGLE_CLIENT_ID !== !config.GOOGLE_CLIENT_SECRET) {
-      const missing = config.GOOGLE_CLIENT_ID ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
-      refuse(missing, "must be set too: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together");
-    }
-    if (config.GOOGLE_ISSUER && !config.GOOGLE_CLIENT_ID) {
-      refuse("GOOGLE_CLIENT_ID", "must be set where GOOGLE_ISSUER is: how Siraj is registered there");
-    }
+    for (const [variable, message] of unfitOutside(config)) refuse(variable, message);
   });
 
 export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
-const harmless = new Set(["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "LOG_LEVEL"]);
+const harmless = new Set([
+  ...["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "LOG_LEVEL"],
+  ...["AUTH_SIGNUP", "AUTH_AUTOCONFIRM", "AUTH_ANONYMOUS", "AUTH_MANUAL_LINKING", "AUTH_SAML"],
+  ...["AUTH_MIN_PASSWORD", "AUTH_MAX_FREQUENCY", "AUTH_RATE_LIMITS", "AUTH_REDIRECT_URLS"],
+]);
 
 /**
  * Reads and checks the environment. An empty variable counts as unset, and none is required.
@@ -140,14 +126,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   throw new StartRefused(`The configuration does not allow a start:\n${lines.join("\n")}`);
 }
 
-/** Whether a host name or address can be reached from this machine only. Accepts the brackets of an address in a URL. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
-  if (bare === "localhost" || bare === "::1") return true;
-  const four = bare.startsWith("::ffff:") ? bare.slice(7) : bare;
-  return isIP(four) === 4 && four.startsWith("127.");
-}
-
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -157,11 +135,4 @@ function isOrigin(text: string): boolean {
 
 function isApiBase(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#@]/.test(text);
-}
-
-/** OpenID Connect speaks https; on this machine a provider of one's own may do without. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text) || /[?#@]/.test(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

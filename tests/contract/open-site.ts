@@ -34,6 +34,12 @@ import {
 } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
+const secrets = {
+  publicKey: "sb_publishable_for_tests_only",
+  serviceKey: "sb_secret_for_tests_only_and_nothing_else",
+  appSecret: "a secret for tests only, 32 chars",
+};
+
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
 export async function openSite() {
   const connection = await createTestDatabase();
@@ -86,7 +92,6 @@ export async function openSite() {
     embedded: false,
     migrate: async () => [],
   };
-  const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
   const serve = async (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback } from "../config.ts";
+import { isLoopback } from "../loopback.ts";
 import { isMailServer, readMailFrom, readMailServer } from "./mail-settings.ts";
 
 const read = (text: string) => readMailServer(text, isLoopback);

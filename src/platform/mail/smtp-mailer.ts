@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../config.ts";
 import { DeliveryFailed, deliver, type Patience, usualPatience } from "../deliver.ts";
 import type { Logger } from "../log.ts";
+import { isLoopback } from "../loopback.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readMailFrom, readMailServer } from "./mail-settings.ts";
 
