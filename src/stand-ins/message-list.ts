@@ -47,7 +47,7 @@ export function readPage(text: string | undefined): number {
 /** To whom and when. */
 export function messageHead({ t }: Reader, { to, at }: { to: string; at: string }): Markup {
   const when = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-  return html`<p class="head">${t("standIns:recipient")} <bdi dir="ltr">${to}</bdi> <bdi dir="ltr"><time datetime="${at}">${when}</time></bdi></p>`;
+  return html`<p class="head">${t("standIns:recipient")} <bdi dir="ltr">${to}</bdi><br><bdi dir="ltr"><time datetime="${at}">${when}</time></bdi></p>`;
 }
 
 /** A text whose web addresses are links. */

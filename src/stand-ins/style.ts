@@ -28,7 +28,6 @@ h2 { margin: 0; font-size: 1.125rem; line-height: 1.5; }
 .notice { margin: 0 0 24px; padding: 12px 16px; border: 2px dashed var(--edge); border-radius: 12px; }
 .quiet { color: var(--ink-2); }
 .message { margin-block: 16px; padding: 16px 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 18px; }
-.head time { display: block; }
 .head { margin: 0 0 8px; color: var(--ink-2); font-size: 0.875rem; overflow-wrap: anywhere; }
 .text { margin-block: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: var(--accent); }
