@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { createAuth } from "#auth/server/index.ts";
 import { createBuiltinModel } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
@@ -60,8 +61,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     await loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
       say(`Loading texts ${done} of ${total}: ${edition}`),
     );
-    const quran = await createQuran(store);
-    const errata = await readErrata(store);
+    const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
@@ -97,15 +97,16 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
+    const auth = await createAuth({ config, secrets, origin, database, log, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
     const closeAll = async () => {
       await embeddings?.close();
       await sources.close();
       await close();
     };
+    const opened = { origin, log, secrets, database, auth, quran, errata, messages, model };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
-    const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
-    const found = { search, searchPages, sources, versePhrases, quotations, embeddings };
+    const found = { evaluation, search, searchPages, sources, versePhrases, quotations, embeddings };
     return { ...opened, ...found, version, close: closeAll };
   } catch (error) {
     await close();

@@ -15,6 +15,7 @@ import type search from "../../locales/en/search.json";
 import type settings from "../../locales/en/settings.json";
 import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
+import type sms from "../../locales/en/sms.json";
 import type sources from "../../locales/en/sources.json";
 import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
@@ -33,6 +34,7 @@ export type English = {
   hadith: typeof hadith;
   languages: typeof languages;
   evaluation: typeof evaluation;
+  sms: typeof sms;
   sources: typeof sources;
   subscription: typeof subscription;
   savedPassages: typeof savedPassages;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "#app/server.ts";
+import { createAuth } from "#auth/server/index.ts";
 import { type AnswerModel, createBuiltinModel } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
@@ -90,10 +91,11 @@ export async function openSite() {
     serviceKey: "sb_secret_for_tests_only_and_nothing_else",
     appSecret: "a secret for tests only, 32 chars",
   };
-  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
+  const serve = async (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
-    const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
+    const auth = await createAuth({ config, secrets, origin, database, log, messages });
+    const own = { auth, config, secrets, log, database, origin, model, evaluation, version: "test" };
     const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };

@@ -33,6 +33,7 @@ export const sections = [
   "hadith",
   "sources",
   "evaluation",
+  "sms",
 ] as const;
 export type Section = (typeof sections)[number];
 
