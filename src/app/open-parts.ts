@@ -40,7 +40,7 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { openOutside } from "./open-outside.ts";
+import { openAccounts } from "./open-accounts.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -61,8 +61,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     await loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
       say(`Loading texts ${done} of ${total}: ${edition}`),
     );
-    const quran = await createQuran(store);
-    const errata = await readErrata(store);
+    const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
     const documents = (language: Language) => readSearchDocuments(store, language);
     const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
@@ -98,15 +97,15 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
-    const outside = openOutside({ config, origin, appSecret: secrets.appSecret, messages, log });
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const closeAll = async () => {
       await embeddings?.close();
       await sources.close();
       await close();
     };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
-    const opened = { origin, log, secrets, database, outside, quran, errata, evaluation, messages, model };
-    const found = { search, searchPages, sources, versePhrases, quotations, embeddings };
+    const found = { evaluation, search, searchPages, sources, versePhrases, quotations, embeddings };
     return { ...opened, ...found, version: await readVersion(), close: closeAll };
   } catch (error) {
     await close();

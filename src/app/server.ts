@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
+import { type Auth, authRoutes, readPerson } from "#auth/server/index.ts";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -41,6 +42,7 @@ export type Dependencies = {
   log: Logger;
   database: OpenDatabase;
   outside: Outside;
+  auth: Auth;
   quran: Quran;
   errata: Errata;
   search: VerseSearch;
@@ -83,6 +85,7 @@ export function createServer(dependencies: Dependencies) {
       c.json({ publicKey: secrets.publicKey, languages, standIns, features }),
     )
     .route("/stand-ins", standInPages)
+    .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
@@ -103,12 +106,13 @@ function costOfText(c: Context): number {
 
 /** The product's operations. Whatever costs work is limited by address. */
 function functions(dependencies: Dependencies, secure: boolean) {
-  const { config, secrets, log, database, quran, search, sources, versePhrases, quotations, model } = dependencies;
+  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, model } =
+    dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const trial = { store: createTrialStore(database.database), limit, secret };
   return new Hono()
-    .use(clientKey(secrets.publicKey))
+    .use(readPerson(auth))
     .use("/quotations", limitBody(longestText))
     .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))

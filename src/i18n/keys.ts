@@ -16,6 +16,7 @@ import type search from "../../locales/en/search.json";
 import type settings from "../../locales/en/settings.json";
 import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
+import type sms from "../../locales/en/sms.json";
 import type sources from "../../locales/en/sources.json";
 import type standIns from "../../locales/en/standIns.json";
 import type subscription from "../../locales/en/subscription.json";
@@ -35,6 +36,7 @@ export type English = {
   hadith: typeof hadith;
   languages: typeof languages;
   evaluation: typeof evaluation;
+  sms: typeof sms;
   sources: typeof sources;
   subscription: typeof subscription;
   savedPassages: typeof savedPassages;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openOutside } from "#app/open-outside.ts";
+import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
 import { type AnswerModel, createBuiltinModel } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
@@ -95,11 +95,11 @@ export async function openSite() {
   const serve = async (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
     const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
-    const outside = openOutside({ config, origin, appSecret: secrets.appSecret, messages, log });
-    const own = { config, secrets, log, database, outside, origin, model, evaluation, version: "test" };
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const own = { ...accounts, config, secrets, log, database, origin, model, evaluation, version: "test" };
     const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
     const served = await serveHttp({ fetch: createServer(parts).fetch, port: config.PORT, hostname: "127.0.0.1", log });
-    return { ...served, outside };
+    return { ...served, outside: accounts.outside };
   };
   const close = async () => {
     await connection.close();

@@ -3,7 +3,6 @@ export type { Auth, PersonDeleted } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
 export { deletePerson } from "./delete-person.ts";
 export { createMailRenderer } from "./mail/render-mail.ts";
-export { createSmsText } from "./mail/sms-text.ts";
 export { type PersonEnvironment, readPerson, requirePerson } from "./person-middleware.ts";
 export { authRoutes } from "./routes.ts";
 export { type AuthMail, type MailKind, mailKinds, type SendMail } from "./send-mail-port.ts";

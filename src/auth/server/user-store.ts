@@ -9,8 +9,9 @@ export type NewUser = typeof users.$inferInsert;
 /** People. Addresses are given in lower case, numbers in E.164 without the plus sign. */
 export function createUserStore(database: Database) {
   return {
-    async insert(row: NewUser): Promise<UserRow> {
-      return one(await database.insert(users).values(row).returning());
+    /** Undefined where somebody has the address or the number. */
+    async insertNew(row: NewUser): Promise<UserRow | undefined> {
+      return (await database.insert(users).values(row).onConflictDoNothing().returning())[0];
     },
 
     /** Whoever was deleted softly is not found by any of these. */

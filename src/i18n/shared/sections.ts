@@ -35,6 +35,7 @@ export const sections = [
   "evaluation",
   "mail",
   "standIns",
+  "sms",
 ] as const;
 export type Section = (typeof sections)[number];
 

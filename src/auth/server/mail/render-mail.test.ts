@@ -4,7 +4,6 @@ import { loadMessages } from "#i18n/server/index.ts";
 import { direction, languages } from "#i18n/shared/languages.ts";
 import { type AuthMail, mailKinds } from "../send-mail-port.ts";
 import { createMailRenderer, type RenderedMail } from "./render-mail.ts";
-import { createSmsText } from "./sms-text.ts";
 
 let messages: MessageSource;
 let render: (mail: AuthMail) => RenderedMail;
@@ -82,7 +81,7 @@ test("a link that is no web address is refused", () => {
 });
 
 test.each(languages)("the text message in %s holds the code and fits one segment", (language) => {
-  const text = createSmsText(messages)(code, language);
+  const text = messages.translate(language)("sms:code", { code });
   expect(text).toContain(code);
   const plain = /^[A-Za-z0-9 .,:!?]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);
