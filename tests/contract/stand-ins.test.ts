@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { createServer } from "node:net";
 import * as oidc from "openid-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openSmtpServer } from "../support/smtp.ts";
 import { readMails, readTexts } from "../support/stand-ins.ts";
@@ -149,6 +149,23 @@ test("a mail that would have been sent is read in the mailbox, as text, as HTML 
   expect(await frame.text()).toBe(mail?.html);
   expect(frame.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)/);
   expect((await fetch(`${url}/stand-ins/mail/nothing`)).status).toBe(404);
+});
+
+test("who signs up finds the mail in the mailbox, in the language of the page", async () => {
+  const to = "zeynep@people.example";
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: site.secrets.publicKey, "content-type": "application/json", "accept-language": "tr" },
+    body: JSON.stringify({ email: to, password: "a long enough passphrase" }),
+  });
+  expect(response.status).toBe(200);
+  const [mail] = await vi.waitFor(async () => {
+    const found = await readMails(url, to);
+    expect(found.length).toBe(1);
+    return found;
+  });
+  expect(mail?.subject).toBe("E-posta adresinizi onaylayın");
+  expect(mail?.text).toContain(`${url}/auth/v1/verify?`);
 });
 
 test("a text message is read on the telephone, with the number written either way", async () => {
