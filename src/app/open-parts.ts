@@ -44,6 +44,7 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
+import { openAccounts } from "./open-accounts.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -64,8 +65,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     await loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
       say(`Loading texts ${done} of ${total}: ${edition}`),
     );
-    const quran = await createQuran(store);
-    const errata = await readErrata(store);
+    const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
     const verseSearch = await openVerseSearch(folder, store, quran, say);
     const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
@@ -96,18 +96,18 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
-    const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const closeAll = async () => {
       await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
-    const opened = { origin, log, secrets, database, quran, errata, recitation, evaluation, messages, model };
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
-    return { ...opened, ...found, version, close: closeAll };
+    return { ...opened, ...found, recitation, evaluation, version: await readVersion(), close: closeAll };
   } catch (error) {
     await close();
     throw error;
@@ -124,4 +124,8 @@ async function openVerseSearch(folder: string, store: CorpusStore, quran: Quran,
     concepts: await readConcepts("build/corpus"),
     arabizi: await readArabizi("content/arabizi.json"),
   });
+}
+
+async function readVersion(): Promise<string> {
+  return packageSchema.parse(JSON.parse(await readFile("package.json", "utf8"))).version;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
+import { type Auth, authRoutes, readPerson } from "#auth/server/index.ts";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -40,6 +41,7 @@ import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createKeptPages } from "./kept-pages.ts";
+import { featuresOf, type Outside } from "./open-outside.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
@@ -51,6 +53,8 @@ export type Dependencies = {
   secrets: Secrets;
   log: Logger;
   database: OpenDatabase;
+  outside: Outside;
+  auth: Auth;
   quran: Quran;
   /** Editions that are not in memory. */
   readTexts: EditionVersesDependencies["readTexts"];
@@ -77,7 +81,10 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages", "auth"];
+const knownSegments = [
+  ...[...languages, "quran", "q", "search", "hadith", "sources", "evaluation"],
+  ...["saved-passages", "auth", "stand-ins"],
+];
 
 const keptBytes = 48 * 1024 * 1024;
 
@@ -86,7 +93,10 @@ const keptBytes = 48 * 1024 * 1024;
  * every response must hold in `kept-pages.ts` too.
  */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, sources, embeddings, origin, assets = passOn } = dependencies;
+  const { config, version, secrets, log, database, outside, sources, embeddings, origin } = dependencies;
+  const { assets = passOn } = dependencies;
+  const features = featuresOf(outside);
+  const { names: standIns, routes: standInPages } = outside.standIns;
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
   const cache = createPageCache(keptBytes);
   const publicUrl = config.PUBLIC_URL;
@@ -102,13 +112,16 @@ export function createServer(dependencies: Dependencies) {
       c.json({
         publicKey: secrets.publicKey,
         languages,
-        standIns: [],
+        standIns,
+        features,
         recitation: dependencies.recitation !== undefined,
       }),
     )
     .route("/media/recitation", recitationOf(dependencies))
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
+    .route("/stand-ins", standInPages)
+    .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
@@ -134,13 +147,14 @@ function costOfText(c: Context): number {
 
 /** The product's operations. Whatever costs work is limited by address. */
 function functions(dependencies: Dependencies, secure: boolean) {
-  const { config, secrets, log, database, quran, search, sources, versePhrases, quotations, model } = dependencies;
+  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, model } =
+    dependencies;
   const { readTexts, readTafsir } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const trial = { store: createTrialStore(database.database), limit, secret };
   return new Hono()
-    .use(clientKey(secrets.publicKey))
+    .use(readPerson(auth))
     .use("/quotations", limitBody(longestText))
     .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
     .use("/verses", rateLimit({ name: "verses", points: 300, seconds: 60, trustProxy, secret }))

@@ -8,6 +8,7 @@ import type deleteAccount from "../../locales/en/deleteAccount.json";
 import type evaluation from "../../locales/en/evaluation.json";
 import type hadith from "../../locales/en/hadith.json";
 import type languages from "../../locales/en/languages.json";
+import type mail from "../../locales/en/mail.json";
 import type navigation from "../../locales/en/navigation.json";
 import type quran from "../../locales/en/quran.json";
 import type reading from "../../locales/en/reading.json";
@@ -17,7 +18,9 @@ import type search from "../../locales/en/search.json";
 import type settings from "../../locales/en/settings.json";
 import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
+import type sms from "../../locales/en/sms.json";
 import type sources from "../../locales/en/sources.json";
+import type standIns from "../../locales/en/standIns.json";
 import type study from "../../locales/en/study.json";
 import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
@@ -37,6 +40,7 @@ export type English = {
   hadith: typeof hadith;
   languages: typeof languages;
   evaluation: typeof evaluation;
+  sms: typeof sms;
   sources: typeof sources;
   subscription: typeof subscription;
   savedPassages: typeof savedPassages;
@@ -50,6 +54,8 @@ export type English = {
   recitation: typeof recitation;
   verse: typeof verse;
   study: typeof study;
+  mail: typeof mail;
+  standIns: typeof standIns;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -19,6 +19,15 @@ test("nothing needs to be set", () => {
     TRUST_PROXY: 0,
     DATA_DIR: "./data",
     GUEST_MESSAGES: 3,
+    AUTH_SIGNUP: true,
+    AUTH_AUTOCONFIRM: false,
+    AUTH_ANONYMOUS: false,
+    AUTH_MANUAL_LINKING: true,
+    AUTH_SAML: false,
+    AUTH_MIN_PASSWORD: 8,
+    AUTH_MAX_FREQUENCY: 60,
+    AUTH_RATE_LIMITS: {},
+    AUTH_REDIRECT_URLS: [],
     LOG_LEVEL: "info",
   });
 });
@@ -37,6 +46,7 @@ test("every variable is read", () => {
     DATABASE_URL: "postgres://a:b@db:6543/siraj",
     DATABASE_DIRECT_URL: "postgresql://a:b@db:5432/siraj",
     PUBLIC_KEY: "sb_publishable_0123456789",
+    SERVICE_KEY: "sb_secret_0123456789abcdef0123456789",
     APP_SECRET: "0123456789abcdef0123456789abcdef",
     GUEST_MESSAGES: "0",
     RECITATION_URL: "https://audio.example/{reciter}/{SSS}{AAA}.mp3",
@@ -45,9 +55,25 @@ test("every variable is read", () => {
     S3_ACCESS_KEY: "AKIA0123456789",
     S3_SECRET_KEY: "a/secret+key=",
     S3_REGION: "eu-central-1",
+    AUTH_SIGNUP: "off",
+    AUTH_AUTOCONFIRM: "on",
+    AUTH_ANONYMOUS: "true",
+    AUTH_MANUAL_LINKING: "0",
+    AUTH_SAML: "1",
+    AUTH_MIN_PASSWORD: "12",
+    AUTH_MAX_FREQUENCY: "1",
+    AUTH_RATE_LIMITS: '{"email_sent":100}',
+    AUTH_REDIRECT_URLS: "https://app.example/**, http://localhost:*/in",
+    AUTH_SIGNING_KEYS: "/srv/keys.json",
     LLM_BASE_URL: "http://127.0.0.1:11434/v1",
     LLM_API_KEY: "sk-0123456789",
     EMBEDDING_MODEL: "baai/bge-m3:latest",
+    SMTP_URL: "smtps://user:p%40ss@mail.example:465",
+    MAIL_FROM: "Siraj <post@siraj.example>",
+    SMS_WEBHOOK_URL: "https://sms.example/send?account=7",
+    GOOGLE_CLIENT_ID: "1234.apps.googleusercontent.com",
+    GOOGLE_CLIENT_SECRET: "GOCSPX-0123456789",
+    GOOGLE_ISSUER: "https://accounts.google.com",
     LOG_LEVEL: "debug",
   };
   expect(readConfig(set)).toEqual({
@@ -56,7 +82,17 @@ test("every variable is read", () => {
     TRUST_PROXY: 1,
     GUEST_MESSAGES: 0,
     PUBLIC_URL: "https://siraj.example",
+    AUTH_SIGNUP: false,
+    AUTH_AUTOCONFIRM: true,
+    AUTH_ANONYMOUS: true,
+    AUTH_MANUAL_LINKING: false,
+    AUTH_SAML: true,
+    AUTH_MIN_PASSWORD: 12,
+    AUTH_MAX_FREQUENCY: 1,
+    AUTH_RATE_LIMITS: { email_sent: 100 },
+    AUTH_REDIRECT_URLS: ["https://app.example/**", "http://localhost:*/in"],
   });
+  expect(readConfig({ AUTH_TEST_OTP: '{"15555550100":"123456"}' }).AUTH_TEST_OTP).toEqual({ "15555550100": "123456" });
 });
 
 test.each([
@@ -86,16 +122,44 @@ test.each([
   [{ S3_REGION: "a b" }, "S3_REGION must be the name of a region"],
   [{ LLM_API_KEY: "two words" }, "LLM_API_KEY must have 1 to 500 visible ASCII characters"],
   [{ EMBEDDING_MODEL: "a model" }, "EMBEDDING_MODEL must be the name of a model"],
+  [{ SMTP_URL: "mail.example:587", MAIL_FROM: "a@b.example" }, "SMTP_URL must be an address such as smtp://"],
+  [{ SMTP_URL: "https://mail.example", MAIL_FROM: "a@b.example" }, "SMTP_URL must be an address such as smtp://"],
+  [{ SMTP_URL: "smtp://mail.example/?pool=true", MAIL_FROM: "a@b.example" }, "SMTP_URL must be an address"],
+  [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set where SMTP_URL is"],
+  [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM must be an address, alone or after a name"],
+  [{ MAIL_FROM: "a@b.example, c@d.example" }, "MAIL_FROM must be an address, alone or after a name"],
+  [{ SMS_WEBHOOK_URL: "https://user:word@sms.example" }, "SMS_WEBHOOK_URL must be an address that begins with"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET must be set too"],
+  [{ GOOGLE_CLIENT_SECRET: "word" }, "GOOGLE_CLIENT_ID must be set too"],
+  [{ GOOGLE_ISSUER: "https://accounts.google.com" }, "GOOGLE_CLIENT_ID must be set where GOOGLE_ISSUER is"],
+  [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER must be an https:// address"],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
+  [{ SERVICE_KEY: "short" }, "SERVICE_KEY must have 32 to 500 of the characters"],
+  [{ AUTH_SIGNUP: "maybe" }, 'AUTH_SIGNUP must be on or off; it is "maybe"'],
+  [{ AUTH_MIN_PASSWORD: "5" }, "AUTH_MIN_PASSWORD must be a whole number from 6 to 72"],
+  [{ AUTH_MAX_FREQUENCY: "1s" }, "AUTH_MAX_FREQUENCY must be a whole number from 0 to 3600"],
+  [{ AUTH_RATE_LIMITS: '{"mails":1}' }, 'AUTH_RATE_LIMITS must be JSON such as {"email_sent": 30}'],
+  [{ AUTH_REDIRECT_URLS: "javascript:alert(1)" }, "AUTH_REDIRECT_URLS must be addresses such as"],
+  [{ AUTH_TEST_OTP: '{"15555550100":"1"}' }, "AUTH_TEST_OTP must be JSON such as"],
+  [
+    { AUTH_TEST_OTP: '{"15555550100":"123456"}', PUBLIC_URL: "https://siraj.example" },
+    "AUTH_TEST_OTP is for tests on this machine",
+  ],
   [{ PUBLIC_KEY: "short" }, "PUBLIC_KEY must have 20 to 500 of the characters"],
 ])("%o is refused with what is allowed", (environment, message) => {
   expect(refusal(environment)).toContain(message);
 });
 
 test("every wrong variable is named at once, and no secret is repeated", () => {
-  const message = refusal({ PORT: "x", APP_SECRET: "hush", DATABASE_URL: "secret@db", LLM_API_KEY: "a key" });
-  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET.*LLM_API_KEY/s);
-  expect(message).not.toMatch(/hush|secret@db|a key/);
+  const message = refusal({
+    PORT: "x",
+    APP_SECRET: "hush",
+    DATABASE_URL: "secret@db",
+    LLM_API_KEY: "a key",
+    SMTP_URL: "whisper@mail",
+  });
+  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET.*LLM_API_KEY.*SMTP_URL/s);
+  expect(message).not.toMatch(/hush|secret@db|a key|whisper/);
 });
 
 test("loopback addresses are told from others", () => {

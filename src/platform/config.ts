@@ -1,6 +1,10 @@
-import { isIP } from "node:net";
 import { z } from "zod";
+import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
+import { isLoopback } from "./loopback.ts";
+import { outsideVariables, unfitOutside } from "./outside-variables.ts";
+
+export { isLoopback } from "./loopback.ts";
 
 const whole = (low: number, high: number, fallback: number) =>
   z
@@ -42,6 +46,10 @@ const schema = z
     PUBLIC_KEY: z
       .string()
       .regex(/^[\w.-]{20,500}$/, "must have 20 to 500 of the characters A-Z a-z 0-9 _ . -")
+      .optional(),
+    SERVICE_KEY: z
+      .string()
+      .regex(/^[\w.-]{32,500}$/, "must have 32 to 500 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
@@ -88,6 +96,8 @@ const schema = z
       .string()
       .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
       .optional(),
+    ...authVariables,
+    ...outsideVariables,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {
@@ -106,9 +116,18 @@ const schema = z
     if (missing.length < s3Variables.length) {
       for (const name of missing) refuse(name, `must be set where another of ${s3Variables.join(", ")} is`);
     }
+    if (config.SERVICE_KEY && config.SERVICE_KEY === config.PUBLIC_KEY) {
+      refuse("SERVICE_KEY", "must differ from PUBLIC_KEY: whoever knows it may do anything to every account");
+    }
+    const { PUBLIC_URL: url = "" } = config;
+    const host = URL.canParse(url) ? new URL(url).hostname : config.HOST;
+    if (config.AUTH_TEST_OTP && !(isLoopback(config.HOST) && isLoopback(host))) {
+      refuse("AUTH_TEST_OTP", "is for tests on this machine: HOST and PUBLIC_URL must then be a loopback address");
+    }
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
     }
+    for (const [variable, message] of unfitOutside(config)) refuse(variable, message);
   });
 
 /** All of them or none. */
@@ -118,14 +137,9 @@ export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
 const harmless = new Set([
-  "PORT",
-  "HOST",
-  "TRUST_PROXY",
-  "GUEST_MESSAGES",
-  "EMBEDDING_MODEL",
-  "S3_BUCKET",
-  "S3_REGION",
-  "LOG_LEVEL",
+  ...["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "S3_BUCKET", "S3_REGION", "LOG_LEVEL"],
+  ...["AUTH_SIGNUP", "AUTH_AUTOCONFIRM", "AUTH_ANONYMOUS", "AUTH_MANUAL_LINKING", "AUTH_SAML"],
+  ...["AUTH_MIN_PASSWORD", "AUTH_MAX_FREQUENCY", "AUTH_RATE_LIMITS", "AUTH_REDIRECT_URLS"],
 ]);
 
 /**
@@ -142,14 +156,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     return `  ${name} ${message}${found}`;
   });
   throw new StartRefused(`The configuration does not allow a start:\n${lines.join("\n")}`);
-}
-
-/** Whether a host name or address can be reached from this machine only. Accepts the brackets of an address in a URL. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
-  if (bare === "localhost" || bare === "::1") return true;
-  const four = bare.startsWith("::ffff:") ? bare.slice(7) : bare;
-  return isIP(four) === 4 && four.startsWith("127.");
 }
 
 function isOrigin(text: string): boolean {

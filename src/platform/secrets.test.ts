@@ -14,6 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("keys are made once, kept, and readable by their owner only", () => {
   const first = loadSecrets({ DATA_DIR: join(folder, "new") });
   expect(first.publicKey).toMatch(/^sb_publishable_[\w-]{32}$/);
+  expect(first.serviceKey).toMatch(/^sb_secret_[\w-]{43}$/);
   expect(Buffer.from(first.appSecret, "base64url")).toHaveLength(32);
   expect(loadSecrets({ DATA_DIR: join(folder, "new") })).toEqual(first);
   expect(statSync(join(folder, "new/secrets.json")).mode & 0o777).toBe(0o600);
@@ -27,10 +28,24 @@ test("a file that was opened to others is closed again", () => {
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test("variables come first, and with both set no file is made", () => {
-  const set = { PUBLIC_KEY: "a-public-key-of-the-operator", APP_SECRET: "0123456789abcdef0123456789abcdef" };
+test("a file of before there was a service key gets one, and keeps the rest", () => {
+  const old = { publicKey: "sb_publishable_0123456789", appSecret: "0123456789abcdef0123456789abcdef" };
+  writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
+  const first = loadSecrets({ DATA_DIR: folder });
+  expect(first).toEqual({ ...old, serviceKey: expect.stringMatching(/^sb_secret_/) });
+  expect(loadSecrets({ DATA_DIR: folder })).toEqual(first);
+  expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+});
+
+test("variables come first, and with all of them set no file is made", () => {
+  const set = {
+    PUBLIC_KEY: "a-public-key-of-the-operator",
+    SERVICE_KEY: "a-service-key-of-the-operator-32-long",
+    APP_SECRET: "0123456789abcdef0123456789abcdef",
+  };
   expect(loadSecrets({ DATA_DIR: folder, ...set })).toEqual({
     publicKey: set.PUBLIC_KEY,
+    serviceKey: set.SERVICE_KEY,
     appSecret: set.APP_SECRET,
   });
   expect(readdirSync(folder)).toEqual([]);

@@ -6,25 +6,38 @@ import type { Config } from "./config.ts";
 import { StartRefused } from "./errors.ts";
 import { writeAside } from "./write-aside.ts";
 
-/** `publicKey` is what browsers send and anybody may know; `appSecret` signs cookies and never leaves the server. */
-export type Secrets = { publicKey: string; appSecret: string };
+/**
+ * `publicKey` is what browsers send and anybody may know. `serviceKey` is the operator's: who sends it may do anything to
+ * every account. `appSecret` signs cookies, seals what is kept secret in the database, and never leaves the server.
+ */
+export type Secrets = { publicKey: string; serviceKey: string; appSecret: string };
 
-const kept = z.object({ publicKey: z.string().min(20), appSecret: z.string().min(32) });
+// The service key is younger than the other two: a file without it gets one.
+const kept = z.object({
+  publicKey: z.string().min(20),
+  serviceKey: z.string().min(32).optional(),
+  appSecret: z.string().min(32),
+});
 
 /**
- * The keys of this installation: from PUBLIC_KEY and APP_SECRET, else made on the first start and kept in
+ * The keys of this installation: from PUBLIC_KEY, SERVICE_KEY and APP_SECRET, else made on the first start and kept in
  * `DATA_DIR/secrets.json`, readable by its owner only. Call it while holding the lock of the data folder.
  * @throws StartRefused when the file is broken; it is never overwritten.
  */
-export function loadSecrets(config: Pick<Config, "DATA_DIR" | "PUBLIC_KEY" | "APP_SECRET">): Secrets {
-  const { PUBLIC_KEY: publicKey, APP_SECRET: appSecret } = config;
-  if (publicKey && appSecret) return { publicKey, appSecret };
+export function loadSecrets(config: Pick<Config, "DATA_DIR" | "PUBLIC_KEY" | "SERVICE_KEY" | "APP_SECRET">): Secrets {
+  const { PUBLIC_KEY: publicKey, SERVICE_KEY: serviceKey, APP_SECRET: appSecret } = config;
+  if (publicKey && serviceKey && appSecret) return { publicKey, serviceKey, appSecret };
   const path = join(config.DATA_DIR, "secrets.json");
-  const found = read(path) ?? make(path);
-  return { publicKey: publicKey ?? found.publicKey, appSecret: appSecret ?? found.appSecret };
+  const found = read(path);
+  const complete = found?.serviceKey ? { ...found, serviceKey: found.serviceKey } : keep(path, found);
+  return {
+    publicKey: publicKey ?? complete.publicKey,
+    serviceKey: serviceKey ?? complete.serviceKey,
+    appSecret: appSecret ?? complete.appSecret,
+  };
 }
 
-function read(path: string): Secrets | undefined {
+function read(path: string): z.output<typeof kept> | undefined {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
@@ -41,10 +54,11 @@ function read(path: string): Secrets | undefined {
   );
 }
 
-function make(path: string): Secrets {
+function keep(path: string, found: z.output<typeof kept> | undefined): Secrets {
   const secrets = {
-    publicKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
-    appSecret: randomBytes(32).toString("base64url"),
+    publicKey: found?.publicKey ?? `sb_publishable_${randomBytes(24).toString("base64url")}`,
+    serviceKey: `sb_secret_${randomBytes(32).toString("base64url")}`,
+    appSecret: found?.appSecret ?? randomBytes(32).toString("base64url"),
   };
   mkdirSync(join(path, ".."), { recursive: true });
   writeAside(path, `${JSON.stringify(secrets, null, 2)}\n`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
 import { type AnswerModel, createBuiltinModel } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
@@ -37,7 +38,11 @@ import {
 } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
-const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
+const secrets = {
+  publicKey: "sb_publishable_for_tests_only",
+  serviceKey: "sb_secret_for_tests_only_and_nothing_else",
+  appSecret: "a secret for tests only, 32 chars",
+};
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model, and without recitation unless it gets one. */
 export async function openSite() {
@@ -84,13 +89,19 @@ export async function openSite() {
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
   const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
-  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}, recitation?: Recitation) => {
-    const config = readConfig({ TRUST_PROXY: "1", ...environment });
-    const origin = "http://localhost";
-    const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
+  const serve = async (
+    model: AnswerModel = builtin,
+    environment: Record<string, string> = {},
+    recitation?: Recitation,
+  ) => {
+    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
+    const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const own = { ...accounts, config, secrets, log, database, origin, model, evaluation, version: "test" };
     const reading = { quran, readTexts, readTafsir, errata, recitation };
     const parts = { ...own, ...reading, search, searchPages, sources, versePhrases, quotations, messages };
-    return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
+    const served = await serveHttp({ fetch: createServer(parts).fetch, port: config.PORT, hostname: "127.0.0.1", log });
+    return { ...served, outside: accounts.outside };
   };
   const close = async () => {
     await connection.close();

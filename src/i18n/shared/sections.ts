@@ -37,6 +37,9 @@ export const sections = [
   "recitation",
   "verse",
   "study",
+  "mail",
+  "standIns",
+  "sms",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -1,0 +1,39 @@
+import type { Database } from "#platform/database/index.ts";
+import { createAuditStore } from "./audit-store.ts";
+import { createFlowStateStore } from "./flow-state-store.ts";
+import { createIdentityStore } from "./identity-store.ts";
+import { createOneTimeTokenStore } from "./one-time-token-store.ts";
+import { createRefreshTokenStore } from "./refresh-token-store.ts";
+import { createSessionStore } from "./session-store.ts";
+import { createSigningKeyStore } from "./signing-key-store.ts";
+import { createUserStore } from "./user-store.ts";
+
+/** The stores on one connection: the pool's, or a transaction's. A further store of the slice gets its line here. */
+function storesOn(database: Database) {
+  return {
+    users: createUserStore(database),
+    identities: createIdentityStore(database),
+    sessions: createSessionStore(database),
+    refreshTokens: createRefreshTokenStore(database),
+    oneTimeTokens: createOneTimeTokenStore(database),
+    flowStates: createFlowStateStore(database),
+    audit: createAuditStore(database),
+    signingKeys: createSigningKeyStore(database),
+    /** For other slices, which have stores of their own: what they change here is changed together with the rest. */
+    database,
+  };
+}
+
+export type AuthStores = ReturnType<typeof storesOn>;
+
+/** Everything the accounts keep. `transaction` runs work on stores whose changes stand together or not at all. */
+export function createAuthStore(database: Database) {
+  return {
+    ...storesOn(database),
+    transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
+      return database.transaction((transaction) => work(storesOn(transaction)));
+    },
+  };
+}
+
+export type AuthStore = ReturnType<typeof createAuthStore>;

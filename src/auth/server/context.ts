@@ -1,0 +1,45 @@
+import type { MessageSource } from "#i18n/context.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { AuthStore } from "./auth-store.ts";
+import type { AuthLimits } from "./limits.ts";
+import type { Passwords } from "./passwords.ts";
+import type { SendMail } from "./send-mail-port.ts";
+import type { SendSms } from "./send-sms-port.ts";
+import type { AuthSettings } from "./settings.ts";
+import type { SigningKeys } from "./tokens/signing-keys.ts";
+
+/**
+ * Another slice deletes what is the person's, over the connection on which the account is deleted: both or neither. Whoever
+ * rejects keeps the account.
+ */
+export type PersonDeleted = (personId: string, database: Database) => Promise<void>;
+
+/** What every operation of the accounts works with. */
+export type Auth = {
+  settings: AuthSettings;
+  store: AuthStore;
+  keys: SigningKeys;
+  passwords: Passwords;
+  limits: AuthLimits;
+  clock: Clock;
+  log: Logger;
+  messages: MessageSource;
+  /** Absent where mails cannot be sent: sign-in by e-mail is off then, unless addresses count as confirmed. */
+  sendMail: SendMail | undefined;
+  sendSms: SendSms | undefined;
+  personDeleted: PersonDeleted[];
+  /** Which providers one can sign in with elsewhere, for `/settings`. */
+  providers: () => Record<string, boolean>;
+};
+
+/** Who asks, as far as that is kept or counted. */
+export type Asker = {
+  /** A keyed hash of the network address: the address itself goes no further than this. */
+  address: string;
+  userAgent: string | undefined;
+  /** The language in which mails are written. */
+  language: Language;
+};

@@ -1,0 +1,57 @@
+import type { MessageSource } from "#i18n/context.ts";
+import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database, Sql } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Secrets } from "#platform/secrets.ts";
+import { createAuthStore } from "./auth-store.ts";
+import type { Auth, PersonDeleted } from "./context.ts";
+import { createAuthLimits } from "./limits.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import type { SendMail } from "./send-mail-port.ts";
+import type { SendSms } from "./send-sms-port.ts";
+import { authSettings } from "./settings.ts";
+import { databaseKeys, fileKeys } from "./tokens/signing-keys.ts";
+
+export type AuthDependencies = {
+  config: Config;
+  secrets: Secrets;
+  /** The public origin of the site. */
+  origin: string;
+  database: { database: Database; sql: Sql };
+  log: Logger;
+  messages: MessageSource;
+  sendMail?: SendMail | undefined;
+  sendSms?: SendSms | undefined;
+  /** What other slices do when a person is deleted. */
+  personDeleted?: PersonDeleted[];
+  clock?: Clock;
+  passwords?: Passwords;
+};
+
+/** Puts the accounts together. @throws StartRefused when the file AUTH_SIGNING_KEYS cannot be used. */
+export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
+  const { config, secrets, origin, database, log, messages, sendMail, sendSms, personDeleted = [] } = dependencies;
+  const { clock = systemClock, passwords = createPasswords() } = dependencies;
+  const settings = authSettings(config, secrets, origin);
+  const store = createAuthStore(database.database);
+  const keys = config.AUTH_SIGNING_KEYS
+    ? await fileKeys(config.AUTH_SIGNING_KEYS)
+    : databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
+  const limits = createAuthLimits(database.sql, settings);
+  const providers = () => ({});
+  return {
+    settings,
+    store,
+    keys,
+    passwords,
+    limits,
+    clock,
+    log,
+    messages,
+    sendMail,
+    sendSms,
+    personDeleted,
+    providers,
+  };
+}

@@ -1,0 +1,18 @@
+import { writeAudit } from "./audit.ts";
+import type { Asker, Auth } from "./context.ts";
+import { authError } from "./error-catalogue.ts";
+
+/**
+ * Deletes an account with everything that is theirs, here and in the other slices, in one transaction: whoever cannot delete its part
+ * keeps all of it. What remains is the audit log, which knows only an id that means nothing any more.
+ * @throws AuthError user_not_found
+ */
+export async function deletePerson(auth: Auth, id: string, asker?: Asker): Promise<void> {
+  await auth.store.transaction(async (stores) => {
+    const user = await stores.users.lock(id);
+    if (!user) throw authError("user_not_found", { status: 404, message: "User not found" });
+    for (const hook of auth.personDeleted) await hook(id, stores.database);
+    await stores.users.delete(id);
+    await writeAudit(auth, stores, { action: "user_deleted", actor: id, ...(asker && { asker }) });
+  });
+}

@@ -1,0 +1,66 @@
+import type { AuthLimitName } from "#platform/auth-variables.ts";
+import type { Sql } from "#platform/database/index.ts";
+import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { keyedHash } from "#platform/seal.ts";
+import type { Asker } from "./context.ts";
+import { type AuthErrorCode, authError } from "./error-catalogue.ts";
+import type { AuthSettings } from "./settings.ts";
+
+/** Points and seconds, as the hosted service has them. */
+const usual: Record<AuthLimitName, readonly [number, number]> = {
+  email_sent: [30, 3600],
+  sms_sent: [30, 3600],
+  anonymous_users: [30, 3600],
+  sign_in_sign_ups: [30, 300],
+  otp: [30, 300],
+  token_verifications: [30, 300],
+  token_refresh: [150, 300],
+  mfa: [15, 60],
+  sso: [30, 300],
+};
+
+const codes: Partial<Record<AuthLimitName, AuthErrorCode>> = {
+  email_sent: "over_email_send_rate_limit",
+  sms_sent: "over_sms_send_rate_limit",
+};
+
+export type AuthLimits = {
+  /** Counts one request of this kind for whoever asks. @throws AuthError 429 beyond their share */
+  count(name: AuthLimitName, asker: Pick<Asker, "address">): Promise<void>;
+  /**
+   * Whether a message of this kind may go to the recipient now, and if so takes the turn: seconds to wait, 0 for now. It is asked before
+   * anybody looks whether there is such an account, so that it tells nothing about that.
+   */
+  takeTurn(kind: string, recipient: string): Promise<number>;
+};
+
+/** Limits that all servers share. Neither addresses nor recipients are kept, only keyed hashes of them. */
+export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
+  const { rateLimits, maxFrequency, secret } = settings;
+  const limiter = (name: AuthLimitName) => {
+    const [points, seconds] = usual[name];
+    return createSharedRateLimit({ sql, name: `auth_${name}`, points: rateLimits[name] ?? points, seconds });
+  };
+  const limiters = new Map<AuthLimitName, ReturnType<typeof limiter>>();
+  const turns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
+  return {
+    async count(name, { address }) {
+      const known = limiters.get(name) ?? limiter(name);
+      limiters.set(name, known);
+      const wait = await known.consume(address);
+      if (wait > 0) throw authError(codes[name] ?? "over_request_rate_limit", { retryAfter: wait });
+    },
+    async takeTurn(kind, recipient) {
+      if (maxFrequency === 0) return 0;
+      return turns.consume(keyedHash(secret, "auth recipient", kind, recipient));
+    },
+  };
+}
+
+/** The error of whoever asks for another message too soon. */
+export function tooSoon(code: "over_email_send_rate_limit" | "over_sms_send_rate_limit", wait: number) {
+  return authError(code, {
+    message: `For security purposes, you can only request this after ${wait} seconds.`,
+    retryAfter: wait,
+  });
+}

@@ -1,0 +1,6 @@
+/** The row that a statement wrote: it always comes back. */
+export function one<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("The row that was written did not come back");
+  return row;
+}

@@ -1,0 +1,23 @@
+import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { expect, test } from "vitest";
+import { createPasswords } from "./passwords.ts";
+
+const passwords = createPasswords();
+
+test("a hash is argon2id, salted, and fits its password only", async () => {
+  const hash = await passwords.hash("correct horse");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.hash("correct horse")).not.toBe(hash);
+  expect(await passwords.verify(hash, "correct horse")).toEqual({ right: true, stale: false });
+  expect(await passwords.verify(hash, "correct horsE")).toEqual({ right: false, stale: false });
+});
+
+test("a bcrypt hash from elsewhere fits, and should be made anew", async () => {
+  const hash = await bcryptHash("correct horse", { cost: 4 });
+  expect(await passwords.verify(hash, "correct horse")).toEqual({ right: true, stale: true });
+  expect(await passwords.verify(hash, "wrong")).toEqual({ right: false, stale: true });
+});
+
+test.each([undefined, null, "", "nonsense", "$2a$nonsense", "$argon2id$nonsense"])("%s fits nothing", async (hash) => {
+  expect((await passwords.verify(hash, "correct horse")).right).toBe(false);
+});

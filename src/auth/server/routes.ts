@@ -1,0 +1,72 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { clientRole } from "./authenticate.ts";
+import type { Auth } from "./context.ts";
+import { authError } from "./error-catalogue.ts";
+import { renderAuthError, renderError } from "./render-error.ts";
+import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
+import type { AddRoutes } from "./routes/environment.ts";
+import { addSignInRoutes } from "./routes/sign-in-routes.ts";
+
+/** Every group of addresses under `/auth/v1`. A new group gets its line here. */
+const groups: AddRoutes[] = [addDiscoveryRoutes, addSignInRoutes];
+
+/** Browsers, mail programs and providers open these themselves, without a client's key. */
+const openPaths = [
+  /\/auth\/v1\/(?:health|settings|verify|authorize|callback)$/,
+  /\/auth\/v1\/sso\/saml\//,
+  /\/auth\/v1\/\.well-known\//,
+];
+
+const longestBody = 1024 * 1024;
+
+/** The protocol of the accounts, for `/auth/v1`. */
+export function authRoutes(auth: Auth) {
+  const app = new Hono()
+    .onError(renderAuthError(auth.log))
+    .use(crossOrigin)
+    .use(bodyLimit({ maxSize: longestBody, onError: (c) => renderError(c, authError("request_too_large")) }))
+    .use(requireClientKey(auth))
+    .use(neverKept);
+  for (const add of groups) add(app, auth);
+  return app.all("*", (c) => renderError(c, authError("not_found")));
+}
+
+/** The `apikey` header is a client's key. Only what browsers open themselves goes without. */
+function requireClientKey(auth: Auth): MiddlewareHandler {
+  return async (c, next) => {
+    const key = c.req.header("apikey");
+    const open = key === undefined && openPaths.some((path) => path.test(c.req.path));
+    if (open || (key !== undefined && (await clientRole(auth, key)))) return next();
+    const message = key === undefined ? "No API key found in request" : "Invalid API key";
+    return renderError(c, authError("no_authorization", { message }));
+  };
+}
+
+/** Answers hold tokens: no cache keeps them, but for what says otherwise. */
+const neverKept: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+};
+
+/** Tokens travel in headers and never in cookies, so that any site's scripts may ask: they have nothing to ask with. */
+const crossOrigin = cors({
+  origin: "*",
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  allowHeaders: [
+    ...[
+      "authorization",
+      "x-client-info",
+      "apikey",
+      "content-type",
+      "x-retry-count",
+      "x-supabase-api-version",
+      "x-upsert",
+    ],
+    ...["x-metadata", "cache-control", "prefer", "range", "accept-profile", "content-profile", "x-region"],
+    ...["traceparent", "tracestate", "baggage"],
+  ],
+  exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "Content-Range"],
+  maxAge: 86_400,
+});

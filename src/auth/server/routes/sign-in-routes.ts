@@ -1,0 +1,94 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { requireSession } from "../authenticate.ts";
+import type { Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { exchangeCode } from "../exchange-code.ts";
+import { readChallenge } from "../flow-states.ts";
+import { refreshSession } from "../refresh-session.ts";
+import { signInAnonymously } from "../sign-in-anonymously.ts";
+import { signInWithPassword } from "../sign-in-with-password.ts";
+import { signOut, signOutScopes } from "../sign-out.ts";
+import { signUp } from "../sign-up.ts";
+import {
+  type AddRoutes,
+  askerOf,
+  challengeFields,
+  optionalText,
+  personData,
+  readBody,
+  redirectOf,
+} from "./environment.ts";
+
+const signUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: personData,
+  ...challengeFields,
+});
+const passwordBody = z.object({ email: optionalText, phone: optionalText, password: z.string().max(2000).default("") });
+const refreshBody = z.object({ refresh_token: optionalText });
+const codeBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+/** What signs somebody in by one kind of proof. */
+export type Grant = (auth: Auth, c: Context) => Promise<object>;
+
+/** By `?grant_type=`. A further grant gets its line here. */
+const grants: Record<string, Grant> = {
+  async password(auth, c) {
+    return signInWithPassword(auth, await readBody(c, passwordBody), askerOf(auth, c));
+  },
+  async refresh_token(auth, c) {
+    const asker = askerOf(auth, c);
+    const { refresh_token: token } = await readBody(c, refreshBody);
+    if (!token) throw authError("validation_failed", { message: "refresh_token required" });
+    await auth.limits.count("token_refresh", asker);
+    return refreshSession(auth, token, asker);
+  },
+  async pkce(auth, c) {
+    const asker = askerOf(auth, c);
+    const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
+    if (!code || !verifier) {
+      const message = "invalid request: both auth code and code verifier should be non-empty";
+      throw authError("validation_failed", { message });
+    }
+    await auth.limits.count("token_refresh", asker);
+    return exchangeCode(auth, { code, verifier }, asker);
+  },
+};
+
+/** Accounts made, sessions begun, refreshed and ended. */
+export const addSignInRoutes: AddRoutes = (app, auth) => {
+  app.post("/signup", async (c) => {
+    const { email, phone, password, data, ...challenge } = await readBody(c, signUpBody);
+    const asker = askerOf(auth, c);
+    if (!email && !phone) return c.json(await signInAnonymously(auth, data, asker));
+    const given = {
+      email,
+      phone,
+      password,
+      data,
+      challenge: readChallenge(challenge),
+      redirectTo: redirectOf(auth, c),
+    };
+    return c.json(await signUp(auth, given, asker));
+  });
+
+  app.post("/token", async (c) => {
+    const name = c.req.query("grant_type") ?? "";
+    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
+    if (!grant) throw authError("validation_failed", { message: "unsupported_grant_type" });
+    return c.json(await grant(auth, c));
+  });
+
+  app.post("/logout", async (c) => {
+    const signedIn = await requireSession(auth, c);
+    const scope = z
+      .enum(signOutScopes)
+      .default("global")
+      .parse(c.req.query("scope") || undefined);
+    await signOut(auth, signedIn, scope, askerOf(auth, c));
+    return c.body(null, 204);
+  });
+};

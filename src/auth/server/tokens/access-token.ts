@@ -1,0 +1,113 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import type { Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { accessTokenLife } from "../settings.ts";
+
+const audience = "authenticated";
+/** Seconds by which the clocks of two servers may differ. */
+const skew = 10;
+
+/** What an access token says of a session, beside when and by whom it was written. */
+export type AccessClaims = {
+  sub: string;
+  email: string;
+  phone: string;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  role: string;
+  aal: string;
+  amr: { method: string; timestamp: number }[];
+  session_id: string;
+  is_anonymous: boolean;
+};
+
+/** The token, and the second since 1970 at which it expires. */
+export async function signAccessToken(auth: Auth, claims: AccessClaims): Promise<{ token: string; expiresAt: number }> {
+  const { kid, algorithm, key } = await auth.keys.signer();
+  const issuedAt = Math.floor(auth.clock.now().getTime() / 1000);
+  const expiresAt = issuedAt + accessTokenLife;
+  const token = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: algorithm, kid, typ: "JWT" })
+    .setIssuer(auth.settings.issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { token, expiresAt };
+}
+
+const accessSchema = z.looseObject({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  iat: z.number(),
+  exp: z.number(),
+  aal: z.enum(["aal1", "aal2", "aal3"]),
+  role: z.string(),
+});
+export type VerifiedAccess = z.output<typeof accessSchema>;
+
+/**
+ * What the token says, if one of our keys signed it, with that key's algorithm, for us, and it is in force now.
+ * @throws AuthError bad_jwt
+ */
+export async function verifyAccessToken(auth: Auth, token: string): Promise<VerifiedAccess> {
+  const payload = await verifySignature(auth, token, { issuer: auth.settings.issuer, audience });
+  const read = accessSchema.safeParse(payload);
+  if (!read.success) throw authError("bad_jwt", { message: "invalid JWT: its claims are not those of a session" });
+  return read.data;
+}
+
+const clientRoles = ["anon", "service_role", "supabase_admin"] as const;
+export type ClientRole = (typeof clientRoles)[number];
+const clientSchema = z.looseObject({ role: z.enum(clientRoles), session_id: z.undefined().optional() });
+
+/** The role of a client key that is a JWT of ours. Undefined for anything else, the tokens of people above all. */
+export async function readClientKey(auth: Auth, token: string): Promise<ClientRole | undefined> {
+  if (token.split(".").length !== 3) return undefined;
+  try {
+    return clientSchema.safeParse(await verifySignature(auth, token)).data?.role;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+async function verifySignature(
+  auth: Auth,
+  token: string,
+  expected: { issuer?: string; audience?: string } = {},
+): Promise<JWTPayload> {
+  const refuse = (cause?: unknown) => authError("bad_jwt", { cause });
+  const kid = kidOf(token);
+  const known = kid === undefined ? undefined : await auth.keys.find(kid);
+  // A token names its key; the key names the algorithm. What the token says of the algorithm has to agree.
+  if (!known) throw refuse();
+  const now = auth.clock.now();
+  try {
+    const { payload } = await jwtVerify(token, known.key, {
+      algorithms: [known.algorithm],
+      currentDate: now,
+      ...expected,
+    });
+    if (typeof payload.iat !== "number" || payload.iat > now.getTime() / 1000 + skew) throw refuse();
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw authError("bad_jwt", { message: "invalid JWT: token is expired", cause: error });
+    }
+    throw error instanceof errors.JOSEError ? refuse(error) : error;
+  }
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "protocolCode" in error;
+}

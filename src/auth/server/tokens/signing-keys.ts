@@ -1,0 +1,140 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import type { Clock } from "#platform/clock.ts";
+import { seal, unseal } from "#platform/seal.ts";
+import { accessTokenLife } from "../settings.ts";
+import type { SigningKeyRow, SigningKeyStore } from "../signing-key-store.ts";
+import { type Algorithm, readKeyFile } from "./key-file.ts";
+
+type Key = Awaited<ReturnType<typeof importJWK>>;
+export type VerifyingKey = { kid: string; algorithm: Algorithm; key: Key; jwk: JWK };
+export type SigningKey = { kid: string; algorithm: Algorithm; key: Key };
+
+export type SigningKeys = {
+  signer(): Promise<SigningKey>;
+  /** The key of that id, if it is one of ours whose tokens can still be valid. */
+  find(kid: string): Promise<VerifyingKey | undefined>;
+  /** For the JWKS: public parts only, the one in force first. */
+  publicKeys(): Promise<JWK[]>;
+  /** Puts a new key in force. What the old one signed stays valid until it expires. Not for keys of a file. */
+  rotate(): Promise<void>;
+};
+
+type KeySet = { signer: SigningKey; keys: Map<string, VerifyingKey>; readAt: number };
+
+/** Milliseconds after which the keys are read again, so that every server signs with a new one soon. */
+const rereadAfter = 60_000;
+/** Milliseconds between two looks for a key that is not known: nobody makes us read at will. */
+const lookAgainAfter = 5_000;
+/** Milliseconds that a retired key verifies: as long as what it signed lives, and as others may still sign with it. */
+const retiredFor = (accessTokenLife + 600) * 1000;
+const purpose = "auth signing key";
+
+/**
+ * The keys in the database, of which the first is made when there is none. They are sealed with the secret of the installation;
+ * where that has changed, a new one is made and the old ones only verify.
+ */
+export function databaseKeys(options: { store: SigningKeyStore; secret: string; clock: Clock }): SigningKeys {
+  const { store, secret, clock } = options;
+  let kept: Promise<KeySet> | undefined;
+  let lookedAt = 0;
+  const read = () => {
+    kept = readKeys(options);
+    kept.catch(() => {
+      kept = undefined;
+    });
+    return kept;
+  };
+  const current = async () => {
+    const set = await (kept ?? read());
+    return clock.now().getTime() - set.readAt > rereadAfter ? read() : set;
+  };
+  return {
+    signer: async () => (await current()).signer,
+    async find(kid) {
+      const known = (await current()).keys.get(kid);
+      const now = clock.now().getTime();
+      if (known || now - lookedAt < lookAgainAfter) return known;
+      lookedAt = now;
+      return (await read()).keys.get(kid);
+    },
+    publicKeys: async () => [...(await current()).keys.values()].map(({ jwk }) => jwk),
+    async rotate() {
+      const { signer } = await read();
+      await store.replace(signer.kid, await makeKey(secret, clock.now()));
+      await read();
+    },
+  };
+}
+
+async function readKeys({
+  store,
+  secret,
+  clock,
+}: {
+  store: SigningKeyStore;
+  secret: string;
+  clock: Clock;
+}): Promise<KeySet> {
+  const since = new Date(clock.now().getTime() - retiredFor);
+  for (let tries = 0; tries < 3; tries++) {
+    const rows = await store.list(since);
+    const [live] = rows.filter(({ retiredAt }) => retiredAt === null);
+    const opened = live && unseal(live.privateJwk, { secret, purpose });
+    if (live && opened) {
+      const signer = {
+        kid: live.kid,
+        algorithm: algorithmOf(live),
+        key: await importJWK(JSON.parse(opened), live.algorithm),
+      };
+      const keys = await Promise.all(rows.map(async (row) => [row.kid, await verifyingKey(row)] as const));
+      return { signer, keys: new Map(keys), readAt: clock.now().getTime() };
+    }
+    await store.replace(live?.kid ?? null, await makeKey(secret, clock.now()));
+  }
+  throw new Error("The signing key in the database changed three times while it was read");
+}
+
+async function makeKey(secret: string, now: Date) {
+  const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const publicJwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const privateJwk = seal(JSON.stringify(await exportJWK(privateKey)), { secret, purpose });
+  return { kid, algorithm: "ES256", publicJwk: { ...publicJwk }, privateJwk, createdAt: now, retiredAt: null };
+}
+
+async function verifyingKey(row: SigningKeyRow): Promise<VerifyingKey> {
+  const algorithm = algorithmOf(row);
+  return publicPart(row.kid, algorithm, row.publicJwk, await importJWK(row.publicJwk, algorithm));
+}
+
+function algorithmOf({ algorithm }: { algorithm: string }): Algorithm {
+  return algorithm === "RS256" ? "RS256" : "ES256";
+}
+
+/** Only what a public key consists of: whatever else stands in a key never leaves. */
+function publicPart(kid: string, alg: Algorithm, jwk: JWK, key: Key): VerifyingKey {
+  const { kty, crv, x, y, n, e } = jwk;
+  const parts = kty === "RSA" ? { n, e } : { crv, x, y };
+  const publicJwk = Object.fromEntries(Object.entries({ kty, ...parts, kid, alg, use: "sig", key_ops: ["verify"] }));
+  return { kid, algorithm: alg, key, jwk: publicJwk };
+}
+
+/** The keys of the file AUTH_SIGNING_KEYS. @throws StartRefused when it cannot be used. */
+export async function fileKeys(path: string): Promise<SigningKeys> {
+  const found = readKeyFile(path);
+  const signing = found.find(({ hasPrivate }) => hasPrivate);
+  if (!signing) throw new Error("readKeyFile answers a key that can sign");
+  const signer = { ...signing, key: await importJWK(signing.jwk, signing.algorithm) };
+  const keys = new Map<string, VerifyingKey>();
+  for (const { kid, algorithm, jwk } of found) {
+    const bare = publicPart(kid, algorithm, jwk, new Uint8Array());
+    const { key_ops: _, ...importable } = bare.jwk;
+    keys.set(kid, { ...bare, key: await importJWK(importable, algorithm) });
+  }
+  return {
+    signer: async () => signer,
+    find: async (kid) => keys.get(kid),
+    publicKeys: async () => [...keys.values()].map(({ jwk }) => jwk),
+    rotate: () => Promise.reject(new Error("The keys are those of AUTH_SIGNING_KEYS: change the file")),
+  };
+}
