@@ -44,6 +44,9 @@ function sessionFragment(session: SessionAnswer, type: string): URLSearchParams 
     provider_token,
     provider_refresh_token,
   };
-  const told = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return new URLSearchParams([...told, ["sb", ""], ...(type ? [["type", type]] : [])]);
+  const told = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) told.set(name, String(value));
+  told.set("sb", "");
+  if (type) told.set("type", type);
+  return told;
 }

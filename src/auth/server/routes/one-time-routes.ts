@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { authError } from "../error-catalogue.ts";
+import { readChallenge } from "../flow-states.ts";
+import { type Resend, resend } from "../resend.ts";
+import { sendRecovery } from "../send-recovery.ts";
+import { sendSignInCode, sendSignInMail } from "../send-sign-in.ts";
+import { type Proof, type Verification, verifications } from "../verify.ts";
+import { verifyLink } from "../verify-link.ts";
+import { verifyOtp } from "../verify-otp.ts";
+import {
+  type AddRoutes,
+  askerOf,
+  challengeFields,
+  optionalText,
+  personData,
+  readBody,
+  redirectOf,
+} from "./environment.ts";
+
+const otpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  data: personData,
+  create_user: z.boolean().nullish(),
+  ...challengeFields,
+});
+const recoverBody = z.object({ email: optionalText, ...challengeFields });
+const resendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...challengeFields });
+const verifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+
+/** Links and codes by mail and message: asking for them, and using them. */
+export const addOneTimeRoutes: AddRoutes = (app, auth) => {
+  app.post("/otp", async (c) => {
+    const { email, phone, data, create_user: create, ...fields } = await readBody(c, otpBody);
+    if (Boolean(email) === Boolean(phone)) throw invalid("One of email or phone must be set");
+    const createUser = create ?? true;
+    if (phone) return c.json(await sendSignInCode(auth, { phone, data, createUser }, askerOf(auth, c)));
+    const asked = {
+      email: email ?? "",
+      data,
+      createUser,
+      challenge: readChallenge(fields),
+      redirectTo: redirectOf(auth, c),
+    };
+    await sendSignInMail(auth, asked, askerOf(auth, c));
+    return c.json({});
+  });
+
+  app.post("/recover", async (c) => {
+    const { email, ...fields } = await readBody(c, recoverBody);
+    if (!email) throw invalid("Password recovery requires an email");
+    await sendRecovery(
+      auth,
+      { email, challenge: readChallenge(fields), redirectTo: redirectOf(auth, c) },
+      askerOf(auth, c),
+    );
+    return c.json({});
+  });
+
+  app.post("/resend", async (c) => {
+    await resend(
+      auth,
+      { ...readResend(await readBody(c, resendBody)), redirectTo: redirectOf(auth, c) },
+      askerOf(auth, c),
+    );
+    return c.json({});
+  });
+
+  app.post("/verify", async (c) => {
+    const proof = readProof(await readBody(c, verifyBody));
+    return c.json(await verifyOtp(auth, proof, askerOf(auth, c)));
+  });
+
+  app.get("/verify", async (c) => {
+    // Whoever only looks whether the link answers does not use it up.
+    if (c.req.raw.method === "HEAD") return c.body(null, 200);
+    const [token, type] = [c.req.query("token") ?? c.req.query("token_hash"), readType(c.req.query("type"))];
+    if (!token) throw invalid("Verify requires a token");
+    c.header("referrer-policy", "no-referrer");
+    return c.redirect(await verifyLink(auth, { token, type, redirectTo: redirectOf(auth, c) }, askerOf(auth, c)), 303);
+  });
+};
+
+function invalid(message: string) {
+  return authError("validation_failed", { message });
+}
+
+function readType(text: string | undefined): Verification {
+  const found = Object.keys(verifications).find((one): one is Verification => one === text);
+  if (!found) throw invalid("Verify requires a verification type");
+  return found;
+}
+
+function readProof({ type: named, token, token_hash: link, email, phone }: z.output<typeof verifyBody>): Proof {
+  const type = readType(named);
+  if (link) {
+    if (token || email || phone) throw invalid("Only the token_hash and type should be provided");
+    return { type, link };
+  }
+  if (!token) throw invalid("Verify requires a token or a token hash");
+  if (Boolean(email) === Boolean(phone))
+    throw invalid("Only an email address or phone number should be provided on verify");
+  const byPhone = type === "sms" || type === "phone_change";
+  if (byPhone !== Boolean(phone)) throw invalid("The verification type does not fit an email address or phone number");
+  return { type, code: token, email, phone };
+}
+
+function readResend({ type, email, phone, ...fields }: z.output<typeof resendBody>): Resend {
+  const shared = { challenge: readChallenge(fields), redirectTo: "" };
+  if ((type === "signup" || type === "email_change") && email && !phone) return { ...shared, type, email };
+  if ((type === "sms" || type === "phone_change") && phone && !email) return { ...shared, type, phone };
+  if (!type) throw invalid("Type provided requires one of: signup, email_change, sms, phone_change");
+  throw invalid("The type has to be one of signup, email_change, sms, phone_change, with its email or phone");
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { requireSession } from "../authenticate.ts";
+import { readChallenge } from "../flow-states.ts";
+import { sendReauthentication } from "../reauthenticate.ts";
+import { presentWhole, updateUser } from "../update-user.ts";
+import {
+  type AddRoutes,
+  askerOf,
+  challengeFields,
+  optionalText,
+  personData,
+  readBody,
+  redirectOf,
+} from "./environment.ts";
+
+const updateBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  nonce: optionalText,
+  data: personData,
+  ...challengeFields,
+});
+
+/** Whoever is signed in, about themselves. */
+export const addUserRoutes: AddRoutes = (app, auth) => {
+  app.get("/user", async (c) => {
+    const { user } = await requireSession(auth, c);
+    return c.json(await presentWhole(auth, user));
+  });
+
+  app.put("/user", async (c) => {
+    const signedIn = await requireSession(auth, c);
+    const {
+      current_password: currentPassword,
+      code_challenge,
+      code_challenge_method,
+      ...update
+    } = await readBody(c, updateBody);
+    const challenge = readChallenge({ code_challenge, code_challenge_method });
+    const given = { ...update, currentPassword, challenge, redirectTo: redirectOf(auth, c) };
+    return c.json(await updateUser(auth, signedIn, given, askerOf(auth, c)));
+  });
+
+  app.get("/reauthenticate", async (c) => {
+    await sendReauthentication(auth, await requireSession(auth, c), askerOf(auth, c));
+    return c.json({});
+  });
+};
