@@ -91,9 +91,14 @@ function fillContext(
 }
 
 /** The part of a query that says what a page shows; anything else in it would only keep the page from being kept. */
+const shownByQuery: Record<string, readonly string[]> = {
+  "/search": ["q", "source", "edition", "page"],
+  "/auth": ["mode"],
+};
+
 function queryOf(path: string, asked: URLSearchParams): string {
   const { path: plain } = splitLanguage(path);
-  const names = plain === "/search" ? ["q", "source", "edition", "page"] : plain.startsWith("/hadith/") ? ["page"] : [];
+  const names = plain.startsWith("/hadith/") ? ["page"] : (shownByQuery[plain] ?? []);
   const known = new URLSearchParams([...asked].filter(([name]) => names.includes(name)));
   return known.size > 0 ? `?${known}` : "";
 }

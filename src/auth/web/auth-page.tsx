@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Page } from "#ui/shell/page.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { CompanySignIn } from "./company-sign-in.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { type Mode, modeOf } from "./modes.ts";
@@ -23,11 +22,10 @@ const screens = {
   company: { title: "auth:companyTitle", Screen: CompanySignIn },
 } as const satisfies Record<Mode, unknown>;
 
-/** Signing in and everything around it. The server writes it for signing in; the query says what else in the browser. */
+/** Signing in and everything around it. The query says what is asked for. */
 export function AuthPage() {
   const t = useTranslate();
-  const { search } = useLocation();
-  const mode = modeOf(useHydrated() ? search : "");
+  const mode = modeOf(useLocation().search);
   const { title, Screen } = screens[mode];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { MessageKey } from "#i18n/keys.ts";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { type FormProblem, useSayProblem } from "./form.tsx";
 import { loadClient } from "./load-client.ts";
 import { inMode, type Mode } from "./modes.ts";
@@ -15,7 +16,9 @@ export function useAuthPage() {
   const say = useSayProblem();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search: whole } = useLocation();
+  // The server is told what the page asks for, and not where one goes afterwards.
+  const search = useHydrated() ? whole : "";
   const prefix = splitLanguage(pathname).language;
   const next = () => nextAddress(new URLSearchParams(search).get("next"), location.origin);
   return {
