@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { createFolderStore } from "#platform/storage/folder-store.ts";
+import { createS3Store } from "#platform/storage/s3-store.ts";
 import { openRecitation } from "#quran/server/index.ts";
+import { s3Credentials, startS3Server } from "../support/s3-server.ts";
 import { startToneServer, type ToneBehaviour, type ToneServer, toneLength } from "../support/tone-server.ts";
+import { askRecitation, sourcePath } from "./ask-recitation.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
-const limits = { mostBytes: 200_000, patience: { silence: 300, whole: 900 } };
+const limits = { mostBytes: 200_000, patience: { silence: 600, whole: 1500 } };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,8 +35,11 @@ afterEach(async () => {
 });
 
 /** The whole site with its recitations in `folder`. */
-async function start({ template = tones.template, keepFree = 0 } = {}) {
-  const store = createFolderStore({ folder, keepFree });
+async function start({
+  template = tones.template,
+  keepFree = 0,
+  store = createFolderStore({ folder, keepFree }),
+} = {}) {
   const recitation = openRecitation({ template, store, log: createLogger("silent"), limits });
   const served = await site.serve(undefined, {}, recitation);
   const stop = async () => {
@@ -43,19 +49,9 @@ async function start({ template = tones.template, keepFree = 0 } = {}) {
   return { url: served.url, stop };
 }
 
-async function ask(verse: string, options: RequestInit = {}, reciter = "husary") {
-  const response = await fetch(`${server.url}/media/recitation/${reciter}/${verse}.mp3`, options);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const header = (name: string) => response.headers.get(name);
-  const code: unknown = response.ok || bytes.length === 0 ? "" : JSON.parse(new TextDecoder().decode(bytes)).code;
-  return { status: response.status, bytes, header, code };
-}
+const ask = (verse: string, options: RequestInit = {}, reciter = "husary") =>
+  askRecitation(server.url, verse, options, reciter);
 
-const sourcePath = (verse: string, folderOfReciter = "Husary_128kbps") =>
-  `/${folderOfReciter}/${verse
-    .split(":")
-    .map((part) => part.padStart(3, "0"))
-    .join("")}.mp3`;
 const asked = (verse: string) => tones.counts().asked[sourcePath(verse)] ?? 0;
 const change = (verse: string, does: ToneBehaviour, times?: number) =>
   tones.change({ path: sourcePath(verse), does, ...(times && { times }) });
@@ -131,6 +127,21 @@ describe("one request to the source is enough", () => {
     expect([after.status, after.bytes, after.header("etag")]).toEqual([200, before.bytes, before.header("etag")]);
   });
 
+  test("where recordings are kept at a service", async () => {
+    const service = await startS3Server();
+    onTestFinished(() => service.close());
+    await server.stop();
+    server = await start({ store: createS3Store({ endpoint: service.endpoint, ...s3Credentials }) });
+    const first = await ask("2:2");
+    const part = await ask("2:2", { headers: { range: "bytes=-9", "if-range": first.header("etag") ?? "" } });
+    expect([first.status, part.status, part.bytes]).toEqual([200, 206, first.bytes.slice(-9)]);
+    expect((await ask("2:2", { headers: { range: `bytes=${first.bytes.length}-` } })).status).toBe(416);
+    expect([...service.objects.keys()]).toEqual(["recitation/husary/002002.mp3"]);
+    service.refuse = () => 403;
+    expect((await ask("2:2")).code).toBe("platform/unavailable");
+    expect(asked("2:2")).toBe(1);
+  });
+
   test("but when the disk is full", async () => {
     await server.stop();
     server = await start({ keepFree: Number.MAX_SAFE_INTEGER });
@@ -177,27 +188,28 @@ describe("a part of a verse", () => {
 });
 
 describe("what the source sends is refused, and kept by nobody, when it is", () => {
-  const bad: [string, ToneBehaviour, number, string][] = [
-    ["a page", { kind: "html" }, 502, "quran/recitation-unavailable"],
-    ["a page that is called audio", { kind: "html", type: "audio/mpeg" }, 502, "quran/recitation-unavailable"],
-    ["cut off", { kind: "truncated" }, 502, "quran/recitation-unavailable"],
-    ["an error", { kind: "status", status: 500 }, 502, "quran/recitation-unavailable"],
-    ["missing", { kind: "status", status: 404 }, 404, "quran/recitation-missing"],
-    ["nothing, for too long", { kind: "hang" }, 504, "quran/recitation-late"],
-    ["half, and then nothing for too long", { kind: "stall" }, 504, "quran/recitation-late"],
-    ["the end of the connection", { kind: "cut" }, 502, "quran/recitation-unavailable"],
-    ["too large", { kind: "large", bytes: 200_001 }, 502, "quran/recitation-unavailable"],
-    [
-      "too large without saying so",
-      { kind: "large", bytes: 200_001, announced: false },
-      502,
-      "quran/recitation-unavailable",
-    ],
+  const codes: Record<number, string> = {
+    404: "recitation-missing",
+    502: "recitation-unavailable",
+    504: "recitation-late",
+  };
+  const bad: [string, ToneBehaviour, number][] = [
+    ["a page", { kind: "html" }, 502],
+    ["a page that is called audio", { kind: "html", type: "audio/mpeg" }, 502],
+    ["cut off", { kind: "truncated" }, 502],
+    ["an error", { kind: "status", status: 500 }, 502],
+    ["missing", { kind: "status", status: 404 }, 404],
+    ["nothing, for too long", { kind: "hang" }, 504],
+    ["half, and then nothing for too long", { kind: "stall" }, 504],
+    ["the end of the connection", { kind: "cut" }, 502],
+    ["too large", { kind: "large", bytes: 200_001 }, 502],
+    ["too large without saying so", { kind: "large", bytes: 200_001, announced: false }, 502],
   ];
-  test.each(bad)("%s", async (_, does, status, code) => {
+  test.each(bad)("%s", async (_, does, status) => {
     change("2:4", does, 1);
     const answer = await ask("2:4");
-    expect([answer.status, answer.code, answer.header("cache-control")]).toEqual([status, code, "no-store"]);
+    expect([answer.status, answer.code]).toEqual([status, `quran/${codes[status]}`]);
+    expect(answer.header("cache-control")).toBe("no-store");
     expect(Number(answer.header("retry-after"))).toBeGreaterThan(0);
     // The source is not asked again at once, and afterwards the verse is heard.
     expect((await ask("2:4")).status).toBe(status);

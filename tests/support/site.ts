@@ -75,6 +75,7 @@ export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promis
       ...Object.fromEntries(machine),
       NODE_ENV: "production",
       CORPUS_MIRROR: "off",
+      RECITATION_URL: "off",
       PORT: String(port),
       DATA_DIR: folder,
       ...env,

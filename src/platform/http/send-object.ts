@@ -74,6 +74,6 @@ function notModified({ etag }: ObjectFacts, headers: Record<string, string>): Re
 }
 
 function notSatisfiable({ size }: { size: number }): Response {
-  const headers = { "content-range": `bytes */${size}`, "accept-ranges": "bytes", "cache-control": "no-store" };
-  return new Response(null, { status: 416, headers });
+  const told = { "content-range": `bytes */${size}`, "accept-ranges": "bytes", "content-length": "0" };
+  return new Response(null, { status: 416, headers: { ...told, "cache-control": "no-store" } });
 }

@@ -7,7 +7,7 @@ export type ByteRange = { from: number; to?: number } | { last: number };
 /** `part` says which bytes the body holds where a range was asked. Whoever takes a body reads or cancels it. */
 export type StoredObject = ObjectFacts & { part?: { from: number; to: number }; body: ReadableStream<Uint8Array> };
 
-/** Bytes, or a stream that must hold exactly `size` of them. */
+/** Bytes, or a stream of exactly `size` of them: another number is refused, and nothing written. */
 export type ObjectContent = Uint8Array | { stream: ReadableStream<Uint8Array>; size: number };
 
 /**

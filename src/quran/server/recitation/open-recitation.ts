@@ -7,6 +7,8 @@ import { createFetches } from "./fetches.ts";
 import { addressOf, defaultTemplate, keyOf, type Recording } from "./recording.ts";
 
 export type Recitation = {
+  /** The host that recordings come from. */
+  host: string;
   /** A recording as it is kept; there is none until it was fetched. */
   kept(recording: Recording): ObjectSource;
   /** Whether fetching it now would ask the source: it is not on its way, and did not fail just now. */
@@ -51,6 +53,7 @@ export function openRecitation({ template, store, log, limits = usual }: Recitat
   }
 
   return {
+    host: new URL(template ?? defaultTemplate).host,
     kept: (recording) => storedObject(store, keyOf(recording)),
     wouldAsk: (recording) => fetches.wouldBegin(keyOf(recording)),
     async fetch(recording) {
