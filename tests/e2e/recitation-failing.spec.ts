@@ -77,9 +77,9 @@ test("a source that says nothing is waited for, and then it failed", async ({ pa
   await playButton(page, 2).click();
   await expectPhase(page, "generating");
   await expect(playerBar(page).getByText("Preparing…").first()).toBeVisible();
-  await page.clock.fastForward(24_000);
+  await page.clock.fastForward(10_000);
   await expectPhase(page, "generating");
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(16_000);
   await expectFailure(page);
 });
 
