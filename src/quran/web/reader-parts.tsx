@@ -1,23 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import type { ChapterFacts } from "./chapter-facts.ts";
-import { type ReaderPartName, type ReaderRequest, useReaderRequest } from "./reader-requests.ts";
-
-/** What every part of the reader knows of the page. */
-export type ReaderPlace = {
-  chapter: ChapterFacts;
-  previous: ChapterFacts | null;
-  next: ChapterFacts | null;
-};
-
-/** What the list of surahs knows: all of them, the first being surah 1. */
-export type ListPlace = { chapters: readonly Pick<ChapterFacts, "name" | "verseCount">[] };
-
-export type ReaderPartProps<Part extends ReaderPartName, Place = ReaderPlace> = {
-  place: Place;
-  request: ReaderRequest<Part>;
-};
+import type { ListPlace, ReaderPartProps, ReaderPlace } from "./reader-place.ts";
+import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
 export function ReaderParts({ place }: { place: ReaderPlace }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { useLanguage } from "#i18n/web/index.ts";
 import { isReciter } from "#quran/shared/reciters.ts";
-import type { ListPlace, ReaderPlace } from "../reader-parts.tsx";
+import type { ListPlace, ReaderPlace } from "../reader-place.ts";
 import type { ReaderRequest } from "../reader-requests.ts";
 import { useReadingPreferences } from "../reading-preferences.ts";
 import { isNewRequest, player, showPlayer } from "./player.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "#i18n/web/index.ts";
 import { decodePlaces } from "#quran/shared/places.ts";
-import type { ListPlace } from "../reader-parts.tsx";
+import type { ListPlace } from "../reader-place.ts";
 import { setVerseCounts } from "./player.ts";
 
 type NamedChapter = ListPlace["chapters"][number];
