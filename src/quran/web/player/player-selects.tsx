@@ -1,4 +1,5 @@
 import { formatNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
@@ -36,9 +37,14 @@ export function SpeedSelect() {
     >
       {speeds.map((one) => (
         <option key={one} value={one}>
-          {`${formatNumber(language, one)}×`}
+          {paceOf(language, one)}
         </option>
       ))}
     </select>
   );
+}
+
+/** "1.5×", in that order from left to right in every language, as digits run: kept by a directional isolate. */
+function paceOf(language: Language, speed: number): string {
+  return `\u2066${formatNumber(language, speed)}×\u2069`;
 }
