@@ -52,7 +52,7 @@ function firstFrom(matches: readonly Match[] | undefined, verse: number): number
 }
 
 const isArabic = (text: Element) => text.classList.contains("quran-l");
-const readTexts = () => [...document.querySelectorAll("#verses .verse > [lang]")];
+const readTexts = () => [...document.querySelectorAll("#verses .verse :is(.quran-l, .read, .spoken)")];
 
 /** The texts of all verses in order, read anew when some are replaced, as after a change of edition. */
 function useTexts(): readonly Element[] {
