@@ -4,6 +4,10 @@ import { defineConfig, type Plugin } from "vite";
 
 const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 
+/** Packages that every page runs. Not the detector of languages, which a page loads when it needs one. */
+const base =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|use-sync-external-store)\//;
+
 /** Fails the browser build when it reaches server code: what a browser may read must not hold it. */
 const keepServerOnServer: Plugin = {
   name: "keep-server-on-server",
@@ -24,7 +28,13 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
   },
   environments: {
-    client: { build: { emptyOutDir: true } },
+    // What every page needs comes as one file: smaller than in pieces, and what changes least is kept longest.
+    client: {
+      build: {
+        emptyOutDir: true,
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: base }] } } },
+      },
+    },
     // One server bundle. Two would hold two React Router context keys.
     // Drizzle unbundled costs 150 MB and 0.2 s at start: its barrels load every dialect.
     ssr: {

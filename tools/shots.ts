@@ -7,6 +7,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { startSite } from "../tests/support/site.ts";
+import { startToneServer } from "../tests/support/tone-server.ts";
 
 const folder = "build/shots";
 const sizes = [
@@ -107,7 +108,8 @@ const shots = wanted.flatMap((page) =>
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const site = await startSite();
+const tones = await startToneServer();
+const site = await startSite({ env: { RECITATION_URL: tones.template } });
 const browser = await chromium.launch(browserLaunch());
 try {
   for (const shot of shots) await take(browser, site.url, shot);
@@ -118,4 +120,5 @@ try {
 } finally {
   await browser.close();
   await site.stop();
+  await tones.close();
 }

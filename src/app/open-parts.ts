@@ -10,11 +10,13 @@ import { openDatabase } from "#platform/database/index.ts";
 import { configuredEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
+import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import {
   type CorpusStore,
   createCorpusStore,
   createQuran,
   loadCorpus,
+  openRecitation,
   readArabicTexts,
   readDefaultTexts,
   readErrata,
@@ -91,17 +93,19 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const arabic = await readArabicTexts(store);
     const translations = () => readTranslations(store);
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
+    const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
     const closeAll = async () => {
+      await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
-    const opened = { origin, log, secrets, database, quran, errata, evaluation, messages, model };
+    const opened = { origin, log, secrets, database, quran, errata, recitation, evaluation, messages, model };
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
     return { ...opened, ...found, version, close: closeAll };
   } catch (error) {

@@ -1,40 +1,42 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { pagePolicy } from "#platform/http/page-policy.ts";
+import { createKeptText, type Encoding, type KeptText } from "./kept-text.ts";
 
-const brotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
-const zip = promisify(gzip);
-
-export type Encoding = "br" | "gzip" | "identity";
-
-/** A rendered page that never changes, its ETag and the policy that fits its scripts. */
-export type PageEntry = {
-  etag: string;
-  policy: string;
-  /** The page in an encoding. Kept as brotli, which nearly every client takes; the others are made when asked for. */
-  body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
+/** A rendered page that never changes. Its headers hold the policy that fits its scripts. */
+export type PageEntry = KeptText & {
+  /** The headers that belong to the page, in an encoding; `length` where the page is not the kept form. */
+  headers(encoding: Encoding, length?: number): Record<string, string>;
   /** Bytes it takes in memory. */
   size: number;
 };
 
 export async function createPageEntry(html: string): Promise<PageEntry> {
-  const page = Buffer.from(html);
-  // Level 5 is where a page of this kind stops getting much smaller for the time.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
-  const kept = new Uint8Array(await brotli(page, { params }));
+  const text = await createKeptText(html);
+  const { etag, brotli } = text;
+  const policy = pagePolicy(html);
+  const link = styleSheets(html);
   return {
-    // Weak: one tag for all encodings of the same page.
-    etag: `W/"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`,
-    policy: pagePolicy(html),
-    async body(encoding) {
-      if (encoding === "br") return kept;
-      const plain = await unbrotli(kept);
-      return new Uint8Array(encoding === "gzip" ? await zip(plain) : plain);
-    },
-    size: kept.length,
+    ...text,
+    headers: (encoding, length = brotli.length) => ({
+      etag,
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(length),
+      "content-security-policy": policy,
+      ...(link && { link }),
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+    }),
+    size: brotli.length,
   };
+}
+
+/**
+ * The page's style sheets as a header. Nothing is painted before they are there, and in the markup they stand behind two dozen files
+ * of scripts and fonts that can wait: so the browser asks for them first.
+ */
+function styleSheets(html: string): string {
+  const addresses = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+)"/g)].map(
+    ([, address]) => address,
+  );
+  return [...new Set(addresses)].map((address) => `<${address}>; rel=preload; as=style`).join(", ");
 }
 
 /** Keeps pages up to a number of bytes; the one not asked for longest goes first. Two requests for a missing page make it once. */
@@ -56,15 +58,21 @@ export function createPageCache(mostBytes: number) {
       drop(oldest);
     }
   };
+  const find = (key: string): PageEntry | undefined => {
+    const known = entries.get(key);
+    if (known) {
+      entries.delete(key);
+      entries.set(key, known);
+    }
+    return known;
+  };
   return {
+    /** The entry of `key`, where it is kept. */
+    peek: find,
     /** The entry of `key`, made by `make` where there is none; `make` answers undefined for what must not be kept. */
     async read(key: string, make: () => Promise<PageEntry | undefined>): Promise<PageEntry | undefined> {
-      const known = entries.get(key);
-      if (known) {
-        entries.delete(key);
-        entries.set(key, known);
-        return known;
-      }
+      const known = find(key);
+      if (known) return known;
       const running = pending.get(key);
       if (running) return running;
       const made = make().finally(() => pending.delete(key));
@@ -75,3 +83,4 @@ export function createPageCache(mostBytes: number) {
     },
   };
 }
+export type PageCache = ReturnType<typeof createPageCache>;

@@ -9,13 +9,14 @@ import { pagePolicy } from "#platform/http/page-policy.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import { errataContext, quranContext } from "#quran/web/index.ts";
+import { errataContext, quranContext, recitationContext } from "#quran/web/index.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { evaluationContext, evidenceContext, searchContext } from "#sources/web/index.ts";
 import { reportContext } from "#ui/report-context.ts";
-import { createPageCache, createPageEntry, type Encoding, type PageEntry } from "./page-cache.ts";
+import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
+import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches } from "./page-headers.ts";
 
 export type PagesDependencies = {
   build: () => Promise<ServerBuild>;
@@ -27,20 +28,19 @@ export type PagesDependencies = {
   search: SearchPages;
   evidence: Evidence;
   evaluation: Evaluation;
+  /** Whether verses can be heard. */
+  recitation: boolean;
   guestMessages: number;
   log: Logger;
 };
-
-const cacheBytes = 48 * 1024 * 1024;
 
 /**
  * Answers a request for a page. A page is rendered once per address and language and kept whole; one under a
  * language's prefix is the same for everyone, a plain one depends on the visitor's language.
  */
-export function createPages(dependencies: PagesDependencies) {
+export function createPages(dependencies: PagesDependencies, cache: PageCache) {
   const { build, mode } = dependencies;
   const handle = createRequestHandler(build, mode);
-  const cache = createPageCache(cacheBytes);
   const render = (request: Request, asked: RequestLanguage) => handle(request, fillContext(dependencies, asked));
 
   return async (c: Context): Promise<Response> => {
@@ -59,8 +59,7 @@ export function createPages(dependencies: PagesDependencies) {
     if (mode === "development") return sendDevelopment(await render(request, asked));
     if (query !== "" || isUnsettled(path, dependencies.evidence)) return sendOther(await render(request, asked), asked);
     let other: Response | undefined;
-    const day = new Date().toISOString().slice(0, 10);
-    const entry = await cache.read(`${asked.language} ${url.pathname} ${day}`, async () => {
+    const entry = await cache.read(keyOfPage(asked.language, url.pathname), async () => {
       const response = await render(request, asked);
       const html = await response.text();
       if (response.status === 200 && isWorthKeeping(path, html)) return createPageEntry(html);
@@ -73,12 +72,13 @@ export function createPages(dependencies: PagesDependencies) {
 }
 
 function fillContext(
-  { quran, errata, search, evidence, evaluation, messages, origin, guestMessages, log }: PagesDependencies,
+  { quran, errata, recitation, search, evidence, evaluation, messages, origin, guestMessages, log }: PagesDependencies,
   { language }: RequestLanguage,
 ) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
   context.set(errataContext, errata);
+  context.set(recitationContext, recitation);
   context.set(searchContext, search);
   context.set(evidenceContext, evidence);
   context.set(evaluationContext, evaluation);
@@ -88,12 +88,6 @@ function fillContext(
   context.set(chatContext, { guestMessages });
   context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;
-}
-
-/** Pages about the sources change while those are being imported. */
-function isUnsettled(path: string, evidence: Evidence): boolean {
-  if (!/^\/(hadith|sources)(\/|$)/.test(splitLanguage(path).path)) return false;
-  return evidence.sources().some(({ progress }) => progress.state !== "loaded");
 }
 
 /** The part of a query that says what a page shows; anything else in it would only keep the page from being kept. */
@@ -130,27 +124,16 @@ function plainPath(pathname: string): string {
   return `/${digits.split("/").filter(Boolean).join("/")}`;
 }
 
-/** The prefixed page is public; the plain one is the visitor's own and says what it depends on. */
-function cachingHeaders({ prefixed }: RequestLanguage): Record<string, string> {
-  return prefixed
-    ? { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" }
-    : { "cache-control": "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
-}
-
 async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage): Promise<Response> {
-  const headers = { ...cachingHeaders(asked), etag: entry.etag, "content-language": asked.language };
+  const headers = { ...cachingHeaders(asked), "content-language": asked.language };
   // No policy on a 304: the one that came with the kept page fits it.
-  if (matches(c.req.header("if-none-match") ?? "", entry.etag)) return new Response(null, { status: 304, headers });
+  if (matches(c.req.header("if-none-match") ?? "", entry.etag)) {
+    return new Response(null, { status: 304, headers: { ...headers, etag: entry.etag } });
+  }
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
   const body = await entry.body(encoding);
   return new Response(c.req.method === "HEAD" ? null : body, {
-    headers: {
-      ...headers,
-      "content-type": "text/html; charset=utf-8",
-      "content-length": String(body.length),
-      "content-security-policy": entry.policy,
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-    },
+    headers: { ...headers, ...entry.headers(encoding, body.length) },
   });
 }
 
@@ -175,19 +158,4 @@ function sendData(response: Response, asked: RequestLanguage): Response {
   headers.set("cache-control", "private, no-cache");
   if (!asked.prefixed) headers.set("vary", "Accept-Language, Cookie");
   return new Response(response.body, { status: response.status, headers });
-}
-
-function matches(asked: string, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return asked.split(",").some((one) => bare(one) === bare(etag) || one.trim() === "*");
-}
-
-/** The best form the client takes; a form refused by `q=0` is not taken. */
-function chooseEncoding(accepted: string): Encoding {
-  const takes = (name: string) =>
-    accepted.split(",").some((one) => {
-      const [coding = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
-      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
 }

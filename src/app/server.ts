@@ -6,7 +6,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
-import { accessLog } from "#platform/http/access-log.ts";
+import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { apiNotFound, renderError } from "#platform/http/errors.ts";
@@ -14,10 +14,16 @@ import { healthRoutes } from "#platform/http/health.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { requestId } from "#platform/http/request-id.ts";
-import { securityHeaders } from "#platform/http/security-headers.ts";
+import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
-import { type EditionVersesDependencies, editionRoutes, passageRoutes } from "#quran/server/index.ts";
+import {
+  type EditionVersesDependencies,
+  editionRoutes,
+  passageRoutes,
+  type Recitation,
+  recitationRoutes,
+} from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import {
@@ -33,7 +39,10 @@ import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
+import { createKeptPages } from "./kept-pages.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
+import { siteMapRoutes } from "./site-map-routes.ts";
 
 export type Dependencies = {
   config: Config;
@@ -47,6 +56,8 @@ export type Dependencies = {
   readTexts: EditionVersesDependencies["readTexts"];
   readTafsir: TafsirReader;
   errata: Errata;
+  /** Absent where recitation is off. */
+  recitation?: Recitation | undefined;
   search: VerseSearch;
   searchPages: SearchPages;
   sources: OpenSources;
@@ -68,26 +79,46 @@ export type Dependencies = {
 /** The words of page addresses that a log may repeat. */
 const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages"];
 
-/** Every address of the product: its APIs, then its pages. */
+const keptBytes = 48 * 1024 * 1024;
+
+/**
+ * Every address of the product: its APIs, then its pages. A page that is kept goes out before any of it: what is to hold for
+ * every response must hold in `kept-pages.ts` too.
+ */
 export function createServer(dependencies: Dependencies) {
   const { config, version, secrets, log, database, sources, embeddings, origin, assets = passOn } = dependencies;
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
-  return new Hono<PlatformEnvironment>()
+  const cache = createPageCache(keptBytes);
+  const publicUrl = config.PUBLIC_URL;
+  const site = new Hono<PlatformEnvironment>()
     .use(requestId)
     .use(accessLog(log, { knownSegments }))
-    .use(securityHeaders({ publicUrl: config.PUBLIC_URL }))
+    .use(securityHeaders({ publicUrl }))
     .onError(renderError(log))
     .use("/assets/*", assets)
     .use("/favicon.svg", assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
-      c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
+      c.json({
+        publicKey: secrets.publicKey,
+        languages,
+        standIns: [],
+        recitation: dependencies.recitation !== undefined,
+      }),
     )
+    .route("/media/recitation", recitationOf(dependencies))
+    .all("/media/*", apiNotFound)
+    .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
     .use(searchPageLimit(dependencies))
-    .all("*", pagesOf(dependencies));
+    .all("*", pagesOf(dependencies, cache));
+  const logRequest = createRequestLog(log, { knownSegments });
+  const common = commonHeaders({ publicUrl });
+  const keptPage = createKeptPages({ cache, evidence: sources.evidence, common, logRequest });
+  const fetch = (request: Request, env?: object) => keptPage(request) ?? site.fetch(request, env);
+  return { fetch };
 }
 
 /** Bytes of a text whose quotations are asked for. */
@@ -129,6 +160,13 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 
+/** Only what goes on to the source is limited: as many verses a minute as the longest surah has, and some. */
+function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
+  const { TRUST_PROXY: trustProxy } = config;
+  const share = { name: "recitation", points: 300, seconds: 60 };
+  return recitationRoutes({ quran, recitation, limit: rateLimit({ ...share, trustProxy, secret: secrets.appSecret }) });
+}
+
 /** A search costs the same work on its page. The plain page is kept whole and costs none. */
 function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   const { TRUST_PROXY: trustProxy } = config;
@@ -151,22 +189,13 @@ const noSuchRestPath = {
 
 const passOn: MiddlewareHandler = (_, next) => next();
 
-function pagesOf({
-  pages,
-  mode = "production",
-  origin,
-  quran,
-  errata,
-  searchPages,
-  sources,
-  evaluation,
-  messages,
-  config,
-  log,
-}: Dependencies) {
+function pagesOf(dependencies: Dependencies, cache: PageCache) {
+  const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
+  const { evaluation, messages, config, log } = dependencies;
   const guestMessages = config.GUEST_MESSAGES;
-  const { evidence } = sources;
+  const { evidence } = dependencies.sources;
   const ports = { quran, errata, search: searchPages, evidence, evaluation, messages };
-  return createPages({ build: pages, mode, origin, ...ports, guestMessages, log });
+  const offers = { recitation: dependencies.recitation !== undefined };
+  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, log }, cache);
 }

@@ -27,6 +27,7 @@ try {
   say(`  database  ${parts.database.where}`);
   say("  answers   built in: a search of the corpus, no language model");
   if (config.EMBEDDING_MODEL) say(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
+  say(`  audio     ${parts.recitation ? `from ${parts.recitation.host}, each verse once it is played` : "off"}`);
   // In the background: it never throws, and `/readyz` says how far it is.
   void parts.sources.start();
   void parts.embeddings?.start();

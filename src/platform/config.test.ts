@@ -39,6 +39,12 @@ test("every variable is read", () => {
     PUBLIC_KEY: "sb_publishable_0123456789",
     APP_SECRET: "0123456789abcdef0123456789abcdef",
     GUEST_MESSAGES: "0",
+    RECITATION_URL: "https://audio.example/{reciter}/{SSS}{AAA}.mp3",
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "siraj-objects",
+    S3_ACCESS_KEY: "AKIA0123456789",
+    S3_SECRET_KEY: "a/secret+key=",
+    S3_REGION: "eu-central-1",
     LLM_BASE_URL: "http://127.0.0.1:11434/v1",
     LLM_API_KEY: "sk-0123456789",
     EMBEDDING_MODEL: "baai/bge-m3:latest",
@@ -73,6 +79,11 @@ test.each([
   [{ EMBEDDING_MODEL: "bge-m3" }, "LLM_BASE_URL must be set where EMBEDDING_MODEL is"],
   [{ LLM_BASE_URL: "llm.example/v1" }, "LLM_BASE_URL must be an address that begins with http:// or https://"],
   [{ LLM_BASE_URL: "https://key@llm.example/v1" }, "LLM_BASE_URL must be an address"],
+  [{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET must be set where another of S3_ENDPOINT, S3_BUCKET"],
+  [{ S3_SECRET_KEY: "hush" }, "S3_ENDPOINT must be set where another of"],
+  [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT must be an address that begins with http:// or https://"],
+  [{ S3_BUCKET: "Not A Bucket" }, "S3_BUCKET must be the name of a bucket"],
+  [{ S3_REGION: "a b" }, "S3_REGION must be the name of a region"],
   [{ LLM_API_KEY: "two words" }, "LLM_API_KEY must have 1 to 500 visible ASCII characters"],
   [{ EMBEDDING_MODEL: "a model" }, "EMBEDDING_MODEL must be the name of a model"],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
@@ -102,3 +113,27 @@ test.each(["off", "../corpus", "/srv/corpus", "https://mirror.example/corpus", "
     expect(readConfig({ CORPUS_MIRROR: mirror }).CORPUS_MIRROR).toBe(mirror);
   },
 );
+
+test.each([
+  "off",
+  "https://audio.example/data/{reciter}/{SSS}{AAA}.mp3",
+  "http://127.0.0.1:8080/{reciter}/{index}.mp3",
+  "https://audio.example/get?by={reciter}&verse={index}",
+])("RECITATION_URL may be %s", (template) => {
+  expect(readConfig({ RECITATION_URL: template }).RECITATION_URL).toBe(template);
+});
+
+test.each([
+  "on",
+  "audio.example/{reciter}/{index}.mp3",
+  "ftp://audio.example/{reciter}/{index}.mp3",
+  "https://{reciter}.example/{index}.mp3",
+  "https://user@audio.example/{reciter}/{index}.mp3",
+  "https://audio.example/{reciter}/{SSS}.mp3",
+  "https://audio.example/{SSS}{AAA}.mp3",
+  "https://audio.example/{reciter}/{index}{other}.mp3",
+  "https://audio.example/{reciter}/{index}.mp3#{SSS}",
+  "https://audio.example/{reciter}/{{index}}.mp3",
+])("RECITATION_URL may not be %s", (template) => {
+  expect(refusal({ RECITATION_URL: template })).toContain("RECITATION_URL must be off, or an address");
+});

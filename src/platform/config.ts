@@ -18,6 +18,8 @@ const postgresUrl = z
   })
   .optional();
 
+const visibleAscii = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters");
+
 const logLevels = ["info", "debug", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -49,16 +51,39 @@ const schema = z
         error: "must be a folder, an address that begins with http:// or https://, or off",
       })
       .optional(),
+    RECITATION_URL: z
+      .string()
+      .refine((text) => text === "off" || isAudioTemplate(text), {
+        error:
+          "must be off, or an address that begins with http:// or https:// with {reciter} and with {SSS} and {AAA}, or {index}, in its path",
+      })
+      .optional(),
+    S3_ENDPOINT: z
+      .string()
+      .refine(isApiBase, {
+        error: "must be an address that begins with http:// or https://, such as https://s3.example",
+      })
+      .optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        "must be the name of a bucket: 3 to 63 of the characters a-z 0-9 . -",
+      )
+      .optional(),
+    S3_ACCESS_KEY: visibleAscii.optional(),
+    S3_SECRET_KEY: visibleAscii.optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[\w-]{1,50}$/, "must be the name of a region, such as eu-central-1; 1 to 50 of A-Z a-z 0-9 _ -")
+      .optional(),
     LLM_BASE_URL: z
       .string()
       .refine(isApiBase, {
         error: "must be an address that begins with http:// or https://, such as https://llm.example/v1",
       })
       .optional(),
-    LLM_API_KEY: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters")
-      .optional(),
+    LLM_API_KEY: visibleAscii.optional(),
     EMBEDDING_MODEL: z
       .string()
       .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
@@ -77,15 +102,31 @@ const schema = z
     if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
       refuse("DATABASE_DIRECT_URL", "is used beside DATABASE_URL only: set that one too, or neither");
     }
+    const missing = s3Variables.filter((name) => !config[name]);
+    if (missing.length < s3Variables.length) {
+      for (const name of missing) refuse(name, `must be set where another of ${s3Variables.join(", ")} is`);
+    }
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
     }
   });
 
+/** All of them or none. */
+const s3Variables = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY", "S3_REGION"] as const;
+
 export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
-const harmless = new Set(["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "LOG_LEVEL"]);
+const harmless = new Set([
+  "PORT",
+  "HOST",
+  "TRUST_PROXY",
+  "GUEST_MESSAGES",
+  "EMBEDDING_MODEL",
+  "S3_BUCKET",
+  "S3_REGION",
+  "LOG_LEVEL",
+]);
 
 /**
  * Reads and checks the environment. An empty variable counts as unset, and none is required.
@@ -120,4 +161,15 @@ function isOrigin(text: string): boolean {
 
 function isApiBase(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#@]/.test(text);
+}
+
+/** Only the path and the query hold placeholders: no file may be asked of another host. */
+function isAudioTemplate(text: string): boolean {
+  const placeholders = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const filled = text.replace(/\{[^{}]*\}/g, "1");
+  const host = text.split("/")[2] ?? "";
+  if (!isApiBase(filled.replace(/\?.*$/, "")) || /[{}#]/.test(filled) || /[{}]/.test(host)) return false;
+  const has = (name: string) => placeholders.includes(name);
+  const known = placeholders.every((name) => ["reciter", "SSS", "AAA", "index"].includes(name));
+  return known && has("reciter") && (has("index") || (has("SSS") && has("AAA")));
 }

@@ -8,11 +8,19 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 
 export class AppError extends Error {
   readonly code: string;
   readonly status: ErrorStatus;
-  constructor(code: string, status: ErrorStatus, message: string = code, options?: ErrorOptions) {
+  /** Seconds after which it may go better. */
+  readonly retryAfter: number | undefined;
+  constructor(
+    code: string,
+    status: ErrorStatus,
+    message: string = code,
+    options?: ErrorOptions & { retryAfter?: number },
+  ) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
     this.status = status;
+    this.retryAfter = options?.retryAfter;
   }
 }
 

@@ -9,6 +9,8 @@ export type PageHead = {
   /** Its path without language prefix: the prefixed page is the canonical one. */
   path: string;
   noindex?: boolean;
+  /** Of schema.org, as JSON-LD: a block of data, which no browser runs. */
+  structured?: object;
 };
 
 type Site = { origin: string; language: Language };
@@ -34,9 +36,12 @@ function pageMeta(head: PageHead, { origin, language }: Site): MetaDescriptor[] 
     { property: "og:description", content: head.description },
     { property: "og:url", content: canonical },
     { property: "og:site_name", content: "Siraj" },
+    { property: "og:type", content: "website" },
+    { name: "twitter:card", content: "summary" },
     { tagName: "link", rel: "canonical", href: canonical },
   ];
   if (head.noindex) return [...descriptors, { name: "robots", content: "noindex" }];
+  if (head.structured) descriptors.push({ "script:ld+json": { ...head.structured } });
   const alternates = languages.map((one) => ({
     hrefLang: one as string,
     href: origin + localizedPath(one, head.path),

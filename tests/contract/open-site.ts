@@ -11,6 +11,7 @@ import {
   createCorpusStore,
   createQuran,
   loadCorpus,
+  type Recitation,
   readArabicTexts,
   readErrata,
   readPhraseTexts,
@@ -38,7 +39,7 @@ import { createTestDatabase } from "../support/test-database.ts";
 
 const secrets = { publicKey: "sb_publishable_for_tests_only", appSecret: "a secret for tests only, 32 chars" };
 
-/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
+/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model, and without recitation unless it gets one. */
 export async function openSite() {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
@@ -54,13 +55,7 @@ export async function openSite() {
     ready: "build/search",
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-  const search = withPassageNames(
-    await openSearch(folder, quran.version, {
-      concepts: await readConcepts("build/corpus"),
-      arabizi: await readArabizi("content/arabizi.json"),
-    }),
-    passageNames,
-  );
+  const search = withPassageNames(await openSearch(folder, quran.version, await readSearchWords()), passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const tafsirs = readTafsirs(store, quran);
   const sources = await openSources({
@@ -88,17 +83,12 @@ export async function openSite() {
   const messages = await loadMessages("locales");
   const builtin = createBuiltinModel({ search, quran, messages });
   const log = createLogger("silent");
-  const database = {
-    ...connection,
-    where: "test",
-    embedded: false,
-    migrate: async () => [],
-  };
-  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
+  const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
+  const serve = (model: AnswerModel = builtin, environment: Record<string, string> = {}, recitation?: Recitation) => {
     const config = readConfig({ TRUST_PROXY: "1", ...environment });
     const origin = "http://localhost";
     const own = { config, secrets, log, database, origin, model, evaluation, version: "test" };
-    const reading = { quran, readTexts, readTafsir, errata };
+    const reading = { quran, readTexts, readTafsir, errata, recitation };
     const parts = { ...own, ...reading, search, searchPages, sources, versePhrases, quotations, messages };
     return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
   };
@@ -109,3 +99,7 @@ export async function openSite() {
   return { quran, connection, secrets, serve, close };
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
+
+async function readSearchWords() {
+  return { concepts: await readConcepts("build/corpus"), arabizi: await readArabizi("content/arabizi.json") };
+}

@@ -28,6 +28,8 @@ test("the mode unfolds one verse after another, and going back to all keeps the 
   await expect(page.locator("#v3 .quran-l")).toBeFocused();
   await expect(page.locator("#v1 .quran-l")).toBeVisible();
   await expect(page.getByRole("img", { name: "3 of 11" })).toBeVisible();
+  const [first, second] = await Promise.all(["#v1", "#v2"].map((verse) => page.locator(verse).boundingBox()));
+  expect(first?.x, "what was read runs from right to left").toBeGreaterThan(second?.x ?? Number.NaN);
   await expect(page.locator(".verse.lit")).toHaveCount(1);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Previous verse" }).click();

@@ -17,6 +17,16 @@ const defaults: Record<string, string> = {
   pl: "pl-bielawski",
 };
 
+const read = new Map<string, string[]>();
+
+function textsOf(edition: string): string[] {
+  const known = read.get(edition);
+  if (known) return known;
+  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${edition}.json`, "utf8")));
+  read.set(edition, texts);
+  return texts;
+}
+
 /**
  * The text of a verse as readers should see it, from the built corpus: of an edition, or of a language's default one,
  * with our published corrections of the Polish edition's scanning slips.
@@ -25,8 +35,7 @@ export function corpusText(editionOrLanguage: string, ref: string): string {
   const edition = defaults[editionOrLanguage] ?? editionOrLanguage;
   const [chapterId, verse] = ref.split(":").map(Number);
   const chapter = chapters.find(({ id }) => id === chapterId);
-  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${edition}.json`, "utf8")));
-  const stored = texts[(chapter?.firstVerse ?? Number.NaN) + (verse ?? Number.NaN) - 1] ?? "";
+  const stored = textsOf(edition)[(chapter?.firstVerse ?? Number.NaN) + (verse ?? Number.NaN) - 1] ?? "";
   if (edition !== defaults.pl) return stored;
   return errata.filter((slip) => slip.verse === ref).reduce((text, slip) => text.replace(slip.was, slip.is), stored);
 }

@@ -1,8 +1,17 @@
 import { startSite } from "./site.ts";
+import { startToneServer } from "./tone-server.ts";
 
-/** One site for the whole run of browser tests: the corpus is loaded once. Its address goes to the workers by SIRAJ_SITE. */
+/**
+ * One site for the whole run of browser tests: the corpus is loaded once. Its address goes to the workers by SIRAJ_SITE, that of
+ * its source of recitations by SIRAJ_TONES (see tones.ts).
+ */
 export default async function setUp() {
-  const site = await startSite({ env: { TRUST_PROXY: "1" } });
+  const tones = await startToneServer();
+  const site = await startSite({ env: { TRUST_PROXY: "1", RECITATION_URL: tones.template } });
   process.env.SIRAJ_SITE = site.url;
-  return () => site.stop();
+  process.env.SIRAJ_TONES = tones.url;
+  return async () => {
+    await site.stop();
+    await tones.close();
+  };
 }

@@ -70,11 +70,12 @@ export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promis
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const machine = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  const child = spawn("node_modules/.bin/node", ["build/server/index.js"], {
+  const child = spawn("node_modules/.bin/node", ["--max-semi-space-size=16", "build/server/index.js"], {
     env: {
       ...Object.fromEntries(machine),
       NODE_ENV: "production",
       CORPUS_MIRROR: "off",
+      RECITATION_URL: "off",
       PORT: String(port),
       DATA_DIR: folder,
       ...env,

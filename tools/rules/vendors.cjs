@@ -28,6 +28,7 @@ module.exports = [
   { vendor: "rate-limiter", packages: ["rate-limiter-flexible"], owners: ["^src/platform/http/rate-limit\\.ts$"] },
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
+  { vendor: "aws4fetch", packages: ["aws4fetch"], owners: ["^src/platform/storage/s3-store\\.ts$"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
   {
     vendor: "openai-compatible",

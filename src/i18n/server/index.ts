@@ -1,2 +1,2 @@
-export { languageOfRequest, type RequestLanguage } from "./language-of-request.ts";
+export { languageOfPath, languageOfRequest, type RequestLanguage } from "./language-of-request.ts";
 export { loadMessages } from "./messages.ts";

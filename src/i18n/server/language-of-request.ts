@@ -12,11 +12,16 @@ export type RequestLanguage = {
 };
 
 export function languageOfRequest(request: Request): RequestLanguage {
-  const { language, path } = splitLanguage(pagePath(new URL(request.url).pathname));
+  return languageOfPath(new URL(request.url).pathname, request.headers);
+}
+
+/** The same for a request whose path is at hand already. */
+export function languageOfPath(pathname: string, headers: Headers): RequestLanguage {
+  const { language, path } = splitLanguage(pagePath(pathname));
   if (language) return { language, prefixed: true, path };
-  const stored = readLanguageCookie(request.headers.get("cookie"));
+  const stored = readLanguageCookie(headers.get("cookie"));
   return {
-    language: negotiateLanguage({ stored, accepted: request.headers.get("accept-language") }),
+    language: negotiateLanguage({ stored, accepted: headers.get("accept-language") }),
     prefixed: false,
     path,
   };

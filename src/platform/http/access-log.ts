@@ -11,26 +11,42 @@ export type AccessLogOptions = {
 /** Probes ask every few seconds: their lines are for debugging only. */
 const probes = new Set(["/healthz", "/readyz"]);
 
+export type RequestFacts = {
+  method: string;
+  /** The path of the address. */
+  path: string;
+  status: number;
+  /** `performance.now()` at the start. */
+  started: number;
+  requestId: string;
+};
+export type RequestLog = (request: RequestFacts) => void;
+
 /**
- * One line a request: method, route, status, milliseconds until the response stood, request id. The route is the
- * pattern that answered, never the address: an address can hold what a person typed.
+ * Writes one line a request: method, route, status, milliseconds until the response stood, request id. The route is `pattern`,
+ * never the address, which can hold what a person typed; without a pattern it is the address with its unknown words masked.
  */
-export function accessLog(log: Logger, { knownSegments = [] }: AccessLogOptions = {}) {
+export function createRequestLog(log: Logger, { knownSegments = [] }: AccessLogOptions = {}) {
   const known = new Set(knownSegments);
+  return ({ method, path, status, started, requestId }: RequestFacts, pattern?: string): void => {
+    const route = pattern ?? maskPath(path, known);
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const line = { method: /^[A-Z]{3,7}$/.test(method) ? method : "OTHER", path: route, status, ms, requestId };
+    if (probes.has(route)) log.debug(line, "request");
+    else log.info(line, "request");
+  };
+}
+
+/** Logs what the router answers. The pattern that answered is the route; that of the pages, which is everything, is none. */
+export function accessLog(log: Logger, options?: AccessLogOptions) {
+  const logRequest = createRequestLog(log, options);
   return createMiddleware<PlatformEnvironment>(async (c, next) => {
     const started = performance.now();
     await next();
+    const { method, path } = c.req;
     const pattern = routePath(c);
-    const path = /^\/?\*$/.test(pattern) ? maskPath(c.req.path, known) : pattern;
-    const line = {
-      method: /^[A-Z]{3,7}$/.test(c.req.method) ? c.req.method : "OTHER",
-      path,
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-      requestId: c.get("requestId"),
-    };
-    if (probes.has(path)) log.debug(line, "request");
-    else log.info(line, "request");
+    const facts = { method, path, status: c.res.status, started, requestId: c.get("requestId") };
+    logRequest(facts, /^\/?\*$/.test(pattern) ? undefined : pattern);
   });
 }
 

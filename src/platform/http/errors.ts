@@ -24,10 +24,11 @@ export const apiNotFound: NotFoundHandler = (c) =>
   render(c, platformError("platform/not-found", "There is nothing at this address."));
 
 /** The response that shows an expected failure. */
-export function render(c: Context, { code, message, status }: AppError): Response {
+export function render(c: Context, { code, message, status, retryAfter }: AppError): Response {
   const requestId: unknown = c.get("requestId");
   const body = status >= 500 && typeof requestId === "string" ? { code, message, requestId } : { code, message };
-  const later: Record<string, string> = status === 503 ? { "retry-after": "5" } : {};
+  const seconds = retryAfter ?? (status === 503 ? 5 : undefined);
+  const later: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };
   return c.json(body, status, { "cache-control": "no-store", ...later });
 }
 

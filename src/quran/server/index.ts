@@ -12,3 +12,5 @@ export { readArabicTexts, readTranslations } from "./read-quotable-texts.ts";
 export { readSearchDocuments } from "./read-search-documents.ts";
 export { readTafsirs, type StoredTafsir } from "./read-tafsirs.ts";
 export { readVerseTexts } from "./read-verse-texts.ts";
+export { openRecitation, type Recitation } from "./recitation/open-recitation.ts";
+export { recitationRoutes } from "./recitation/recitation-routes.ts";

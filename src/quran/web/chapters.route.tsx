@@ -8,6 +8,7 @@ import { ChapterBrowser } from "./chapter-browser.tsx";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { ListParts } from "./reader-parts.tsx";
 import { servedPlaces } from "./served-places.ts";
 import "./reader.css";
 import "./chapters.css";
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const t = context.get(messagesContext).translate(language);
   return {
+    messages: context.get(messagesContext).read(language, ["recitation"]),
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
     chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
     places: servedPlaces(context.get(quranContext), language),
@@ -32,9 +34,12 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadChaptersFailed" />;
   return (
-    <Page>
-      <h1 className="title py-6">{t("quran:title")}</h1>
-      <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
-    </Page>
+    <>
+      <Page>
+        <h1 className="title py-6">{t("quran:title")}</h1>
+        <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
+      </Page>
+      <ListParts place={loaderData} />
+    </>
   );
 }

@@ -1,2 +1,2 @@
 export { type Bookmarks, BookmarksSource } from "./bookmarks-port.ts";
-export { errataContext, QuranSource, quranContext } from "./context.ts";
+export { errataContext, QuranSource, quranContext, recitationContext } from "./context.ts";

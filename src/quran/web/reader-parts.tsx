@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import type { ReaderPartProps, ReaderPlace } from "./reader-place.ts";
+import type { ListPlace, ReaderPartProps, ReaderPlace } from "./reader-place.ts";
 import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
 export function ReaderParts({ place }: { place: ReaderPlace }) {
   return (
     <>
+      <ReaderPart part="player" place={place} load={loadPlayer} />
       <ReaderPart part="settings" place={place} load={loadSettings} />
       <ReaderPart part="tafsir" place={place} load={loadTafsir} />
       <ReaderPart part="actions" place={place} load={loadActions} />
@@ -18,6 +19,12 @@ export function ReaderParts({ place }: { place: ReaderPlace }) {
   );
 }
 
+/** A recitation goes on while one looks through the list of surahs. */
+export function ListParts({ place }: { place: ListPlace }) {
+  return <ReaderPart part="player" place={place} load={loadPlayer} />;
+}
+
+const loadPlayer = () => import("./player/player-part.tsx").then(({ PlayerPart }) => PlayerPart);
 const loadSettings = () => import("./settings/reading-settings.tsx").then((part) => part.ReadingSettings);
 const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
 const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
@@ -25,17 +32,17 @@ const loadSearch = () => import("./search/surah-search.tsx").then(({ SurahSearch
 const loadNavigation = () => import("./navigate/navigation-sheet.tsx").then(({ NavigationSheet }) => NavigationSheet);
 const loadShortcuts = () => import("./shortcuts/shortcuts.tsx").then(({ Shortcuts }) => Shortcuts);
 
-type PartProps<Part extends ReaderPartName> = {
+type PartProps<Part extends ReaderPartName, Place> = {
   part: Part;
-  place: ReaderPlace;
-  load: () => Promise<ComponentType<ReaderPartProps<Part>>>;
+  place: Place;
+  load: () => Promise<ComponentType<ReaderPartProps<Part, Place>>>;
 };
 
 /** Loads a part at the first request, and again at the next one where it did not arrive. */
-export function ReaderPart<Part extends ReaderPartName>({ part, place, load }: PartProps<Part>) {
+export function ReaderPart<Part extends ReaderPartName, Place>({ part, place, load }: PartProps<Part, Place>) {
   const t = useTranslate();
   const request = useReaderRequest(part);
-  const [Loaded, setLoaded] = useState<ComponentType<ReaderPartProps<Part>>>();
+  const [Loaded, setLoaded] = useState<ComponentType<ReaderPartProps<Part, Place>>>();
   useEffect(() => {
     if (!request || Loaded) return;
     load().then(

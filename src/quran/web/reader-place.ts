@@ -8,4 +8,10 @@ export type ReaderPlace = {
   next: ChapterFacts | null;
 };
 
-export type ReaderPartProps<Part extends ReaderPartName> = { place: ReaderPlace; request: ReaderRequest<Part> };
+/** What the list of surahs knows: all of them, the first being surah 1. */
+export type ListPlace = { chapters: readonly Pick<ChapterFacts, "name" | "verseCount">[] };
+
+export type ReaderPartProps<Part extends ReaderPartName, Place = ReaderPlace> = {
+  place: Place;
+  request: ReaderRequest<Part>;
+};

@@ -3,7 +3,8 @@ import type { Shortcut } from "./shortcut-of.ts";
 
 /** What a click or a key asks of a part of the reader, whose code may not be loaded yet. Verses are of the chapter shown. */
 export type ReaderRequests = {
-  player: { verse: number };
+  /** `resume`: a recitation that is paused goes on where it is, and the verse counts only where there is none. */
+  player: { verse: number; resume?: true };
   /** Without an act the bar of actions opens; `extend` makes one run of the verses it is open for and this one. */
   actions: { verse: number; act?: "copy" | "bookmark"; extend?: boolean };
   settings: object;

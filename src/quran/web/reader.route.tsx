@@ -1,17 +1,18 @@
 import { data } from "react-router";
-import { languageContext, messagesContext } from "#i18n/context.ts";
-import { formatReference } from "#quran/shared/format-reference.ts";
+import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
-import { quranContext } from "./context.ts";
+import { quranContext, recitationContext } from "./context.ts";
 import { findPlace } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
+import { structuredData } from "./structured-data.ts";
 import "./reader.css";
 import "./reader-toolbar.css";
 import "./reading-preferences.css";
@@ -31,7 +32,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
   const translation = quran.defaultTranslation(language);
   const reference = range && formatReference(language, chapter.id, range.from, range.to);
-  const name = reference ? `${chapter.names[language].name} ${reference}` : chapter.names[language].name;
+  const name = chapter.names[language].name + (reference ? beforeReference(language) + reference : "");
+  // Each verse has its page; of runs of verses there are too many to be kept or found.
+  const verse = range && range.from === range.to ? range.from : undefined;
   return {
     messages: context
       .get(messagesContext)
@@ -40,13 +43,22 @@ export function loader({ context, params }: Route.LoaderArgs) {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),
       path: range ? pathOfVerses({ chapter: chapter.id, ...range }) : `/quran/${chapter.id}`,
-      // Each verse has its page; of runs of verses there are too many to be kept or found.
-      ...(range && range.from < range.to ? { noindex: true } : {}),
+      noindex: range !== undefined && verse === undefined,
+      structured: structuredData({
+        origin: context.get(siteContext).origin,
+        language,
+        chapter,
+        verse: verse && reference ? { number: verse, name, reference } : undefined,
+        translation,
+        siteName: t("app:name"),
+        bookName: t("quran:title"),
+      }),
     },
     chapter: chapterFacts(chapter, language),
     range: range ?? null,
     previous: facts(chapter.id - 1),
     next: facts(chapter.id + 1),
+    recitation: context.get(recitationContext),
     translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
   };
 }

@@ -33,10 +33,12 @@ type ReaderProps = {
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
   translation: ShownEdition | null;
+  /** Whether verses can be heard. */
+  recitation: boolean;
   page: ChapterPage | undefined;
 };
 
-export function Reader({ chapter, range, previous, next, translation, page }: ReaderProps) {
+export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
   useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
@@ -70,7 +72,9 @@ export function Reader({ chapter, range, previous, next, translation, page }: Re
           <script suppressHydrationWarning>{import.meta.env.SSR ? readingScript(translation?.id) : ""}</script>
         )}
         <Island id="verses" html={page?.verses}>
-          {import.meta.env.SSR && quran ? <VerseList quran={quran} chapterId={chapter.id} lit={range} /> : null}
+          {import.meta.env.SSR && quran ? (
+            <VerseList quran={quran} chapterId={chapter.id} lit={range} playable={recitation} />
+          ) : null}
         </Island>
         <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />
         <nav className="neighbours" aria-label={t("quran:goToChapter")}>

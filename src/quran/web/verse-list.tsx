@@ -4,12 +4,21 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
+import { earlyActsScript } from "./early-acts-script.ts";
 import type { PlaceRange } from "./find-place.ts";
 import { partsBeginningAt } from "./parts-beginning-at.ts";
 import { VerseIcon } from "./verse-icon.tsx";
 
+type VerseListProps = {
+  quran: Quran;
+  chapterId: number;
+  lit: PlaceRange | null;
+  /** Whether they can be heard. */
+  playable: boolean;
+};
+
 /** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
-export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: number; lit: PlaceRange | null }) {
+export function VerseList({ quran, chapterId, lit, playable }: VerseListProps) {
   const t = useTranslate();
   const language = useLanguage();
   const chapter = quran.chapter(chapterId);
@@ -18,6 +27,7 @@ export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: 
   const numbers = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
   return (
     <div data-chapter={chapterId}>
+      <script>{earlyActsScript}</script>
       {hasBasmalaAbove(chapterId) ? (
         <p className="basmala" lang="ar" dir="rtl">
           {quran.arabic(0).text}
@@ -33,6 +43,7 @@ export function VerseList({ quran, chapterId, lit }: { quran: Quran; chapterId: 
           index={chapter.firstVerse + number - 1}
           lit={lit !== null && number >= lit.from && number <= lit.to}
           here={number === lit?.from ? word : undefined}
+          playable={playable}
         />
       ))}
     </div>
@@ -49,9 +60,10 @@ type VerseRowProps = {
   lit: boolean;
   /** It is the first that the address names: the word that says so. */
   here: string | undefined;
+  playable: boolean;
 };
 
-function VerseRow({ quran, language, chapter, number, index, lit, here }: VerseRowProps) {
+function VerseRow({ quran, language, chapter, number, index, lit, here, playable }: VerseRowProps) {
   const t = useTranslate();
   const translation = quran.translation(language, index);
   return (
@@ -85,7 +97,7 @@ function VerseRow({ quran, language, chapter, number, index, lit, here }: VerseR
         </LocalizedLink>
         {here ? <span className="here">{here}</span> : null}
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
-        <VerseButtons />
+        <VerseButtons playable={playable} />
       </div>
     </article>
   );
@@ -99,13 +111,15 @@ function Division({ quran, language, index }: { quran: Quran; language: Language
 }
 
 /** One handler a page answers them all: see `useVerseActs`. */
-function VerseButtons() {
+function VerseButtons({ playable }: { playable: boolean }) {
   const t = useTranslate();
   return (
     <span className="vacts needs-script">
-      <button type="button" data-act="play" aria-label={t("recitation:play")}>
-        <VerseIcon name="play" />
-      </button>
+      {playable ? (
+        <button type="button" data-act="play" aria-label={t("recitation:play")}>
+          <VerseIcon name="play" />
+        </button>
+      ) : null}
       <button type="button" data-act="actions" aria-label={t("verse:actions")}>
         <VerseIcon name="more" />
       </button>

@@ -1,0 +1,39 @@
+import type { RequestLanguage } from "#i18n/server/index.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { splitLanguage } from "#i18n/shared/localized-path.ts";
+import type { Evidence } from "#sources/shared/evidence.ts";
+import type { Encoding } from "./kept-text.ts";
+
+/** Under what a page is kept: the home page shows a date. `pathname` is in its one form. */
+export function keyOfPage(language: Language, pathname: string): string {
+  return `${language} ${pathname} ${new Date().toISOString().slice(0, 10)}`;
+}
+
+/** Pages about the sources change while those are being imported. */
+export function isUnsettled(path: string, evidence: Evidence): boolean {
+  if (!/^\/(hadith|sources)(\/|$)/.test(splitLanguage(path).path)) return false;
+  return evidence.sources().some(({ progress }) => progress.state !== "loaded");
+}
+
+/** The prefixed page is public; the plain one is the visitor's own and says what it depends on. */
+export function cachingHeaders({ prefixed }: RequestLanguage): Record<string, string> {
+  return prefixed
+    ? { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" }
+    : { "cache-control": "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
+}
+
+/** Whether an `If-None-Match` names this tag. */
+export function matches(asked: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return asked.split(",").some((one) => bare(one) === bare(etag) || one.trim() === "*");
+}
+
+/** The best form the client takes; a form refused by `q=0` is not taken. */
+export function chooseEncoding(accepted: string): Encoding {
+  const takes = (name: string) =>
+    accepted.split(",").some((one) => {
+      const [coding = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from "hono";
+import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { createKeptText, type KeptText } from "./kept-text.ts";
+import { chooseEncoding, matches } from "./page-headers.ts";
+import { listAddresses, type MappedSite, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
+
+/**
+ * `/robots.txt`, `/sitemap.xml` and its parts. They are written when first asked for and again when other collections are
+ * loaded; kept compressed, for a part has several megabytes.
+ */
+export function siteMapRoutes({ origin, ...site }: MappedSite & { origin: string }) {
+  const kept = new Map<string, { state: string; text: Promise<KeptText> }>();
+  const read = (name: string, write: () => string): Promise<KeptText> => {
+    const state = site.evidence
+      .collections()
+      .map(({ source }) => source.version)
+      .join();
+    const known = kept.get(name);
+    if (known?.state === state) return known.text;
+    const text = createKeptText(write());
+    kept.set(name, { state, text });
+    return text;
+  };
+  const part = (language: Language) => () => writeSitemap(language, origin, listAddresses(site));
+  return new Hono()
+    .get("/robots.txt", (c) => c.text(writeRobots(origin), 200, caching))
+    .get("/sitemap.xml", async (c) => send(c, await read("index", () => writeSitemapIndex(origin))))
+    .get("/:part{sitemap-[a-z]+\\.xml}", async (c) => {
+      const language = c.req.param("part").slice("sitemap-".length, -".xml".length);
+      return isLanguage(language) ? send(c, await read(language, part(language))) : c.notFound();
+    });
+}
+
+const caching = { "cache-control": "public, max-age=3600" };
+
+async function send(c: Context, text: KeptText): Promise<Response> {
+  const headers = { ...caching, etag: text.etag, vary: "Accept-Encoding" };
+  if (matches(c.req.header("if-none-match") ?? "", text.etag)) return c.body(null, 304, headers);
+  const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+  return c.body(await text.body(encoding), 200, {
+    ...headers,
+    "content-type": "application/xml; charset=utf-8",
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+  });
+}

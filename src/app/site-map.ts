@@ -1,0 +1,91 @@
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { localizedPath } from "#i18n/shared/localized-path.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
+import type { Collection, Evidence } from "#sources/shared/evidence.ts";
+import { bookAddress, collectionAddress } from "#sources/shared/hadith-address.ts";
+
+export type MappedSite = {
+  quran: { chapters: readonly Pick<Chapter, "id" | "verseCount">[] };
+  evidence: Pick<Evidence, "collections">;
+};
+type List = (site: MappedSite) => string[];
+
+/**
+ * The pages that search engines are told of, by their pattern in `src/routes.ts`: how its addresses are listed, without a
+ * language. A public page of the routes stands here or in `unlistedPages`; a test compares.
+ */
+export const listedPages: Readonly<Record<string, List>> = {
+  "": () => ["/"],
+  quran: () => ["/quran"],
+  "quran/:chapterId/:verseNumber?": ({ quran }) => quran.chapters.flatMap(chapterAndVerses),
+  search: () => ["/search"],
+  hadith: () => ["/hadith"],
+  "hadith/:collection": ({ evidence }) => evidence.collections().map(({ source }) => collectionAddress(source.id)),
+  // Books only: each of their hadith is one link away, and they are tens of thousands.
+  "hadith/:collection/:book": ({ evidence }) => evidence.collections().filter(countsWithinBooks).flatMap(booksOf),
+  "hadith/:collection/:book/:number": ({ evidence }) =>
+    evidence
+      .collections()
+      .filter((one) => !countsWithinBooks(one))
+      .flatMap(booksOf),
+  sources: () => ["/sources"],
+  evaluation: () => ["/evaluation"],
+};
+
+/** Patterns that are not listed, and why. */
+export const unlistedPages: Readonly<Record<string, string>> = {
+  "q/:chapterId/:verseNumber?": "shows the reader, whose own address is canonical",
+  "*": "shows the home page, not to be indexed, or is not found",
+};
+
+function chapterAndVerses({ id, verseCount }: Pick<Chapter, "id" | "verseCount">): string[] {
+  return [`/quran/${id}`, ...Array.from({ length: verseCount }, (_, i) => `/quran/${id}/${i + 1}`)];
+}
+
+const countsWithinBooks = ({ numbering }: Collection) => numbering === "book";
+const booksOf = (collection: Collection) => collection.books.map(({ key }) => bookAddress(collection, key));
+
+/** All listed addresses without language, in the order of the table. */
+export function listAddresses(site: MappedSite): string[] {
+  return Object.values(listedPages).flatMap((list) => list(site));
+}
+
+/** The path of a language's part. At the root: a sitemap speaks for addresses beside and beneath it. */
+export const sitemapPart = (language: Language) => `/sitemap-${language}.xml`;
+
+/** The index: one part a language. `origin` as in "https://example.org". */
+export function writeSitemapIndex(origin: string): string {
+  const parts = languages.map((one) => `<sitemap><loc>${escapeXml(origin + sitemapPart(one))}</loc></sitemap>`);
+  return `${declaration}<sitemapindex ${namespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
+}
+
+/**
+ * A language's part: its pages, each with its six translations and the plain page, as its head names them too. No dates: none are
+ * known. It must stay below 50,000 addresses and 50 MB, the protocol's limits.
+ */
+export function writeSitemap(language: Language, origin: string, addresses: readonly string[]): string {
+  const urls = addresses.map((address) => {
+    const links = languages.map((one) => alternate(one, origin + localizedPath(one, address)));
+    const loc = `<loc>${escapeXml(origin + localizedPath(language, address))}</loc>`;
+    return `<url>${loc}${links.join("")}${alternate("x-default", origin + address)}</url>`;
+  });
+  return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** What robots may ask for: pages and what those need, not the operations behind them. */
+export function writeRobots(origin: string): string {
+  const closed = ["/auth/v1/", "/functions/", "/realtime/", "/rest/", "/stand-ins/", "/storage/", "/webhooks/"];
+  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`];
+  return `${lines.join("\n")}\n`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function alternate(hreflang: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

@@ -1,0 +1,14 @@
+import type { ByteRange } from "../storage/object-store.ts";
+
+/**
+ * The one range of a `Range` header. Undefined for none, for several, for another unit and for what is malformed: such a
+ * header is ignored and the whole is sent, as RFC 9110 allows.
+ */
+export function parseByteRange(header: string | undefined): ByteRange | undefined {
+  const found = /^bytes=\s*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))\s*$/i.exec(header ?? "");
+  if (!found) return undefined;
+  const [, from, to, last] = found;
+  if (from === undefined) return { last: Number(last) };
+  if (!to) return { from: Number(from) };
+  return Number(from) <= Number(to) ? { from: Number(from), to: Number(to) } : undefined;
+}

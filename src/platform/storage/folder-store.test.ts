@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFolderStore } from "./folder-store.ts";
+import { type ByteRange, type ObjectStore, RangeNotSatisfiable } from "./object-store.ts";
+
+let folder: string;
+let store: ObjectStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "siraj-objects-"));
+  store = createFolderStore({ folder, keepFree: 0 });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const key = "some/where/one.bin";
+const type = "audio/mpeg";
+const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 251);
+
+async function readBytes(range?: ByteRange): Promise<Uint8Array | undefined> {
+  const found = await store.read(key, range);
+  return found && new Uint8Array(await new Response(found.body).arrayBuffer());
+}
+
+const streamOf = (...parts: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+
+test("what was written is read, also by another process", async () => {
+  expect(await store.head(key)).toBeUndefined();
+  expect(await store.read(key)).toBeUndefined();
+  const facts = await store.write(key, bytes, { type });
+  expect(facts).toMatchObject({ size: 1000, type });
+  expect(await store.head(key)).toEqual(facts);
+  expect(await readBytes()).toEqual(bytes);
+  store = createFolderStore({ folder, keepFree: 0 });
+  expect(await store.head(key)).toEqual(facts);
+  expect(await readBytes()).toEqual(bytes);
+});
+
+test("parts are read", async () => {
+  await store.write(key, bytes, { type });
+  expect(await readBytes({ from: 0, to: 0 })).toEqual(bytes.slice(0, 1));
+  expect(await readBytes({ from: 990 })).toEqual(bytes.slice(990));
+  expect(await readBytes({ from: 990, to: 5000 })).toEqual(bytes.slice(990));
+  expect(await readBytes({ last: 3 })).toEqual(bytes.slice(997));
+  expect(await readBytes({ last: 5000 })).toEqual(bytes);
+  await expect(store.read(key, { from: 1000 })).rejects.toThrow(RangeNotSatisfiable);
+  await expect(store.read(key, { last: 0 })).rejects.toThrow(RangeNotSatisfiable);
+});
+
+test("the tag follows the bytes", async () => {
+  const { etag } = await store.write(key, bytes, { type });
+  expect((await store.write(key, bytes.slice(1), { type })).etag).not.toBe(etag);
+  expect((await store.write("other.bin", bytes, { type })).etag).toBe(etag);
+});
+
+test("a stream is written when it holds what was announced", async () => {
+  const parts = [bytes.slice(0, 400), bytes.slice(400)];
+  await store.write(key, { stream: streamOf(...parts), size: 1000 }, { type });
+  expect(await readBytes()).toEqual(bytes);
+  for (const size of [999, 1001]) {
+    await expect(store.write(key, { stream: streamOf(bytes), size }, { type })).rejects.toThrow(TypeError);
+  }
+  const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("cut")) });
+  await expect(store.write(key, { stream: broken, size: 9 }, { type })).rejects.toMatchObject({ status: 503 });
+  expect(await readBytes()).toEqual(bytes);
+  expect(readdirSync(join(folder, "some/where"))).toEqual(["one.bin"]);
+});
+
+test("an object of no bytes is one all the same", async () => {
+  await store.write(key, new Uint8Array(), { type });
+  expect(await readBytes()).toEqual(new Uint8Array());
+  await expect(store.read(key, { from: 0 })).rejects.toThrow(RangeNotSatisfiable);
+});
+
+test("who reads sees the old bytes to their end while they are replaced", async () => {
+  await store.write(key, bytes, { type });
+  const found = await store.read(key);
+  await store.write(key, new Uint8Array(5), { type });
+  await store.delete(key);
+  expect(new Uint8Array(await new Response(found?.body).arrayBuffer())).toEqual(bytes);
+  expect(await store.head(key)).toBeUndefined();
+  await store.delete(key);
+});
+
+test("a file that was cut off, or is none of ours, is no object", async () => {
+  await store.write(key, bytes, { type });
+  const path = join(folder, key);
+  truncateSync(path, readFileSync(path).length - 1);
+  expect(await store.head(key)).toBeUndefined();
+  writeFileSync(path, "short");
+  expect(await store.read(key)).toBeUndefined();
+  await store.write(key, bytes, { type });
+  expect(await readBytes()).toEqual(bytes);
+});
+
+test("writing leaves room on the disk", async () => {
+  const tight = createFolderStore({ folder, keepFree: Number.MAX_SAFE_INTEGER });
+  await expect(tight.write(key, bytes, { type })).rejects.toMatchObject({ code: "platform/unavailable" });
+  expect(await tight.head(key)).toBeUndefined();
+});
+
+test.each(["", "a", "/a.bin", "../a.bin", "a/../b.bin", "a//b.bin", ".a", "a.b/c.bin", "A.bin", "a\0.bin", "a.bin/"])(
+  "%j is no key",
+  async (wrong) => {
+    await expect(store.head(wrong)).rejects.toThrow(TypeError);
+    await expect(store.read(wrong)).rejects.toThrow(TypeError);
+    await expect(store.write(wrong, bytes, { type })).rejects.toThrow(TypeError);
+    await expect(store.delete(wrong)).rejects.toThrow(TypeError);
+  },
+);
+
+test("a type cannot smuggle a header", async () => {
+  for (const wrong of ["audio", "audio/mpeg\r\nset-cookie: a=b", ""]) {
+    await expect(store.write(key, bytes, { type: wrong })).rejects.toThrow(TypeError);
+  }
+});
+
+test("a folder that cannot be written is said so", async () => {
+  writeFileSync(join(folder, "some"), "a file where a folder would be");
+  await expect(store.write(key, bytes, { type })).rejects.toMatchObject({ code: "platform/unavailable" });
+  expect(await store.head(key)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { formatNumber } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { reciters } from "#quran/shared/reciters.ts";
+import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
+import { nameReciter } from "./track-words.ts";
+
+/** Chooses who recites: the same verse goes on in the other voice. */
+export function ReciterSelect() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { reciter } = useReadingPreferences();
+  return (
+    <select
+      aria-label={t("recitation:reciter")}
+      value={reciter}
+      onChange={({ target }) => changeReadingPreferences({ reciter: target.value })}
+    >
+      {reciters.map(({ id }) => (
+        <option key={id} value={id}>
+          {nameReciter(language, id, (context) => t("recitation:teaching", { context }))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function SpeedSelect() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { speed } = useReadingPreferences();
+  return (
+    <select
+      aria-label={t("recitation:speed")}
+      value={speed}
+      onChange={({ target }) => changeReadingPreferences({ speed: Number(target.value) })}
+    >
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {`${formatNumber(language, one)}×`}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { localizedPath } from "#i18n/shared/localized-path.ts";
+import type { Chapter, Edition } from "#quran/shared/contract.ts";
+
+type Described = {
+  origin: string;
+  language: Language;
+  chapter: Chapter;
+  /** The verse in the address, how the page writes its reference, and that with the surah's name. */
+  verse?: { number: number; reference: string; name: string } | undefined;
+  translation: Edition | undefined;
+  /** The site's name and the Qur'an's, in the page's language. */
+  siteName: string;
+  bookName: string;
+};
+
+/**
+ * What the reader's page tells search engines of itself, in schema.org's words: a chapter of a book, or a verse of such a
+ * chapter, with the way to it. The Qur'an has no author here; a translator is named as the edition names him. No text.
+ */
+export function structuredData({
+  origin,
+  language,
+  chapter,
+  verse,
+  translation,
+  siteName,
+  bookName,
+}: Described): object {
+  const at = (path: string) => origin + localizedPath(language, path);
+  const chapterPath = `/quran/${chapter.id}`;
+  const name = chapter.names[language].name;
+  const inLanguage = translation ? ["ar", translation.language] : ["ar"];
+  const steps = [
+    { name: siteName, path: "/" },
+    { name: bookName, path: "/quran" },
+    { name, path: chapterPath },
+    ...(verse ? [{ name: verse.reference, path: `${chapterPath}/${verse.number}` }] : []),
+  ];
+  const book = { "@type": "Book", "@id": `${at("/quran")}#book`, name: bookName, url: at("/quran"), inLanguage: "ar" };
+  const work = {
+    "@type": "Chapter",
+    "@id": `${at(chapterPath)}#chapter`,
+    name,
+    ...otherNames(chapter, language),
+    url: at(chapterPath),
+    position: chapter.id,
+    inLanguage,
+    isPartOf: book,
+    ...(translation && { workTranslation: translated(translation) }),
+  };
+  const verseWork = verse && {
+    "@type": "CreativeWork",
+    "@id": `${at(`${chapterPath}/${verse.number}`)}#verse`,
+    name: verse.name,
+    url: at(`${chapterPath}/${verse.number}`),
+    position: verse.number,
+    inLanguage,
+    isPartOf: work,
+  };
+  const itemListElement = steps.map((step, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: step.name,
+    item: at(step.path),
+  }));
+  return {
+    "@context": "https://schema.org",
+    "@graph": [verseWork ?? work, { "@type": "BreadcrumbList", itemListElement }],
+  };
+}
+
+/** Other names under which a surah is looked for: those of the other languages. */
+function otherNames({ names }: Chapter, language: Language): { alternateName?: string[] } {
+  const others = new Set(languages.map((one) => names[one].name));
+  others.delete(names[language].name);
+  return others.size > 0 ? { alternateName: [...others] } : {};
+}
+
+function translated({ name, language, author }: Edition): object {
+  return { "@type": "CreativeWork", name, inLanguage: language, translator: author };
+}

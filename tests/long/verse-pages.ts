@@ -1,0 +1,38 @@
+// All 6236 verses in all six languages, 37,416 pages, asked of a started site: each answers 200 with its text, its mark and its
+// head. `npm run test:long`; it takes about twenty minutes. The last line is `N passed, N failed`.
+import { languages } from "../../src/i18n/shared/languages.ts";
+import { startSite } from "../support/site.ts";
+import { allVerseKeys, faultsOfVersePage } from "../support/verse-page.ts";
+
+const atOnce = 4;
+const mostShown = 50;
+
+const origin = "https://siraj.example";
+const site = await startSite({ env: { PUBLIC_URL: origin, LOG_LEVEL: "error" } });
+const count = { passed: 0, failed: 0 };
+
+async function check(language: (typeof languages)[number], key: string): Promise<void> {
+  const path = `/${language}/quran/${key.replace(":", "/")}`;
+  const response = await fetch(site.url + path);
+  const html = await response.text();
+  const faults = response.status === 200 ? faultsOfVersePage(html, { language, key, origin }) : [response.status];
+  if (faults.length === 0) count.passed++;
+  else if (++count.failed <= mostShown) console.log(`✗ ${path}: ${faults.join(", ")}`);
+}
+
+try {
+  for (const language of languages) {
+    const started = performance.now();
+    const keys = allVerseKeys();
+    const work = async () => {
+      for (let key = keys.shift(); key; key = keys.shift()) await check(language, key);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`${language}: ${count.passed} passed, ${count.failed} failed so far (${seconds.toFixed(0)} s)`);
+  }
+} finally {
+  await site.stop();
+}
+process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0;
+console.log(`${count.passed} passed, ${count.failed} failed`);

@@ -1,0 +1,59 @@
+// Measures the figures that the product holds itself to: `npm run bench -- [name …]`, all of them without a name. Each line
+// says what was measured, what must hold and with which command; what is noisy is the median of five. Other work on the machine shows
+// in the times: ratios and counts hold anywhere. It ends with 1 where a figure does not hold.
+import { type Browser, chromium } from "@playwright/test";
+import { browserLaunch } from "../tests/support/browser.ts";
+import { startSite } from "../tests/support/site.ts";
+import type { Figure } from "./bench/figure.ts";
+import { measureFonts } from "./bench/fonts.ts";
+import { measureLayoutShift } from "./bench/layout-shift.ts";
+import { measureLighthouse } from "./bench/lighthouse.ts";
+import { measureMemory } from "./bench/memory.ts";
+import { measurePageRate } from "./bench/page-rate.ts";
+import { measureScripts } from "./bench/script-size.ts";
+import { measureSearch } from "./bench/search-latency.ts";
+import { measureStarts } from "./bench/starts.ts";
+
+const inBrowser = (measure: (browser: Browser, site: string) => Promise<Figure[]>) => async (site: string) => {
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    return await measure(browser, site);
+  } finally {
+    await browser.close();
+  }
+};
+
+const measures: Record<string, (site: string) => Figure[] | Promise<Figure[]>> = {
+  scripts: measureScripts,
+  fonts: inBrowser(measureFonts),
+  shift: inBrowser(measureLayoutShift),
+  lighthouse: measureLighthouse,
+  pages: measurePageRate,
+  search: measureSearch,
+  starts: measureStarts,
+  memory: measureMemory,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(measures, name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. There are: ${Object.keys(measures).join(", ")}`);
+  process.exit(1);
+}
+
+let missed = 0;
+const site = await startSite({ env: { TRUST_PROXY: "1", LOG_LEVEL: "info" } });
+try {
+  for (const [name, measure] of Object.entries(measures)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\nnpm run bench -- ${name}`);
+    for (const { what, value, limit, holds } of await measure(site.url)) {
+      if (holds === false) missed++;
+      console.log(`${holds === false ? "✗" : "✓"} ${what}: ${value}${limit ? ` (${limit})` : ""}`);
+    }
+  }
+} finally {
+  await site.stop();
+}
+console.log(missed === 0 ? "\nAll figures hold." : `\n${missed} figures do not hold.`);
+process.exitCode = missed > 0 ? 1 : 0;

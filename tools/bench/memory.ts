@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import autocannon from "autocannon";
+import { languages } from "../../src/i18n/shared/languages.ts";
+import { startSite } from "../../tests/support/site.ts";
+import { allVerseKeys } from "../../tests/support/verse-page.ts";
+import { readOwnSets } from "../eval/read-sets.ts";
+import { atMost, type Figure, median } from "./figure.ts";
+
+const rounds = 5;
+const seconds = 15;
+const every = 200;
+
+/** Pages that are not kept yet, so that each is rendered, and searches among them. */
+function load(): { path: string }[] {
+  const pages = allVerseKeys()
+    .filter((_, index) => index % 13 === 0)
+    .map((key, index) => `/${languages[index % languages.length]}/quran/${key.replace(":", "/")}`);
+  const searches = readOwnSets("tests/eval")
+    .flatMap(({ items }) => items)
+    .flatMap(({ questions }) => languages.map((one) => `lang=${one}&q=${encodeURIComponent(questions[one])}`))
+    .filter((_, index) => index % 5 === 0)
+    .map((query) => `/functions/v1/search?${query}`);
+  return pages.flatMap((path, index) => [{ path }, ...searches.slice(index, index + 1).map((one) => ({ path: one }))]);
+}
+
+/** Megabytes (1,000,000 bytes) that the process holds. */
+function held(pid: number): number {
+  return (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
+}
+
+/** The most that the server's process held while 20 connections asked for pages and searches. PostgreSQL's own is not in it. */
+async function peak(): Promise<number> {
+  const site = await startSite();
+  try {
+    let most = 0;
+    const timer = setInterval(() => {
+      most = Math.max(most, held(site.pid));
+    }, every);
+    await autocannon({ url: site.url, connections: 20, duration: seconds, requests: load() });
+    clearInterval(timer);
+    return most;
+  } finally {
+    await site.stop();
+  }
+}
+
+export async function measureMemory(): Promise<Figure[]> {
+  const peaks: number[] = [];
+  for (let round = 0; round < rounds; round++) peaks.push(await peak());
+  return [atMost("memory of the server's process under load", median(peaks), 500, "MB")];
+}

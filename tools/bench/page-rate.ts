@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { atLeast, type Figure, median } from "./figure.ts";
+import { requestRate } from "./request-rate.ts";
+
+const rounds = 5;
+const seconds = 2;
+const pages = ["/en/quran/2", "/en/quran/36", "/en"];
+
+/**
+ * A page beside a bare Hono route that returns the same bytes and headers from a process of its own. The two take turns,
+ * so that whatever else the machine does meets both; the median of the ratios is the figure.
+ */
+export async function measurePageRate(site: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const page of pages) {
+    const child = spawn(process.execPath, ["tools/bench/bare-route.ts", site + page], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    try {
+      const [bare] = await once(createInterface(child.stdout), "line");
+      const rates: { page: number; bare: number }[] = [];
+      for (let round = 0; round <= rounds; round++) {
+        const rate = { page: await requestRate(site + page, seconds), bare: await requestRate(String(bare), seconds) };
+        // The first round only warms both up.
+        if (round > 0) rates.push(rate);
+      }
+      const ofPage = median(rates.map((rate) => rate.page));
+      const ofBare = median(rates.map((rate) => rate.bare));
+      const ratio = median(rates.map((rate) => rate.page / rate.bare));
+      const what = `${page}: requests/s beside a bare route (${ofPage.toFixed(0)} beside ${ofBare.toFixed(0)})`;
+      figures.push(atLeast(what, ratio, 0.5, "×", 2));
+    } finally {
+      child.kill();
+      await once(child, "close");
+    }
+  }
+  return figures;
+}
