@@ -11,6 +11,7 @@ import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
+import { useNextAhead } from "./use-next-ahead.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
 import { VerseList } from "./verse-list.tsx";
 
@@ -29,6 +30,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   const quran = useContext(QuranSource);
   useArrival(chapter.id, verse, t("quran:marked"));
   useReturnToPlace();
+  useNextAhead(next?.id);
   useKeepPlace(chapter.id, verse);
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
