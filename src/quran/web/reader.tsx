@@ -20,6 +20,7 @@ import { SavedMarks } from "./saved-marks.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useChosenTexts } from "./use-chosen-texts.ts";
 import { useKeepPlace } from "./use-keep-place.ts";
+import { useNextAhead } from "./use-next-ahead.ts";
 import { useReturnToPlace } from "./use-return-to-place.ts";
 import { useShortcutKeys } from "./use-shortcut-keys.ts";
 import { useVerseActs } from "./use-verse-acts.ts";
@@ -43,6 +44,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
   const quran = useContext(QuranSource);
   useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useReturnToPlace();
+  useNextAhead(next?.id);
   useKeepPlace(chapter.id, range?.from ?? null);
   useVerseActs();
   useChosenTexts(chapter.id, translation);
