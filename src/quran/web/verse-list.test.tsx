@@ -8,7 +8,16 @@ const chapter: Partial<Chapter> = { id: 112, verseCount: 4, firstVerse: 0 };
 /** As much of it as the list needs, without a text. */
 const quran: Partial<Quran> = {
   chapter: () => chapter as Chapter,
-  verseAt: (index) => ({ key: "112:1", chapter: 112, number: index + 1, index, juz: 30, page: 604, sajda: false }),
+  verseAt: (index) => ({
+    key: "112:1",
+    chapter: 112,
+    number: index + 1,
+    index,
+    juz: 30,
+    page: 604,
+    rub: 1,
+    sajda: false,
+  }),
   arabic: () => ({ lang: "ar", edition: "ar-uthmani", text: "" }),
   translation: () => undefined,
 };
