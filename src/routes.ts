@@ -7,6 +7,7 @@ export default [
     route("quran", "quran/web/chapters.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
+    route("offline", "quran/web/offline/offline.route.tsx"),
     route("search", "sources/web/search.route.tsx"),
     route("hadith", "sources/web/collections.route.tsx"),
     route("hadith/:collection", "sources/web/collection.route.tsx"),

@@ -17,6 +17,7 @@ import { requestId } from "#platform/http/request-id.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
+import { createPageMeasure, offlineRoutes } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import {
@@ -30,7 +31,7 @@ import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
-import { createPages } from "./pages.ts";
+import { createPages, versionHeader } from "./pages.ts";
 
 export type Dependencies = {
   config: Config;
@@ -60,11 +61,12 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation"];
+const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "offline"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
   const { config, version, secrets, log, database, sources, embeddings, origin, assets = passOn } = dependencies;
+  const pages = new Hono().all("*", pagesOf(dependencies));
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
   return new Hono<PlatformEnvironment>()
     .use(requestId)
@@ -72,16 +74,16 @@ export function createServer(dependencies: Dependencies) {
     .use(securityHeaders({ publicUrl: config.PUBLIC_URL }))
     .onError(renderError(log))
     .use("/assets/*", assets)
-    .use("/favicon.svg", assets)
+    .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
       c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
     )
-    .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
+    .route("/functions/v1", functions(dependencies, pages, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
     .use(searchPageLimit(dependencies))
-    .all("*", pagesOf(dependencies));
+    .route("/", pages);
 }
 
 /** Bytes of a text whose quotations are asked for. */
@@ -96,10 +98,15 @@ function costOfText(c: Context): number {
 }
 
 /** The product's operations. Whatever costs work is limited by address. */
-function functions(dependencies: Dependencies, secure: boolean) {
+function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, quran, search, sources, versePhrases, quotations, model } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
+  const measure = createPageMeasure(async (path, encoding) => {
+    const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
+    const { byteLength } = await response.arrayBuffer();
+    return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
+  });
   const trial = { store: createTrialStore(database.database), limit, secret };
   return new Hono()
     .use(clientKey(secrets.publicKey))
@@ -110,9 +117,11 @@ function functions(dependencies: Dependencies, secure: boolean) {
       "/quotations/*",
       rateLimit({ name: "quotations", points: 120, cost: costOfText, seconds: 60, trustProxy, secret }),
     )
+    .use("/offline", rateLimit({ name: "offline", points: 30, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
+    .route("/", offlineRoutes(measure))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 

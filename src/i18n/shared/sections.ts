@@ -33,6 +33,7 @@ export const sections = [
   "hadith",
   "sources",
   "evaluation",
+  "offline",
 ] as const;
 export type Section = (typeof sections)[number];
 

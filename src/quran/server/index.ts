@@ -1,6 +1,8 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
 export { loadCorpus } from "./load-corpus.ts";
+export { createPageMeasure } from "./offline/measure-pages.ts";
+export { offlineRoutes } from "./offline/routes.ts";
 export { readDefaultTexts } from "./read-default-texts.ts";
 export { readErrata } from "./read-errata.ts";
 export { readPhraseTexts } from "./read-phrase-texts.ts";

@@ -42,11 +42,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Brings the verses with the data when the browser comes from another page. */
-export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return orFailed(async () => {
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const read = async () => {
     const [loaded, page] = await Promise.all([serverLoader(), readChapterPage(params)]);
     return { ...loaded, page };
-  });
+  };
+  const found = await orFailed(read);
+  // Where there is no answer, the page may be kept for reading offline.
+  if ("failed" in found) (await import("./offline/open-kept.ts").catch(() => undefined))?.openKept(request.url);
+  return found;
 }
 
 export const meta: Route.MetaFunction = metaOfPage;
@@ -54,5 +58,11 @@ export const meta: Route.MetaFunction = metaOfPage;
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   const page = "page" in loaderData ? loaderData.page : undefined;
-  return <Reader key={`${params.lang} ${loaderData.chapter.id}`} {...loaderData} page={page} />;
+  // Offline a surah's kept page stands for each of its verses: the address says which.
+  const verse = loaderData.verse ?? verseOfAddress(params.verseNumber);
+  return <Reader key={`${params.lang} ${loaderData.chapter.id}`} {...loaderData} verse={verse} page={page} />;
+}
+
+function verseOfAddress(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : null;
 }

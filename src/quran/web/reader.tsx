@@ -7,6 +7,7 @@ import { Page } from "#ui/shell/page.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterPanel } from "./chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
+import { useUpkeep } from "./offline/use-upkeep.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -30,6 +31,7 @@ export function Reader({ chapter, verse, previous, next, translation, page }: Re
   useArrival(chapter.id, verse, t("quran:marked"));
   useReturnToPlace();
   useKeepPlace(chapter.id, verse);
+  useUpkeep();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">

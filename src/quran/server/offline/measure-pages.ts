@@ -2,7 +2,10 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 
 /** Reads a page as a browser would and says how long it is; `version` is null for an answer that is not the page. */
-export type ReadPage = (path: string, encoding: "br" | "identity") => Promise<{ bytes: number; version: string | null }>;
+export type ReadPage = (
+  path: string,
+  encoding: "br" | "identity",
+) => Promise<{ bytes: number; version: string | null }>;
 
 export type PageMeasure = (language: Language) => Promise<OfflineSize>;
 

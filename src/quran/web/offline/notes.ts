@@ -15,7 +15,10 @@ export async function readNote(name: string): Promise<unknown> {
 /** Rejects where the browser refuses storage or has no more of it. */
 export async function writeNote(name: string, value: unknown): Promise<void> {
   const cache = await caches.open(cacheNames.notes);
-  await cache.put(addressOf(name), new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } }));
+  await cache.put(
+    addressOf(name),
+    new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } }),
+  );
 }
 
 export async function removeNote(name: string): Promise<void> {

@@ -1,6 +1,11 @@
 /** A response made fit for keeping: it says what it is, and whether it is whole. */
 
-const headers = { version: "x-siraj-version", at: "x-kept-at", bytes: "x-kept-bytes", digest: "x-kept-digest" } as const;
+const headers = {
+  version: "x-siraj-version",
+  at: "x-kept-at",
+  bytes: "x-kept-bytes",
+  digest: "x-kept-digest",
+} as const;
 
 export type Seal = {
   /** The version of texts and code that the server named, or "" where it named none. */
@@ -14,7 +19,11 @@ export type Seal = {
  * The response with its whole body read, its headers (the security policy among them), and a seal. The digest makes a
  * damaged entry known; large files that are read in parts do without.
  */
-export async function seal(response: Response, now: number, withDigest = true): Promise<{ sealed: Response; bytes: number }> {
+export async function seal(
+  response: Response,
+  now: number,
+  withDigest = true,
+): Promise<{ sealed: Response; bytes: number }> {
   const body = await response.arrayBuffer();
   const kept = new Headers(response.headers);
   // The body is plain by now, and the same for whoever asks.

@@ -34,7 +34,9 @@ export async function buildOfClient(id: string): Promise<string | undefined> {
 
 /** Drops the files of builds that neither an open page nor a kept one needs any more. */
 export async function dropStale(scope: WorkerScope): Promise<void> {
-  const open = new Set((await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).map(({ id }) => id));
+  const open = new Set(
+    (await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).map(({ id }) => id),
+  );
   const wanted = new Set((await listKept()).map(({ version }) => buildOf(version)));
   for (const id of await noteNames("clients/")) {
     const clientBuild = await buildOfClient(id);

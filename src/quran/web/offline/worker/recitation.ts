@@ -1,6 +1,6 @@
 import { cacheNames } from "../kept-names.ts";
-import { readSeal } from "../sealed.ts";
 import { answerRange } from "../range.ts";
+import { readSeal } from "../sealed.ts";
 
 /** A recording: as it was kept, in the part that the player asks for; else from the server. */
 export async function answerRecitation(request: Request): Promise<Response> {

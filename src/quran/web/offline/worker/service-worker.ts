@@ -1,5 +1,5 @@
+import { readToWorker } from "#ui/offline/messages.ts";
 import { readAddress } from "../address.ts";
-import { readToWorker } from "../messages.ts";
 import { answerData, answerOtherPage, answerPage } from "./answer-page.ts";
 import { answerFile, keepFile } from "./files.ts";
 import { dropStale, install, noteClient } from "./lifetime.ts";

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import type { ToPage } from "#ui/offline/messages.ts";
 import type { ReaderAddress } from "../address.ts";
 import { pagePath } from "../address.ts";
 import { keepPage, readKeptSeal } from "../kept-pages.ts";
-import type { ToPage } from "../messages.ts";
 import { readNote, writeNote } from "../notes.ts";
 import type { WorkerClient, WorkerScope } from "./scope.ts";
 
@@ -28,7 +28,7 @@ export async function noteReached(scope: WorkerScope, answered: boolean): Promis
 /** The language in which a plain address was last shown. */
 export async function languageOfPlain(): Promise<Language | undefined> {
   const noted = await readNote("language");
-  return isLanguage(noted) ? noted : undefined;
+  return typeof noted === "string" && isLanguage(noted) ? noted : undefined;
 }
 
 /** Surahs on their way, so that a page and its prefetch do not fetch twice. */
