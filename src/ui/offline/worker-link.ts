@@ -41,7 +41,8 @@ function tellOfPage(worker: ServiceWorker | null) {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
     .map(({ pathname }) => pathname);
   const build = window.__reactRouterManifest?.version ?? "";
-  worker?.postMessage({ type: "here", build, path: location.pathname, files } satisfies ToWorker);
+  const { lang } = document.documentElement;
+  worker?.postMessage({ type: "here", build, path: location.pathname, language: lang, files } satisfies ToWorker);
 }
 
 function followUpdates(one: ServiceWorkerRegistration) {

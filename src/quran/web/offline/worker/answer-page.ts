@@ -5,7 +5,7 @@ import { buildOf } from "../sealed.ts";
 import { buildOfClient } from "./lifetime.ts";
 import { offlinePage } from "./offline-page.ts";
 import type { FetchArrival, WorkerScope } from "./scope.ts";
-import { keepVisited, languageOfPlain, noteReached } from "./watch.ts";
+import { keepVisited, languageOfPlain, noteReached, type Visited } from "./watch.ts";
 
 /** Milliseconds after which a kept page is shown instead of one that is still on its way. */
 const patience = 4_000;
@@ -16,7 +16,7 @@ export async function answerPage(scope: WorkerScope, event: FetchArrival, addres
   const asked = ask(scope, event);
   const answer = await inTime(asked);
   if (answer && answer.status < 500) {
-    if (answer.status === 200) event.waitUntil(keepVisited(scope, address, answer));
+    if (answer.status === 200) event.waitUntil(keepVisited(scope, address, visitedBy(answer)));
     return answer;
   }
   const kept = navigates ? await keptForVisit(address) : await keptForScript(address);
@@ -24,6 +24,10 @@ export async function answerPage(scope: WorkerScope, event: FetchArrival, addres
   const late = await asked;
   if (late) return late;
   return navigates ? offlinePage(await languageFor(address.language)) : Response.error();
+}
+
+function visitedBy({ headers }: Response): Visited {
+  return { language: headers.get("content-language"), version: headers.get("x-siraj-version") };
 }
 
 /** The data of a client navigation. The kept one fits the scripts of its own build only; any other page loads anew. */

@@ -43,6 +43,6 @@ async function hear({ data, source }: MessageArrival): Promise<void> {
   // A failure here costs only what could have been kept.
   await Promise.allSettled(message.files.map((path) => keepFile(path)));
   const address = readAddress(message.path);
-  if (address) await keepVisited(scope, address, undefined);
+  if (address) await keepVisited(scope, address, { language: message.language });
   await dropStale(scope);
 }

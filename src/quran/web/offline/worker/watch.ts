@@ -34,17 +34,19 @@ export async function languageOfPlain(): Promise<Language | undefined> {
 /** Surahs on their way, so that a page and its prefetch do not fetch twice. */
 const underWay = new Set<string>();
 
+/** What is known of the page that a visit got: its language, and its version where the worker saw it come. */
+export type Visited = { language: string | null; version?: string | null };
+
 /**
- * Keeps the surah that was visited: its public page, whatever the address was. `response` is the answer the visit got, if the worker saw it;
- * a page of the same version is not fetched again. That it does not work out is no failure of the visit.
+ * Keeps the surah that was visited: its public page, whatever the address was. A page that is kept in the same version is not fetched
+ * again. That it does not work out is no failure of the visit.
  */
 export async function keepVisited(
   scope: WorkerScope,
   address: ReaderAddress,
-  response: Response | undefined,
+  { language: told, version }: Visited,
 ): Promise<void> {
-  const told = response?.headers.get("content-language") ?? undefined;
-  const language = address.language ?? (isLanguage(told) ? told : await languageOfPlain());
+  const language = address.language ?? (told !== null && isLanguage(told) ? told : await languageOfPlain());
   if (!language) return;
   const path = pagePath(language, address.chapter);
   if (underWay.has(path)) return;
@@ -52,7 +54,6 @@ export async function keepVisited(
   try {
     if (!address.language && (await languageOfPlain()) !== language) await writeNote("language", language);
     const kept = await readKeptSeal(language, address.chapter);
-    const version = response?.headers.get("x-siraj-version");
     if (kept && (!version || kept.version === version)) return;
     await keepPage(language, address.chapter);
     for (const client of await scope.clients.matchAll({ type: "window", includeUncontrolled: false }))
