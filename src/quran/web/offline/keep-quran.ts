@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
-import { connection, lookForServer, whenReached } from "#ui/offline/connection.ts";
 import { type StoredValue, storedValue } from "#ui/offline/stored-value.ts";
-import { keepPage, listKept, NotServed, removePages } from "./kept-pages.ts";
+import { keepPage, listKept, removePages } from "./kept-pages.ts";
 import { noteNames, readNote, removeNote, writeNote } from "./notes.ts";
+import { type Ended, endedBy, inTurn, patiently } from "./patiently.ts";
 import { refreshKept } from "./refresh-kept.ts";
 
 /**
@@ -10,7 +10,7 @@ import { refreshKept } from "./refresh-kept.ts";
  * `refused`: the browser keeps nothing. `failed`: the server did not give a page.
  */
 export type Keeping = {
-  phase: "unknown" | "some" | "keeping" | "paused" | "waiting" | "full" | "refused" | "failed" | "whole";
+  phase: "unknown" | "some" | "keeping" | "waiting" | "whole" | Ended;
   /** Surahs that are kept. */
   chapters: number;
   /** Bytes that they take. */
@@ -33,10 +33,6 @@ export function keepingOf(language: Language): StoredValue<Keeping> {
 
 const lastChapter = 114;
 const atOnce = 2;
-/** Times that a page is asked for again when the server answers with something else, and the pause before each, in milliseconds. */
-const tries = 4;
-const pause = 3_000;
-
 const running = new Map<Language, { stop: AbortController; done: Promise<void> }>();
 const noteOf = (language: Language) => `whole/${language}`;
 
@@ -80,7 +76,7 @@ async function keepUntil(language: Language, signal: AbortSignal): Promise<void>
     await writeNote(noteOf(language), "whole");
     await update(language, "whole");
   } catch (error) {
-    await update(language, phaseAfter(error)).catch(() => keepingOf(language).write({ ...nothing, phase: "refused" }));
+    await update(language, endedBy(error)).catch(() => keepingOf(language).write({ ...nothing, phase: "refused" }));
   }
 }
 
@@ -89,74 +85,24 @@ function alone(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request("siraj-keep", work) : work();
 }
 
-function phaseAfter(error: unknown): Keeping["phase"] {
-  if (error instanceof DOMException && error.name === "AbortError") return "paused";
-  if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
-  if (error instanceof DOMException && error.name === "SecurityError") return "refused";
-  return "failed";
-}
-
 async function keepMissing(language: Language, signal: AbortSignal): Promise<void> {
   const kept = new Set((await listKept()).filter((one) => one.language === language).map(({ chapter }) => chapter));
   const all = [undefined, ...Array.from({ length: lastChapter }, (_, at) => at + 1)];
-  const missing = all.filter((chapter) => !kept.has(chapter));
   await update(language, "keeping");
-  const work = async () => {
-    for (let at = 0; missing.length > 0; at += 1) {
-      const chapter = missing.shift();
-      await keepPatiently(language, chapter, signal);
-      const state = keepingOf(language);
-      // Counting anew for each page would read the whole store each time.
-      if (at % 8 === 7) await update(language, "keeping");
-      else state.write({ ...state.read(), phase: "keeping", chapters: state.read().chapters + (chapter ? 1 : 0) });
-    }
-  };
-  const ends = await Promise.allSettled(
-    Array.from({ length: atOnce }, () =>
-      work().catch((error: unknown) => {
-        missing.length = 0; // the others need not begin another page
-        throw error;
-      }),
+  const state = keepingOf(language);
+  const tell = (change: Partial<Keeping>) => state.write({ ...state.read(), ...change });
+  const onWait = (waiting: boolean) => tell({ phase: waiting ? "waiting" : "keeping" });
+  const missing = all.filter((chapter) => !kept.has(chapter));
+  await inTurn(missing, atOnce, (chapter) =>
+    patiently(
+      async () => {
+        const added = await keepPage(language, chapter, signal);
+        const bytes = state.read().bytes + added;
+        tell({ phase: "keeping", bytes, chapters: state.read().chapters + (chapter ? 1 : 0) });
+      },
+      { signal, onWait },
     ),
   );
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
-}
-
-/** Keeps a page; waits for the connection, and for a server that asks for time. */
-async function keepPatiently(language: Language, chapter: number | undefined, signal: AbortSignal): Promise<void> {
-  for (let failures = 0; ; ) {
-    signal.throwIfAborted();
-    try {
-      await keepPage(language, chapter, signal);
-      return;
-    } catch (error) {
-      if (error instanceof NotServed) {
-        failures += 1;
-        if (failures > tries || error.status === 404) throw error;
-        await rest(Math.max(error.wait, pause), signal);
-      } else if (error instanceof TypeError) await waitForServer(language, signal);
-      else throw error;
-    }
-  }
-}
-
-async function waitForServer(language: Language, signal: AbortSignal): Promise<void> {
-  await lookForServer();
-  const state = keepingOf(language);
-  if (connection.read() === "lost") state.write({ ...state.read(), phase: "waiting" });
-  await whenReached(signal);
-  state.write({ ...state.read(), phase: "keeping" });
-  await rest(pause / 10, signal);
-}
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
 
 /** Stops for now; what is kept stays. */

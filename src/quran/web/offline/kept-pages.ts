@@ -1,22 +1,11 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { dataPath, pagePath, readAddress } from "./address.ts";
 import { cacheNames } from "./kept-names.ts";
+import { NotServed } from "./not-served.ts";
 import { openSealed, readSeal, type Seal, seal } from "./sealed.ts";
 
 /** A page of the reader that is kept; without a chapter, the list of surahs. */
 export type KeptPage = Seal & { language: Language; chapter: number | undefined };
-
-/** The server answered, but not with the page: `status`, and how long it wants to be left alone, in milliseconds. */
-export class NotServed extends Error {
-  readonly status: number;
-  readonly wait: number;
-  constructor(status: number, wait: number) {
-    super(`The page answered ${status}`);
-    this.name = "NotServed";
-    this.status = status;
-    this.wait = wait;
-  }
-}
 
 /**
  * Fetches a page and its data anew and keeps both. Gives the bytes that they take. Rejects with NotServed, with a
@@ -41,7 +30,7 @@ async function fetchPublic(path: string, signal?: AbortSignal): Promise<Response
   const response = await fetch(path, { credentials: "omit", cache: "no-cache", ...(signal && { signal }) });
   // What a hotel's network sends instead of the page does not name our version.
   if (response.status !== 200 || !response.headers.has("x-siraj-version")) {
-    throw new NotServed(response.status, 1000 * Math.min(120, Number(response.headers.get("retry-after")) || 0));
+    throw new NotServed(response);
   }
   return response;
 }
