@@ -6,6 +6,8 @@ export const cacheNames = {
   assets: "siraj-assets",
   /** The page that stands in for others without a connection, a language each. */
   shell: "siraj-shell",
+  /** Verses in the editions that were chosen, by the address of the operation. */
+  texts: "siraj-texts",
   /** Recordings, by the address of each verse. */
   recitation: "siraj-recitation",
   /** What is known of the rest: JSON under addresses that begin with `/-/`. */

@@ -5,6 +5,7 @@ import { answerFile, keepFile } from "./files.ts";
 import { dropStale, install, noteClient } from "./lifetime.ts";
 import { answerRecitation } from "./recitation.ts";
 import type { FetchArrival, MessageArrival, WorkerScope } from "./scope.ts";
+import { answerText, isText } from "./texts.ts";
 import { keepVisited, lookNow, wasReached } from "./watch.ts";
 
 // This file runs in a service worker, where the global object is not the one that the compiler supposes.
@@ -28,6 +29,7 @@ function answerFor(event: FetchArrival): Promise<Response> | undefined {
   if (request.method !== "GET" || url.origin !== location.origin) return undefined;
   if (url.pathname.startsWith("/assets/")) return answerFile(request);
   if (url.pathname.startsWith("/media/recitation/")) return answerRecitation(request);
+  if (isText(url.pathname)) return answerText(request);
   const address = readAddress(url.pathname);
   if (address?.data) return answerData(scope, event, address, url.searchParams);
   if (address) return answerPage(scope, event, address);
