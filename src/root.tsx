@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={still ? "still" : undefined}>
         {children}
         {still ? null : <ScrollRestoration />}
         {still ? null : <Scripts />}

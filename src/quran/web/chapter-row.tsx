@@ -43,9 +43,9 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
         <span className="m">
           <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
           {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+          {kept ? " " : null}
           {kept ? (
             <span className="kept">
-              {" "}
               <Icon name="check" size="small" />
               {t("offline:mark")}
             </span>

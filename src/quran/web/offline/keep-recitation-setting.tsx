@@ -59,7 +59,7 @@ const words = {
 function Told({ state: { phase, files, total, bytes } }: { state: KeepingRecitation }) {
   const t = useTranslate();
   const language = useLanguage();
-  const size = <bdi>{formatBytes(language, bytes)}</bdi>;
+  const size = <bdi>({formatBytes(language, bytes)})</bdi>;
   const failed = phase === "full" || phase === "failed";
   return (
     <>

@@ -84,7 +84,7 @@ function Words({ keeping: { phase, bytes, at } }: { keeping: Keeping }) {
 
 function Bytes({ bytes }: { bytes: number }) {
   const language = useLanguage();
-  return <bdi>{formatBytes(language, bytes)}</bdi>;
+  return <bdi>({formatBytes(language, bytes)})</bdi>;
 }
 
 /** What it would take, known beforehand, and the button. */
@@ -111,8 +111,8 @@ function Offer({ onKeep }: { onKeep: () => void }) {
       <p className="small" data-size={known?.stored}>
         {known
           ? t("offline:size", {
-              total: formatBytes(language, known.download),
-              context: formatBytes(language, known.stored),
+              total: isolated(formatBytes(language, known.download)),
+              context: isolated(formatBytes(language, known.stored)),
             })
           : t(size === "unknown" ? "offline:sizeUnknown" : "offline:measuring")}
       </p>
@@ -122,4 +122,9 @@ function Offer({ onKeep }: { onKeep: () => void }) {
       </Button>
     </>
   );
+}
+
+/** Keeps a unit in Latin letters beside its number in a line of Arabic script. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -53,12 +53,14 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
         </Empty>
         <section data-kept-list="chapters" hidden>
           <h2 className="label py-6">{t("offline:pageKept")}</h2>
-          <ul className="chapters">
+          <ul>
             <li data-kept="list" hidden>
               <LocalizedLink className="place-row" to="/quran">
                 <span>{t("quran:title")}</span>
               </LocalizedLink>
             </li>
+          </ul>
+          <ul className="chapters py-6">
             {chapters.map((chapter) => (
               <li key={chapter.id} data-kept={chapter.id} hidden>
                 <ChapterRow chapter={chapter} details="place" />
