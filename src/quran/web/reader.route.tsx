@@ -49,7 +49,10 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   };
   const found = await orFailed(read);
   // Where there is no answer, the page may be kept for reading offline.
-  if ("failed" in found) (await import("./offline/open-kept.ts").catch(() => undefined))?.openKept(request.url);
+  if ("failed" in found) {
+    const offline = await import("./offline/open-kept.ts").catch(() => undefined);
+    await offline?.openKept(request.url);
+  }
   return found;
 }
 

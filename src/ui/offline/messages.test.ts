@@ -6,6 +6,7 @@ const here = { type: "here", build: "b1", path: "/en/quran/2", language: "en", f
 test("a page's message is read field by field", () => {
   expect(readToWorker(here)).toEqual({ ...here, files: ["/assets/a.js"] });
   expect(readToWorker({ type: "take-over", more: 1 })).toEqual({ type: "take-over" });
+  expect(readToWorker({ type: "take-over", build: "b1" })).toEqual({ type: "take-over", build: "b1" });
 });
 
 test.each([[null], ["here"], [{}], [{ type: "other" }], [{ ...here, build: 1 }], [{ ...here, files: "x" }]])(

@@ -40,13 +40,34 @@ function tellOfPage(worker: ServiceWorker | null) {
     .map(({ name }) => new URL(name, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
     .map(({ pathname }) => pathname);
-  const build = window.__reactRouterManifest?.version ?? "";
   const { lang } = document.documentElement;
-  worker?.postMessage({ type: "here", build, path: location.pathname, language: lang, files } satisfies ToWorker);
+  worker?.postMessage({
+    type: "here",
+    build: ownBuild(),
+    path: location.pathname,
+    language: lang,
+    files,
+  } satisfies ToWorker);
 }
 
+function ownBuild(): string {
+  return window.__reactRouterManifest?.version ?? "";
+}
+
+/** Milliseconds that a worker of the page's own build has to take over before the person is asked. */
+const takesOver = 2_000;
+
+/**
+ * A page that came after the site had moved on is new already: it lets the new worker in by itself, and other pages keep the files that they
+ * need. An older page asks.
+ */
 function followUpdates(one: ServiceWorkerRegistration) {
-  const look = () => updateReady.write(one.waiting !== null && navigator.serviceWorker.controller !== null);
+  const waits = () => one.waiting !== null && navigator.serviceWorker.controller !== null;
+  const look = () => {
+    if (!waits()) return updateReady.write(false);
+    one.waiting?.postMessage({ type: "take-over", build: ownBuild() } satisfies ToWorker);
+    setTimeout(() => updateReady.write(waits()), takesOver);
+  };
   look();
   one.addEventListener("updatefound", () => one.installing?.addEventListener("statechange", look));
   setInterval(() => one.update().catch(() => {}), looksForUpdates);

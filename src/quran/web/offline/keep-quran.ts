@@ -72,7 +72,7 @@ async function keepUntil(language: Language, signal: AbortSignal): Promise<void>
     // A refusal only means that the browser may clear what is kept when room is short.
     await navigator.storage?.persist?.().catch(() => false);
     await writeNote(noteOf(language), "wanted");
-    await alone(() => keepMissing(language, signal));
+    await alone(signal, () => keepMissing(language, signal));
     await writeNote(noteOf(language), "whole");
     await update(language, "whole");
   } catch (error) {
@@ -81,8 +81,8 @@ async function keepUntil(language: Language, signal: AbortSignal): Promise<void>
 }
 
 /** One tab at a time: another one finds what the first has kept. */
-function alone(work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request("siraj-keep", work) : work();
+function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request("siraj-keep", { signal }, work) : work();
 }
 
 async function keepMissing(language: Language, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { readToWorker } from "#ui/offline/messages.ts";
 import { readAddress } from "../address.ts";
 import { answerData, answerOtherPage, answerPage } from "./answer-page.ts";
+import { build } from "./build.ts";
 import { answerFile, keepFile } from "./files.ts";
 import { dropStale, install, noteClient } from "./lifetime.ts";
 import { answerRecitation } from "./recitation.ts";
@@ -38,7 +39,10 @@ function answerFor(event: FetchArrival): Promise<Response> | undefined {
 
 async function hear({ data, source }: MessageArrival): Promise<void> {
   const message = readToWorker(data);
-  if (message?.type === "take-over") return scope.skipWaiting();
+  if (message?.type === "take-over") {
+    if (message.build === undefined || message.build === build) await scope.skipWaiting();
+    return;
+  }
   if (message?.type !== "here" || !source) return;
   if (!wasReached()) lookNow(source);
   await noteClient(source.id, message.build);
