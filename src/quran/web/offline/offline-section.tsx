@@ -20,7 +20,7 @@ export function OfflineSection() {
         if (currentTarget.open) load();
       }}
     >
-      <summary className="place-row">
+      <summary>
         <span>{t("offline:title")}</span>
         <Icon name="forward" size="small" />
       </summary>
