@@ -18,8 +18,10 @@ import { commonHeaders, securityHeaders } from "#platform/http/security-headers.
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import {
+  createPageMeasure,
   type EditionVersesDependencies,
   editionRoutes,
+  offlineRoutes,
   passageRoutes,
   type Recitation,
   recitationRoutes,
@@ -41,7 +43,7 @@ import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createPages } from "./pages.ts";
+import { createPages, versionHeader } from "./pages.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
 
 export type Dependencies = {
@@ -77,7 +79,10 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages"];
+const knownSegments = [
+  ...languages,
+  ...["quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages", "offline"],
+];
 
 const keptBytes = 48 * 1024 * 1024;
 
@@ -89,6 +94,7 @@ export function createServer(dependencies: Dependencies) {
   const { config, version, secrets, log, database, sources, embeddings, origin, assets = passOn } = dependencies;
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
   const cache = createPageCache(keptBytes);
+  const pages = new Hono().all("*", pagesOf(dependencies, cache));
   const publicUrl = config.PUBLIC_URL;
   const site = new Hono<PlatformEnvironment>()
     .use(requestId)
@@ -96,7 +102,7 @@ export function createServer(dependencies: Dependencies) {
     .use(securityHeaders({ publicUrl }))
     .onError(renderError(log))
     .use("/assets/*", assets)
-    .use("/favicon.svg", assets)
+    .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
       c.json({
@@ -109,11 +115,11 @@ export function createServer(dependencies: Dependencies) {
     .route("/media/recitation", recitationOf(dependencies))
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
-    .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
+    .route("/functions/v1", functions(dependencies, pages, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
     .use(searchPageLimit(dependencies))
-    .all("*", pagesOf(dependencies, cache));
+    .route("/", pages);
   const logRequest = createRequestLog(log, { knownSegments });
   const common = commonHeaders({ publicUrl });
   const keptPage = createKeptPages({ cache, evidence: sources.evidence, common, logRequest });
@@ -133,11 +139,16 @@ function costOfText(c: Context): number {
 }
 
 /** The product's operations. Whatever costs work is limited by address. */
-function functions(dependencies: Dependencies, secure: boolean) {
+function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, quran, search, sources, versePhrases, quotations, model } = dependencies;
   const { readTexts, readTafsir } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
+  const measure = createPageMeasure(async (path, encoding) => {
+    const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
+    const { byteLength } = await response.arrayBuffer();
+    return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
+  });
   const trial = { store: createTrialStore(database.database), limit, secret };
   return new Hono()
     .use(clientKey(secrets.publicKey))
@@ -150,6 +161,7 @@ function functions(dependencies: Dependencies, secure: boolean) {
       "/quotations/*",
       rateLimit({ name: "quotations", points: 120, cost: costOfText, seconds: 60, trustProxy, secret }),
     )
+    .use("/offline", rateLimit({ name: "offline", points: 30, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
     .use("/passages", rateLimit({ name: "passages", points: 120, seconds: 60, trustProxy, secret }))
     .route("/", editionRoutes({ quran, readTexts }))
@@ -157,6 +169,7 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .route("/", passageRoutes(quran))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
+    .route("/", offlineRoutes(measure))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 

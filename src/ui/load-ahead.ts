@@ -2,6 +2,7 @@ declare global {
   interface Window {
     /** What React Router's build tells the browser of its routes. */
     __reactRouterManifest?: {
+      version: string;
       routes: Record<string, { module: string; clientLoaderModule?: string; css?: string[] } | undefined>;
     };
   }

@@ -37,6 +37,7 @@ export const sections = [
   "recitation",
   "verse",
   "study",
+  "offline",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -11,6 +11,7 @@ import { QuranSource } from "./context.ts";
 import type { ShownEdition } from "./editions/shown-editions.ts";
 import { EditionsLine } from "./editions-line.tsx";
 import type { PlaceRange } from "./find-place.ts";
+import { useUpkeep } from "./offline/use-upkeep.ts";
 import { PanelFinder } from "./panel-finder.tsx";
 import { ProgressiveMode } from "./progressive-mode.tsx";
 import type { ChapterPage } from "./read-chapter-page.ts";
@@ -46,6 +47,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
   useReturnToPlace();
   useNextAhead(next?.id);
   useKeepPlace(chapter.id, range?.from ?? null);
+  useUpkeep();
   useVerseActs();
   useChosenTexts(chapter.id, translation);
   const hydrated = useHydrated();
