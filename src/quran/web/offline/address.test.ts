@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksReaderData, dataPath, pagePath, readAddress, recitationPath } from "./address.ts";
+import { asksReaderData, dataPath, pagePath, readAddress } from "./address.ts";
 
 test.each([
   ["/en/quran", { language: "en", chapter: undefined, verse: undefined, short: false, data: false }],
@@ -36,8 +36,4 @@ test("what is kept has the public address of its language, and data has one that
   expect(readAddress(data.pathname)).toMatchObject({ language: "tr", chapter: 2, data: true });
   expect(asksReaderData(data.searchParams)).toBe(true);
   expect(asksReaderData(new URL(dataPath("tr"), "http://site").searchParams)).toBe(false);
-});
-
-test("a reciter cannot lead out of the recordings", () => {
-  expect(recitationPath("../../x", 2, 255)).toBe("/media/recitation/..%2F..%2Fx/2:255.mp3");
 });

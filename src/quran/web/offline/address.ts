@@ -49,8 +49,3 @@ export function dataPath(language: Language, chapter?: number): string {
 export function asksReaderData(query: URLSearchParams): boolean {
   return query.get("_routes") === readerRoute;
 }
-
-/** The recordings' addresses: `/media/recitation/<reciter>/<chapter>:<verse>.mp3`. */
-export function recitationPath(reciter: string, chapter: number, verse: number): string {
-  return `/media/recitation/${encodeURIComponent(reciter)}/${chapter}:${verse}.mp3`;
-}

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { type StoredValue, storedValue } from "#ui/offline/stored-value.ts";
+import { keepChosenTexts } from "./keep-chosen-texts.ts";
 import { keepPage, listKept, removePages } from "./kept-pages.ts";
 import { noteNames, readNote, removeNote, writeNote } from "./notes.ts";
 import { type Ended, endedBy, inTurn, patiently } from "./patiently.ts";
@@ -96,8 +97,9 @@ async function keepMissing(language: Language, signal: AbortSignal): Promise<voi
   await inTurn(missing, atOnce, (chapter) =>
     patiently(
       async () => {
-        const added = await keepPage(language, chapter, signal);
-        const bytes = state.read().bytes + added;
+        // The texts first: a surah counts as kept when its page is.
+        if (chapter) await keepChosenTexts(language, chapter, signal);
+        const bytes = state.read().bytes + (await keepPage(language, chapter, signal));
         tell({ phase: "keeping", bytes, chapters: state.read().chapters + (chapter ? 1 : 0) });
       },
       { signal, onWait },

@@ -1,11 +1,12 @@
 import { hasBasmalaAbove } from "#quran/shared/contract.ts";
-import { recitationPath } from "./address.ts";
+import type { ReciterId } from "#quran/shared/reciter-ids.ts";
+import { recitationPath } from "#quran/shared/reciters.ts";
 import { cacheNames } from "./kept-names.ts";
 import { NotServed } from "./not-served.ts";
 import { readSeal, seal } from "./sealed.ts";
 
 /** The recitation of a surah. */
-export type RecitationOf = { reciter: string; chapter: number; verseCount: number };
+export type RecitationOf = { reciter: ReciterId; chapter: number; verseCount: number };
 
 /** The files that it takes: one a verse, and that of 1:1 where the basmala stands above the surah. */
 export function filesOf({ reciter, chapter, verseCount }: RecitationOf): string[] {

@@ -1,6 +1,7 @@
 import { formatNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { isReciter } from "#quran/shared/reciter-ids.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
 import { nameReciter } from "./track-words.ts";
@@ -14,7 +15,9 @@ export function ReciterSelect() {
     <select
       aria-label={t("recitation:reciter")}
       value={reciter}
-      onChange={({ target }) => changeReadingPreferences({ reciter: target.value })}
+      onChange={({ target: { value } }) => {
+        if (isReciter(value)) changeReadingPreferences({ reciter: value });
+      }}
     >
       {reciters.map(({ id }) => (
         <option key={id} value={id}>
