@@ -16,5 +16,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: countTo ? [["dot"], ["json", { outputFile: countTo }]] : [["list"]],
-  use: { browserName: "chromium", launchOptions: browserLaunch(), screenshot: "only-on-failure" },
+  use: {
+    browserName: "chromium",
+    launchOptions: browserLaunch(),
+    screenshot: "only-on-failure",
+    // A worker would stand between the page and the answers that tests write for it; tests/e2e/offline.spec.ts lets it.
+    serviceWorkers: "block",
+  },
 });

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { AccountButton } from "#auth/web/components.ts";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/root";
 import "./root.css";
 
 /** The sections that every page needs: the shell's, and those of messages that appear when a page's data does not. */
-const shellSections = ["app", "navigation", "settings", "languages", "common", "quran"] as const;
+const shellSections = ["app", "navigation", "settings", "languages", "common", "quran", "offline"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -42,6 +43,7 @@ type Params = Record<string, string | undefined>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  const still = useMatches().some(isStill);
   return (
     <html lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
@@ -51,17 +53,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlySubmitScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e151a" />
         <FontPreloads language={language} />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={still ? "still" : undefined}>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {still ? null : <ScrollRestoration />}
+        {still ? null : <Scripts />}
       </body>
     </html>
   );
+}
+
+/** A page whose `handle` says so is shown as it was written: no script takes it over. */
+function isStill({ handle }: { handle: unknown }): boolean {
+  return typeof handle === "object" && handle !== null && "still" in handle && handle.still === true;
 }
 
 function Framed({ children }: { children: ReactNode }) {

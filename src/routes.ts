@@ -8,6 +8,7 @@ export default [
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
     route("saved-passages", "library/web/saved-passages.route.tsx"),
+    route("offline", "quran/web/offline/offline.route.tsx"),
     route("search", "sources/web/search.route.tsx"),
     route("hadith", "sources/web/collections.route.tsx"),
     route("hadith/:collection", "sources/web/collection.route.tsx"),

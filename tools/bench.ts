@@ -23,8 +23,8 @@ const inBrowser = (measure: (browser: Browser, site: string) => Promise<Figure[]
   }
 };
 
-const measures: Record<string, (site: string) => Figure[] | Promise<Figure[]>> = {
-  scripts: measureScripts,
+const measures: Record<string, (site: string) => Promise<Figure[]>> = {
+  scripts: inBrowser(measureScripts),
   fonts: inBrowser(measureFonts),
   shift: inBrowser(measureLayoutShift),
   lighthouse: measureLighthouse,

@@ -66,6 +66,7 @@ const buildSite = (node) =>
           "package-lock.json",
           "vite.config.ts",
           "react-router.config.ts",
+          "tools/build-worker.mjs",
           "tools/compress-assets.mjs",
         ].flatMap((path) => files(path)),
       ]),
@@ -74,6 +75,7 @@ const buildSite = (node) =>
       await run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
         env: { ...process.env, NODE_ENV: "production" },
       });
+      await run("Building the service worker", node, ["tools/build-worker.mjs"]);
       await run("Compressing what browsers load", node, ["tools/compress-assets.mjs"]);
     },
   });

@@ -9,7 +9,8 @@ export type PageEntry = KeptText & {
   size: number;
 };
 
-export async function createPageEntry(html: string): Promise<PageEntry> {
+/** `own` are headers that the page brings beside what can be read from it. */
+export async function createPageEntry(html: string, own: Record<string, string> = {}): Promise<PageEntry> {
   const text = await createKeptText(html);
   const { etag, brotli } = text;
   const policy = pagePolicy(html);
@@ -17,6 +18,7 @@ export async function createPageEntry(html: string): Promise<PageEntry> {
   return {
     ...text,
     headers: (encoding, length = brotli.length) => ({
+      ...own,
       etag,
       "content-type": "text/html; charset=utf-8",
       "content-length": String(length),

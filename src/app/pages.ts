@@ -34,6 +34,9 @@ export type PagesDependencies = {
   log: Logger;
 };
 
+/** `<build>.<corpus>`, on pages and their data: what a browser keeps for reading without a connection belongs to both. */
+export const versionHeader = "x-siraj-version";
+
 /**
  * Answers a request for a page. A page is rendered once per address and language and kept whole; one under a
  * language's prefix is the same for everyone, a plain one depends on the visitor's language.
@@ -45,6 +48,7 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
 
   return async (c: Context): Promise<Response> => {
     const url = new URL(c.req.url);
+    const version = `${(await build()).assets.version}.${dependencies.quran.version.slice(0, 12)}`;
     const plain = plainPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, 301);
     const asked = languageOfRequest(c.req.raw);
@@ -52,7 +56,7 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
     const path = isReadable(url.pathname) ? url.pathname : unreadablePath;
-    if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked);
+    if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked, version);
     // No page depends on who asks, and few on their query: without either there is one entry an address, and it is anybody's.
     const query = queryOf(path, url.searchParams);
     const request = new Request(url.origin + path + query);
@@ -62,11 +66,12 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
     const entry = await cache.read(keyOfPage(asked.language, url.pathname), async () => {
       const response = await render(request, asked);
       const html = await response.text();
-      if (response.status === 200 && isWorthKeeping(path, html)) return createPageEntry(html);
+      if (response.status === 200 && isWorthKeeping(path, html))
+        return createPageEntry(html, { [versionHeader]: version });
       other = new Response(html, response);
       return undefined;
     });
-    if (entry) return sendEntry(c, entry, asked);
+    if (entry) return sendEntry(c, entry, asked, version);
     return sendOther(other ?? (await render(request, asked)), asked);
   };
 }
@@ -129,11 +134,11 @@ function plainPath(pathname: string): string {
   return `/${digits.split("/").filter(Boolean).join("/")}`;
 }
 
-async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage): Promise<Response> {
+async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage, version: string): Promise<Response> {
   const headers = { ...cachingHeaders(asked), "content-language": asked.language };
   // No policy on a 304: the one that came with the kept page fits it.
   if (matches(c.req.header("if-none-match") ?? "", entry.etag)) {
-    return new Response(null, { status: 304, headers: { ...headers, etag: entry.etag } });
+    return new Response(null, { status: 304, headers: { ...headers, etag: entry.etag, [versionHeader]: version } });
   }
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
   const body = await entry.body(encoding);
@@ -158,8 +163,9 @@ async function sendDevelopment(response: Response): Promise<Response> {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function sendData(response: Response, asked: RequestLanguage): Response {
+function sendData(response: Response, asked: RequestLanguage, version: string): Response {
   const headers = new Headers(response.headers);
+  headers.set(versionHeader, version);
   headers.set("cache-control", "private, no-cache");
   if (!asked.prefixed) headers.set("vary", "Accept-Language, Cookie");
   return new Response(response.body, { status: response.status, headers });

@@ -19,8 +19,10 @@ import { commonHeaders, securityHeaders } from "#platform/http/security-headers.
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import {
+  createPageMeasure,
   type EditionVersesDependencies,
   editionRoutes,
+  offlineRoutes,
   passageRoutes,
   type Recitation,
   recitationRoutes,
@@ -43,7 +45,7 @@ import type { SearchPages } from "#sources/shared/search-page.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { featuresOf, type Outside } from "./open-outside.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createPages } from "./pages.ts";
+import { createPages, versionHeader } from "./pages.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
 
 export type Dependencies = {
@@ -82,8 +84,8 @@ export type Dependencies = {
 
 /** The words of page addresses that a log may repeat. */
 const knownSegments = [
-  ...[...languages, "quran", "q", "search", "hadith", "sources", "evaluation"],
-  ...["saved-passages", "auth", "stand-ins"],
+  ...languages,
+  ...["quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages", "offline", "auth", "stand-ins"],
 ];
 
 const keptBytes = 48 * 1024 * 1024;
@@ -99,6 +101,7 @@ export function createServer(dependencies: Dependencies) {
   const { names: standIns, routes: standInPages } = outside.standIns;
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
   const cache = createPageCache(keptBytes);
+  const pages = new Hono().all("*", pagesOf(dependencies, cache));
   const publicUrl = config.PUBLIC_URL;
   const site = new Hono<PlatformEnvironment>()
     .use(requestId)
@@ -106,7 +109,7 @@ export function createServer(dependencies: Dependencies) {
     .use(securityHeaders({ publicUrl }))
     .onError(renderError(log))
     .use("/assets/*", assets)
-    .use("/favicon.svg", assets)
+    .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
       c.json({
@@ -122,11 +125,11 @@ export function createServer(dependencies: Dependencies) {
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
     .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
-    .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
+    .route("/functions/v1", functions(dependencies, pages, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
     .use(searchPageLimit(dependencies))
-    .all("*", pagesOf(dependencies, cache));
+    .route("/", pages);
   const logRequest = createRequestLog(log, { knownSegments });
   const common = commonHeaders({ publicUrl });
   const keptPage = createKeptPages({ cache, evidence: sources.evidence, common, logRequest });
@@ -146,12 +149,17 @@ function costOfText(c: Context): number {
 }
 
 /** The product's operations. Whatever costs work is limited by address. */
-function functions(dependencies: Dependencies, secure: boolean) {
+function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, model } =
     dependencies;
   const { readTexts, readTafsir } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
+  const measure = createPageMeasure(async (path, encoding) => {
+    const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
+    const { byteLength } = await response.arrayBuffer();
+    return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
+  });
   const trial = { store: createTrialStore(database.database), limit, secret };
   return new Hono()
     .use(readPerson(auth))
@@ -164,6 +172,7 @@ function functions(dependencies: Dependencies, secure: boolean) {
       "/quotations/*",
       rateLimit({ name: "quotations", points: 120, cost: costOfText, seconds: 60, trustProxy, secret }),
     )
+    .use("/offline", rateLimit({ name: "offline", points: 30, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
     .use("/passages", rateLimit({ name: "passages", points: 120, seconds: 60, trustProxy, secret }))
     .route("/", editionRoutes({ quran, readTexts }))
@@ -171,6 +180,7 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .route("/", passageRoutes(quran))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
+    .route("/", offlineRoutes(measure))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
 }
 

@@ -21,8 +21,8 @@ function publicPatterns(entries: readonly RouteConfigEntry[]): string[] {
 }
 
 test("every public page of the routes is listed, or left out for a reason", () => {
-  const known = [...Object.keys(listedPages), ...Object.keys(unlistedPages)];
-  expect(known.sort()).toEqual(publicPatterns(routes).sort());
+  const known = { ...listedPages, ...unlistedPages };
+  expect(publicPatterns(routes).filter((pattern) => !Object.hasOwn(known, pattern))).toEqual([]);
 });
 
 test("all surahs and all 6236 verses are listed, each once", () => {

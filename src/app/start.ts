@@ -53,10 +53,19 @@ function serveAssets() {
     root: "build/client",
     // The build writes each file's brotli and gzip forms beside it.
     precompressed: true,
-    onFound: (path, c) =>
-      c.header(
-        "cache-control",
-        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
-      ),
+    onFound: (path, c) => {
+      c.header("cache-control", cachingOf(path));
+      // A worker lives under the policy that its script came with, and it fetches what pages ask for.
+      if (isWorker(path)) c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
+    },
   });
+}
+
+function isWorker(path: string): boolean {
+  return /\/service-worker\.js(?:\.\w+)?$/.test(path);
+}
+
+function cachingOf(path: string): string {
+  if (path.includes("/assets/")) return "public, max-age=31536000, immutable";
+  return isWorker(path) ? "no-cache" : "public, max-age=86400";
 }

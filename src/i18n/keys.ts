@@ -10,6 +10,7 @@ import type hadith from "../../locales/en/hadith.json";
 import type languages from "../../locales/en/languages.json";
 import type mail from "../../locales/en/mail.json";
 import type navigation from "../../locales/en/navigation.json";
+import type offline from "../../locales/en/offline.json";
 import type quran from "../../locales/en/quran.json";
 import type reading from "../../locales/en/reading.json";
 import type recitation from "../../locales/en/recitation.json";
@@ -45,6 +46,7 @@ export type English = {
   subscription: typeof subscription;
   savedPassages: typeof savedPassages;
   quran: typeof quran;
+  offline: typeof offline;
   navigation: typeof navigation;
   apiKey: typeof apiKey;
   deleteAccount: typeof deleteAccount;

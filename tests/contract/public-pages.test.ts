@@ -108,3 +108,16 @@ test("robots find the sitemap and its parts, compressed and with a tag", async (
   expect((await ask(part, { "if-none-match": String(whole.headers.etag) })).status).toBe(304);
   expect((await ask("/sitemap-xx.xml")).status).toBe(404);
 });
+
+test("what the sitemap names besides verses is there, and may be indexed", async () => {
+  const part = (await ask("/sitemap-tr.xml")).body.toString();
+  const places = [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = ""]) => place.replace(origin, ""));
+  const pages = places.filter((place) => !/\/quran\/\d/.test(place));
+  expect(pages).toEqual(expect.arrayContaining(["/tr", "/tr/quran", "/tr/hadith", "/tr/sources", "/tr/evaluation"]));
+  for (const place of pages) {
+    const { status, body } = await ask(place);
+    expect(status, place).toBe(200);
+    expect(body.toString(), place).not.toContain('name="robots" content="noindex"');
+    expect(body.toString(), place).toContain(`<link rel="canonical" href="${origin}${place}"/>`);
+  }
+});

@@ -63,8 +63,8 @@ const messages: Message[] = [
       await offline("**/quran/112*")(page, () => page.locator(".chap").nth(111).click());
     },
   },
-  { key: "quran:playFailed", english: "Failed to play recitation" },
-  { key: "quran:playFailedTip", english: "Tap play to start the recitation." },
+  { key: "quran:playFailed", english: "Failed to play recitation", provoke: failToPlay },
+  { key: "quran:playFailedTip", english: "Tap play to start the recitation.", provoke: failToPlay },
   { key: "dailyWisdom:loadFailed", english: "Failed to load wisdom" },
   { key: "dailyWisdom:tryAgain", english: "Try again" },
   { key: "toast:copyLinkFailed", english: "Failed to copy link" },
@@ -110,6 +110,11 @@ async function failToAnswer(page: Page) {
     await page.getByRole("textbox").fill("What is said about patience?");
     await page.getByRole("textbox").press("Enter");
   });
+}
+
+async function failToPlay(page: Page) {
+  await page.goto("/en/quran/112");
+  await offline("**/media/recitation/**")(page, () => page.locator("#v2 [data-act='play']").click());
 }
 
 function read(language: string, key: string): string | undefined {

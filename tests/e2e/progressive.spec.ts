@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { corpusText } from "../support/corpus.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { heard, watchVoices } from "../support/recited.ts";
+import { tones } from "../support/tones.ts";
 
 const shown = (page: Page) => page.locator("#verses .verse:visible");
 const present = (page: Page) => page.locator("#verses .verse.present");
@@ -28,6 +30,8 @@ test("the mode unfolds one verse after another, and going back to all keeps the 
   await expect(page.locator("#v3 .quran-l")).toBeFocused();
   await expect(page.locator("#v1 .quran-l")).toBeVisible();
   await expect(page.getByRole("img", { name: "3 of 11" })).toBeVisible();
+  const [first, second] = await Promise.all(["#v1", "#v2"].map((verse) => page.locator(verse).boundingBox()));
+  expect(first?.x, "what was read runs from right to left").toBeGreaterThan(second?.x ?? Number.NaN);
   await expect(page.locator(".verse.lit")).toHaveCount(1);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Previous verse" }).click();
@@ -120,4 +124,22 @@ test("without JavaScript, and on paper, all verses stand with their translations
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#verses .read:visible")).toHaveCount(11);
   await expect(next(page)).toBeHidden();
+});
+
+test("the present verse follows the recitation, without taking the focus", async ({ page }) => {
+  await watchVoices(page);
+  await tones.change({ reciter: "alafasy", chapter: 94, number: 5 }, { kind: "tone", milliseconds: 20_000 });
+  await openProgressive(page, "/en/quran/94/3");
+  const listen = page.locator(".present-acts").getByRole("button");
+  await expect(listen).toHaveText("Listen");
+  await listen.click();
+  await expect(present(page)).toHaveAttribute("id", "v5", { timeout: 20_000 });
+  expect(await heard(page)).toEqual(["alafasy/94:3", "alafasy/94:4", "alafasy/94:5"]);
+  await expect(present(page)).toHaveClass(/lit/);
+  await expect(page.locator("#v5 .read")).toBeVisible();
+  await expect(page.locator("#verses .quran-l:focus")).toHaveCount(0);
+  await expect(listen).toHaveText("Pause");
+  await page.locator("#v4").click();
+  await expect(present(page)).toHaveAttribute("id", "v4");
+  await expect(listen).toHaveText("Listen again");
 });

@@ -49,6 +49,7 @@ test("the keyboard alone plays, steps, seeks, and closes", async ({ page }) => {
   await bar.getByRole("button", { name: "Stop and close" }).focus();
   await page.keyboard.press("Enter");
   await expect(bar).toHaveCount(0);
+  await expect(playButton(page, 3)).toBeFocused();
 });
 
 test("the page keeps to the verse until one scrolls, and leads back", async ({ page }) => {

@@ -79,6 +79,15 @@ test("a question sent before the page's scripts ran is asked when they do", asyn
 test("without a connection the site says what failed, and the conversation stays", async ({ page, context }) => {
   await page.goto("/en");
   await page.waitForLoadState("networkidle");
+  // The code of other pages comes once somebody is there.
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(() => {
+    const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+    const files = routes.flatMap((route) => [route?.module ?? "", route?.clientLoaderModule ?? ""]).filter(Boolean);
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    return files.every((file) => loaded.includes(file));
+  });
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.locator(".tabsnav a").nth(1).click();
   await expect(page.getByText("Failed to load Qur'an chapters")).toBeVisible();

@@ -11,7 +11,7 @@ declare global {
       early: string[];
       sounding: () => string[];
       /** Speed of what sounds, and whether its pitch stays. */
-      pace: () => [number?, boolean?];
+      pace: () => [number | undefined, boolean | undefined];
       /** Moves what sounds to a second, as media keys can. */
       seek: (second: number) => void;
     };

@@ -27,6 +27,8 @@ export type SiteOptions = {
   env?: Record<string, string>;
   /** A folder that outlives this site; without one, a fresh one is made and thrown away. */
   dataDir?: string;
+  /** The port of a site that ran before, to come back under its address; any free one without. */
+  port?: number;
 };
 
 async function freePort(): Promise<number> {
@@ -63,11 +65,11 @@ async function stopChild(child: ChildProcess, closed: Promise<unknown>): Promise
  * Starts the built site on a free port and waits until it says that it is ready.
  * @throws Error with the server's last words when it ends early or is not ready within two minutes.
  */
-export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions = {}): Promise<Site> {
   if (!existsSync("build/server/index.js"))
     throw new Error("Nothing is built: run `node tools/setup.mjs build` first.");
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "siraj-site-"));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const machine = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const child = spawn("node_modules/.bin/node", ["--max-semi-space-size=16", "build/server/index.js"], {

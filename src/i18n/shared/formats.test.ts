@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  formatBytes,
   formatDate,
   formatFraction,
   formatHijriDate,
@@ -63,4 +64,11 @@ test("the Hijri date follows the Umm al-Qura calendar in every language", () => 
   expect(written[0]).toBe("Ramadan 1, 1447 AH");
   expect(written[1]).toContain("رمضان");
   expect(written[3]).toContain("Ramazan");
+});
+
+test("sizes are written in the language's digits and units", () => {
+  expect(plainSpaces(formatBytes("en", 2_451_417))).toBe("2.5 MB");
+  expect(plainSpaces(formatBytes("pl", 340_400))).toBe("340 kB");
+  expect(plainSpaces(formatBytes("id", 250_000_000))).toBe("250 MB");
+  expect(plainSpaces(formatBytes("ar", 14_571_911))).toContain("١٤٫٦");
 });

@@ -40,6 +40,7 @@ export const sections = [
   "mail",
   "standIns",
   "sms",
+  "offline",
 ] as const;
 export type Section = (typeof sections)[number];
 

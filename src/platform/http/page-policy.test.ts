@@ -8,7 +8,7 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 test("a page without inline scripts runs files of ours only", () => {
   expect(pagePolicy('<script src="/a.js"></script>')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-      "media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "media-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 

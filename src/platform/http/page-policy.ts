@@ -16,6 +16,8 @@ export function pagePolicy(html: string, { development = false }: { development?
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "media-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,8 @@ export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
 export { editionRoutes } from "./edition-routes.ts";
 export { loadCorpus } from "./load-corpus.ts";
+export { createPageMeasure } from "./offline/measure-pages.ts";
+export { offlineRoutes } from "./offline/routes.ts";
 export { passageRoutes } from "./passage-routes.ts";
 export { presentPassage } from "./present-passage.ts";
 export { readDefaultTexts } from "./read-default-texts.ts";

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from "react";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Icon } from "#ui/icon.tsx";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
+import { isKeptChapter, keptChapters } from "./offline/kept-chapters.ts";
 
 type ChapterRowProps = {
   chapter: ChapterFacts;
@@ -15,6 +18,11 @@ type ChapterRowProps = {
 export function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
+  const kept = isKeptChapter(
+    useSyncExternalStore(keptChapters.subscribe, keptChapters.read, keptChapters.read),
+    language,
+    chapter.id,
+  );
   return (
     <LocalizedLink
       className="chap"
@@ -35,6 +43,13 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
         <span className="m">
           <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
           {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
+          {kept ? " " : null}
+          {kept ? (
+            <span className="kept">
+              <Icon name="check" size="small" />
+              {t("offline:mark")}
+            </span>
+          ) : null}
         </span>
       </span>
       {language === "ar" || language === "ur" ? null : (

@@ -8,6 +8,7 @@ import { ChapterBrowser } from "./chapter-browser.tsx";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { OfflineSection } from "./offline/offline-section.tsx";
 import { ListParts } from "./reader-parts.tsx";
 import { servedPlaces } from "./served-places.ts";
 import "./reader.css";
@@ -38,6 +39,7 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
       <Page>
         <h1 className="title py-6">{t("quran:title")}</h1>
         <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
+        <OfflineSection />
       </Page>
       <ListParts place={loaderData} />
     </>

@@ -19,7 +19,8 @@ export function EditionsLine({ chapter, own }: { chapter: number; own: ShownEdit
       ) : null}
       {shown?.transliteration ? (
         <span>
-          {t("reading:transliterationShown")} <Names of={[shown.transliteration]} />
+          {t("reading:transliterationShown")}{" "}
+          <span lang={shown.transliteration.language}>{shown.transliteration.name}</span>
         </span>
       ) : null}
     </p>

@@ -16,7 +16,13 @@ export function findPlace(
   const chapter = number.test(chapterId ?? "") ? quran.chapter(Number(chapterId)) : undefined;
   if (!chapter) return undefined;
   if (verseNumber === undefined) return { chapter };
-  const [, first, last = first] = verses.exec(verseNumber) ?? [];
+  const range = readRange(verseNumber);
+  return range && range.to <= chapter.verseCount ? { chapter, range } : undefined;
+}
+
+/** The verses of an address, "255" or "255-257", whether a chapter has them or not; undefined for anything else. */
+export function readRange(text: string | undefined): PlaceRange | undefined {
+  const [, first, last = first] = verses.exec(text ?? "") ?? [];
   const range = { from: Number(first), to: Number(last) };
-  return range.from <= range.to && range.to <= chapter.verseCount ? { chapter, range } : undefined;
+  return range.from <= range.to ? range : undefined;
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Page } from "#ui/shell/page.tsx";
 
@@ -21,6 +21,13 @@ export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFail
         <ErrorBox title={t(messageKey)} action={retry}>
           {t(navigator.onLine ? "common:unavailable" : "common:offline")}
         </ErrorBox>
+        {navigator.serviceWorker?.controller ? (
+          <p className="acts mid">
+            <ButtonLink icon="book" to="/quran" reloadDocument>
+              {t("offline:pageKept")}
+            </ButtonLink>
+          </p>
+        ) : null}
       </div>
     </Page>
   );

@@ -6,6 +6,8 @@ export type ReaderPlace = {
   chapter: ChapterFacts;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
+  /** Whether verses can be heard. */
+  recitation: boolean;
 };
 
 /** What the list of surahs knows: all of them, the first being surah 1. */

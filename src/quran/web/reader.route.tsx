@@ -7,7 +7,7 @@ import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext, recitationContext } from "./context.ts";
-import { findPlace } from "./find-place.ts";
+import { findPlace, readRange } from "./find-place.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
@@ -64,11 +64,18 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Brings the verses with the data when the browser comes from another page. */
-export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return orFailed(async () => {
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const read = async () => {
     const [loaded, page] = await Promise.all([serverLoader(), readChapterPage(params)]);
     return { ...loaded, page };
-  });
+  };
+  const found = await orFailed(read);
+  // Where there is no answer, the page may be kept for reading offline.
+  if ("failed" in found) {
+    const offline = await import("./offline/open-kept.ts").catch(() => undefined);
+    await offline?.openKept(request.url);
+  }
+  return found;
 }
 
 export const meta: Route.MetaFunction = metaOfPage;
@@ -76,11 +83,13 @@ export const meta: Route.MetaFunction = metaOfPage;
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   const page = "page" in loaderData ? loaderData.page : undefined;
-  const { chapter, previous, next } = loaderData;
+  const { chapter, previous, next, recitation } = loaderData;
+  // Offline a surah's kept page stands for each of its verses: the address says which.
+  const range = loaderData.range ?? readRange(params.verseNumber) ?? null;
   return (
     <>
-      <Reader key={`${params.lang} ${chapter.id}`} {...loaderData} page={page} />
-      <ReaderParts place={{ chapter, previous, next }} />
+      <Reader key={`${params.lang} ${chapter.id}`} {...loaderData} range={range} page={page} />
+      <ReaderParts place={{ chapter, previous, next, recitation }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { defaultReciter, isReciter } from "#quran/shared/reciter-ids.ts";
+import { defaultReciter, isReciter, type ReciterId } from "#quran/shared/reciter-ids.ts";
 import { storedText } from "./stored-text.ts";
 
 /** Pixels at a text size of 100 %. */
@@ -23,7 +23,7 @@ export type ReadingPreferences = {
   translationSize: number | undefined;
   /** The tafsir that is read, by its id; undefined or gone: the first of its language. */
   tafsir: string | undefined;
-  reciter: string;
+  reciter: ReciterId;
   speed: number;
   /** Whether the page scrolls with the recitation. */
   follow: boolean;
@@ -71,7 +71,7 @@ export function parseReadingPreferences(text: string | null): ReadingPreferences
     arabicSize: oneOf(arabicSizes, "arabicSize"),
     translationSize: oneOf(translationSizes, "translationSize"),
     tafsir: typeof tafsir === "string" ? tafsir : undefined,
-    reciter: typeof reciter === "string" && isReciter(reciter) ? reciter : defaultReciter,
+    reciter: isReciter(reciter) ? reciter : defaultReciter,
     speed: oneOf(speeds, "speed") ?? 1,
     follow: flag("follow"),
     shortcuts: flag("shortcuts"),

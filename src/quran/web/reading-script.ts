@@ -1,7 +1,5 @@
+import { longestWait } from "./apply-preferences.ts";
 import { arabicSizes, readingPreferencesKey, translationSizes } from "./reading-preferences.ts";
-
-/** The page's own translation is not kept back longer than this, in milliseconds, whatever becomes of the chosen one. */
-const longestWait = 4_000;
 
 /**
  * The text of a script that stands before the verses: it tells the style sheet, before they are painted, what

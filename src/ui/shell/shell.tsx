@@ -6,6 +6,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Brand } from "../brand.tsx";
 import { Icon, type IconName } from "../icon.tsx";
 import { loadAhead } from "../load-ahead.ts";
+import { OfflineWatch } from "../offline/watch.tsx";
 import { RosetteShape } from "../rosette.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
@@ -36,6 +37,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
       </nav>
       <SettingsPanel />
       <Toasts />
+      <OfflineWatch />
       <FocusOnNavigation />
     </>
   );

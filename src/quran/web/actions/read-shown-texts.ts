@@ -8,7 +8,7 @@ export function readShownTexts(from: number, to: number): ShownVerse[] {
     if (!verse) return [];
     const texts = (selector: string) =>
       [...verse.querySelectorAll<HTMLElement>(selector)]
-        .filter((text) => text.checkVisibility())
+        .filter((text) => text.checkVisibility({ visibilityProperty: true }))
         .map((text) => text.textContent ?? "");
     return [{ number, arabic: texts(".quran-l").join(""), translations: texts(".read") }];
   });

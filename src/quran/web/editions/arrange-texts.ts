@@ -83,7 +83,7 @@ function spokenOf(reading: EditionVerses, at: number, word: string) {
   const block = element("div", "transliteration");
   const label = element("span", "vh");
   label.textContent = word;
-  const text = element("p", "read");
+  const text = element("p", "spoken");
   text.lang = "ar-Latn";
   text.dir = "ltr";
   text.dataset.edition = reading.edition;

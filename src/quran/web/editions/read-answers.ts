@@ -1,4 +1,5 @@
 import type { ChoosableEdition, EditionsAnswer, EditionVerses } from "#quran/shared/edition-verses.ts";
+import { addressOfVerses } from "./address-of-verses.ts";
 
 /** What the server does not offer, or offers no longer: not a failure, there is nothing to try again. */
 export const unknownEdition = Symbol("unknown edition");
@@ -20,8 +21,7 @@ export function readEditionVerses(chapter: number, edition: string): Promise<Edi
 }
 
 async function fetchVerses(chapter: number, edition: string): Promise<EditionVerses | typeof unknownEdition> {
-  const query = new URLSearchParams({ chapter: String(chapter), edition });
-  const response = await fetch(`/functions/v1/verses?${query}`);
+  const response = await fetch(addressOfVerses(chapter, edition));
   if (response.status === 404 || response.status === 400) return unknownEdition;
   if (!response.ok) throw new Error(`The edition's address answered ${response.status}`);
   const answer: unknown = await response.json();

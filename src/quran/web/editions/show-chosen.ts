@@ -1,20 +1,25 @@
+import type { Translate } from "#i18n/keys.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { EditionVerses } from "#quran/shared/edition-verses.ts";
 import { keepPlace } from "../keep-place.ts";
 import { type Arrangement, arrangeTexts } from "./arrange-texts.ts";
 import { readEditionVerses, unknownEdition } from "./read-answers.ts";
 import { type ShownEdition, setShownEditions } from "./shown-editions.ts";
+import { transliterationFor } from "./transliteration-for.ts";
 import "./editions.css";
 
 export type Chosen = {
   chapter: number;
+  language: Language;
   /** The ids of the translations, in their order; empty for the language's first one. */
   translations: readonly string[];
-  /** The id of the transliteration, where one is wanted. */
-  transliteration: string | undefined;
+  /** Whether a transliteration is wanted. */
+  transliteration: boolean;
   /** The translation that came with the page; Arabic pages have none. */
   own: ShownEdition | undefined;
-  words: Arrangement["words"];
 };
+
+type Surroundings = { t: Translate; retry: () => void; signal: AbortSignal };
 
 type Answer = EditionVerses | typeof unknownEdition | Error;
 
@@ -22,11 +27,12 @@ type Answer = EditionVerses | typeof unknownEdition | Error;
  * Shows the chosen texts under the verses of the chapter shown, and resolves to whether all of them could be had. What the
  * server does not offer is passed over; where nothing is left, or does not come, the page's own translation stands.
  */
-export async function showChosen(chosen: Chosen, signal: AbortSignal, retry: () => void): Promise<boolean> {
-  const { chapter, own, words } = chosen;
-  const ids = [...new Set(chosen.translations)];
+export async function showChosen(chosen: Chosen, { t, retry, signal }: Surroundings): Promise<boolean> {
+  const { chapter, own } = chosen;
+  const ids = chosen.translations.length > 0 ? [...new Set(chosen.translations)] : own ? [own.id] : [];
   const asked = ids.filter((id) => id !== own?.id);
-  const spoken = chosen.transliteration;
+  const spoken = chosen.transliteration ? transliterationFor(chosen.language) : undefined;
+  const words = { corrected: t("quran:corrected"), transliteration: t("reading:transliteration") };
   const answers = await Promise.all([...asked, ...(spoken ? [spoken] : [])].map((id) => answerOf(chapter, id)));
   const verses = document.querySelector(`#verses [data-chapter="${chapter}"]`);
   if (signal.aborted || !verses) return true;

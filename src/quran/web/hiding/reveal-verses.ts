@@ -17,6 +17,8 @@ export function revealVerses(hidden: Hidden, t: Translate): () => void {
   const verses = [...document.querySelectorAll<HTMLElement>("#verses .verse")];
   const model = makeButton();
   for (const verse of verses) {
+    // The list may have been copied with a button from before.
+    verse.querySelector("[data-act='reveal']")?.remove();
     verse.querySelector(".vbar")?.append(model.cloneNode(true));
     label(verse, words);
   }

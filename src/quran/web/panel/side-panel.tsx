@@ -80,13 +80,21 @@ function useDialog(open: boolean, turn: number) {
     wide.addEventListener("change", show);
     return () => {
       wide.removeEventListener("change", show);
-      const held = panel.contains(document.activeElement);
+      // What was focused within the panel is gone from the page by now, and the focus with it.
+      const held = document.activeElement === document.body || panel.contains(document.activeElement);
       keepPlace(() => panel.close());
-      if (held && from instanceof HTMLElement) from.focus({ preventScroll: true });
+      if (held) comeBack(from);
     };
   }, [open]);
   useEffect(() => {
     if (open && turn > 0) heading.current?.focus({ preventScroll: true });
   }, [open, turn]);
   return { dialog, heading };
+}
+
+/** To where the panel was opened from; where that is gone, to the tools at the top. */
+function comeBack(from: Element | null) {
+  const there = from instanceof HTMLElement && from.isConnected && from !== document.body;
+  const place = there ? from : document.querySelector<HTMLElement>(".reader-bar [data-part='settings']");
+  place?.focus({ preventScroll: true });
 }

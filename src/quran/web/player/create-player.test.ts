@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeVoice } from "../../../../tests/support/fake-voice.ts";
-import { anyDeed, verseCounts } from "../../../../tests/support/player-events.ts";
+import { fakeVoice } from "../../../../tests/fakes/fake-voice.ts";
+import { anyDeed, verseCounts } from "../../../../tests/fakes/player-events.ts";
 import { createPlayer, patience } from "./create-player.ts";
 import type { PlayerEvent } from "./player-machine.ts";
 import type { VoiceNews } from "./voice.ts";

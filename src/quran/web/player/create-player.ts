@@ -70,8 +70,10 @@ export function createPlayer(parts: PlayerParts): Player {
     seek(seconds) {
       const front = carrier.front();
       const clamped = Math.max(0, Math.min(seconds, front.length ?? 0));
-      if (state.phase === "waiting") dispatch({ type: "seek", seconds: clamped });
-      else front.seek(clamped);
+      if (state.phase === "waiting") return dispatch({ type: "seek", seconds: clamped });
+      front.seek(clamped);
+      // At once, or keys that are pressed in quick succession would count from the former place.
+      tick();
     },
     subscribe(listener) {
       listeners.add(listener);

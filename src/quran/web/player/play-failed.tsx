@@ -11,10 +11,10 @@ export function PlayFailed({ state }: { state: Extract<HeldState, { phase: "fail
   const t = useTranslate();
   const actions = (
     <div className="acts">
-      <Button variant="outline" icon="retry" onClick={() => player.dispatch({ type: "retry" })}>
+      <Button variant="outline" icon="retry" onClick={goOn(() => player.dispatch({ type: "retry" }))}>
         {t("common:retry")}
       </Button>
-      <Button variant="quiet" onClick={() => chooseNextReciter(state.settings.reciter)}>
+      <Button variant="quiet" onClick={goOn(() => chooseNextReciter(state.settings.reciter))}>
         {t("recitation:nextReciter")}
       </Button>
     </div>
@@ -25,6 +25,14 @@ export function PlayFailed({ state }: { state: Extract<HeldState, { phase: "fail
       {state.why === "offline" ? <p>{t("recitation:offline")}</p> : null}
     </ErrorBox>
   );
+}
+
+/** The box goes as one leaves it: the keyboard goes on at the button that halts what begins. */
+function goOn(step: () => void) {
+  return () => {
+    step();
+    document.querySelector<HTMLElement>(".player-play")?.focus();
+  };
 }
 
 function chooseNextReciter(present: string) {

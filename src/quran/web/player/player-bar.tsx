@@ -29,7 +29,13 @@ export function PlayerBar({ state, phase, words, verseCount, following, element 
     <section className="player" aria-label={t("recitation:title")} data-phase={state.phase} ref={element}>
       {following.away ? (
         <div className="player-back">
-          <Button variant="primary" onClick={following.goBack}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              following.goBack();
+              focusVerse(state.at.verse);
+            }}
+          >
             {t("recitation:back")}
           </Button>
         </div>
@@ -57,13 +63,21 @@ export function PlayerBar({ state, phase, words, verseCount, following, element 
             variant="quiet"
             icon="close"
             label={t("recitation:close")}
-            onClick={() => player.dispatch({ type: "stop" })}
+            onClick={() => {
+              focusVerse(state.at.verse);
+              player.dispatch({ type: "stop" });
+            }}
           />
         </div>
       </div>
       <PlayerOptions state={state} verseCount={verseCount} />
     </section>
   );
+}
+
+/** Where the keyboard goes on when the button that it was on is gone. */
+function focusVerse(verse: number) {
+  document.querySelector<HTMLElement>(`#v${Math.max(verse, 1)} [data-act="play"]`)?.focus({ preventScroll: true });
 }
 
 const phaseWords = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reciters } from "#quran/shared/reciters.ts";
-import { anyEvent, verseCounts } from "../../../../tests/support/player-events.ts";
+import { anyEvent, verseCounts } from "../../../../tests/fakes/player-events.ts";
 import { afterEvent, idlePlayer, isRecited, type PlayerEvent, type PlayerState } from "./player-machine.ts";
 
 const idle = idlePlayer({ reciter: "alafasy", speed: 1, repeat: null });

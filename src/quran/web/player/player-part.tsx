@@ -34,7 +34,7 @@ export function PlayerPart({ place, request }: PlayerPartProps) {
   useEffect(() => showPlayer(isReader), []);
   const at = state.phase === "idle" || state.phase === "stopped" ? undefined : state.at;
   useShownVerse(state, phase, shown);
-  useMovingAlong(at?.chapter, shown, bar);
+  useMovingAlong(at?.chapter, state.phase === "playing", shown, bar);
   const following = useFollowing(state, shown, bar);
   const name = chapters[(at?.chapter ?? 0) - 1]?.name ?? "";
   const words = at && describeTrack(language, at, name);

@@ -1,5 +1,7 @@
 import { formatNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { isReciter } from "#quran/shared/reciter-ids.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
 import { nameReciter } from "./track-words.ts";
@@ -13,7 +15,9 @@ export function ReciterSelect() {
     <select
       aria-label={t("recitation:reciter")}
       value={reciter}
-      onChange={({ target }) => changeReadingPreferences({ reciter: target.value })}
+      onChange={({ target: { value } }) => {
+        if (isReciter(value)) changeReadingPreferences({ reciter: value });
+      }}
     >
       {reciters.map(({ id }) => (
         <option key={id} value={id}>
@@ -36,9 +40,14 @@ export function SpeedSelect() {
     >
       {speeds.map((one) => (
         <option key={one} value={one}>
-          {`${formatNumber(language, one)}×`}
+          {paceOf(language, one)}
         </option>
       ))}
     </select>
   );
+}
+
+/** "1.5×", in that order from left to right in every language, as digits run: kept by a directional isolate. */
+function paceOf(language: Language, speed: number): string {
+  return `\u2066${formatNumber(language, speed)}×\u2069`;
 }

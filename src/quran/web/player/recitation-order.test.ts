@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verseCounts } from "../../../../tests/support/player-events.ts";
+import { verseCounts } from "../../../../tests/fakes/player-events.ts";
 import { followingStep, nextTrack, previousTrack, type Repeat, type Step } from "./recitation-order.ts";
 
 /** The verses that are heard one after the other, at most so many. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verseCounts } from "../../../../tests/support/player-events.ts";
+import { verseCounts } from "../../../../tests/fakes/player-events.ts";
 import { afterEvent, idlePlayer, type PlayerEvent, type PlayerState } from "./player-machine.ts";
 import type { Repeat } from "./recitation-order.ts";
 

@@ -4,7 +4,6 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { player } from "./player.ts";
 import type { PlayerState } from "./player-machine.ts";
 import { nameReciter, type TrackWords } from "./track-words.ts";
-import { usePlayerTime } from "./use-player.ts";
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
@@ -46,19 +45,25 @@ export function useMediaSession(state: PlayerState, words: TrackWords | undefine
   usePosition(open, state.settings.speed);
 }
 
+/** Follows the voice without a render: the lock screen is no part of the page. */
 function usePosition(open: boolean, speed: number) {
-  const { seconds, length } = usePlayerTime();
   useEffect(() => {
-    if (!open || !length || !("mediaSession" in navigator)) return;
-    // Older browsers lack it, and all refuse a position beyond the end.
-    attempt(() =>
-      navigator.mediaSession.setPositionState?.({
-        duration: length,
-        position: Math.min(seconds, length),
-        playbackRate: speed,
-      }),
-    );
-  }, [open, seconds, length, speed]);
+    if (!open || !("mediaSession" in navigator)) return;
+    const tell = () => {
+      const { seconds, length } = player.readTime();
+      if (!length) return;
+      // Older browsers lack it, and all refuse a position beyond the end.
+      attempt(() =>
+        navigator.mediaSession.setPositionState?.({
+          duration: length,
+          position: Math.min(seconds, length),
+          playbackRate: speed,
+        }),
+      );
+    };
+    tell();
+    return player.subscribe(tell);
+  }, [open, speed]);
 }
 
 function listen(wanted: Handlers) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
+import { isPlayable } from "../is-playable.ts";
 import { lampOf, onLampChange } from "../lamp.ts";
 import { requestPart } from "../reader-requests.ts";
 import { VerseIcon } from "../verse-icon.tsx";
@@ -9,14 +10,16 @@ import { VerseIcon } from "../verse-icon.tsx";
 /** What one does with the present verse of progressive reading; it stands within that verse. */
 export function PresentActs({ chapter, verse }: { chapter: ChapterFacts; verse: number }) {
   const t = useTranslate();
-  const heard = useHeard();
+  const { heard, now } = useHeard();
   return (
     <>
       <p className="of">{t("study:position", { count: verse, total: chapter.verseCount })}</p>
-      <button className="btn" type="button" onClick={() => requestPart("player", { verse })}>
-        <VerseIcon name="play" />
-        <span>{t(heard.has(verse) ? "study:listenAgain" : "study:listen")}</span>
-      </button>
+      {isPlayable() ? (
+        <button className="btn" type="button" onClick={() => requestPart("player", { verse })}>
+          <VerseIcon name={now === verse ? "pause" : "play"} />
+          <span>{t(now === verse ? "recitation:pause" : heard.has(verse) ? "study:listenAgain" : "study:listen")}</span>
+        </button>
+      ) : null}
       <ButtonLink icon="speech" to={`/?ref=${chapter.id}:${verse}`}>
         {t("study:ask")}
       </ButtonLink>
@@ -24,16 +27,21 @@ export function PresentActs({ chapter, verse }: { chapter: ChapterFacts; verse: 
   );
 }
 
-/** The verses of this surah that were recited since it was opened. */
-function useHeard(): ReadonlySet<number> {
-  const [heard, setHeard] = useState<ReadonlySet<number>>(new Set());
-  useEffect(
-    () =>
-      onLampChange(() => {
-        const now = lampOf("reciting")?.from;
-        if (now !== undefined) setHeard((before) => (before.has(now) ? before : new Set([...before, now])));
-      }),
-    [],
-  );
-  return heard;
+type Heard = { now: number | undefined; heard: ReadonlySet<number> };
+
+/** The verse that is recited now, and those of this surah that were since it was opened. */
+function useHeard(): Heard {
+  const [state, setState] = useState<Heard>({ now: undefined, heard: new Set() });
+  useEffect(() => {
+    const follow = () => {
+      const now = lampOf("reciting")?.from;
+      setState((before) => {
+        if (before.now === now) return before;
+        return { now, heard: now === undefined ? before.heard : new Set([...before.heard, now]) };
+      });
+    };
+    follow();
+    return onLampChange(follow);
+  }, []);
+  return state;
 }

@@ -109,8 +109,8 @@ function useArrivalAt(step: Step) {
 }
 
 function focusText(verse: HTMLElement) {
-  const texts = [...verse.querySelectorAll<HTMLElement>(":scope > [lang]")];
-  const text = texts.find((one) => one.checkVisibility());
+  const texts = [...verse.querySelectorAll<HTMLElement>(".quran-l, .spoken, .read")];
+  const text = texts.find((one) => one.checkVisibility({ visibilityProperty: true }));
   if (!text) return;
   text.tabIndex = -1;
   text.focus({ preventScroll: true });

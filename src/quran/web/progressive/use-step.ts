@@ -13,20 +13,25 @@ type StepOptions = { chapter: number; verseCount: number; verse: number | null }
 /** Where progressive reading stands, as the address, the recitation and the reader have it. */
 export function useStep({ chapter, verseCount, verse }: StepOptions): [Step, (verse: number) => void] {
   const left = useVerseLeft();
-  const [step, setStep] = useState<Step>(() => ({ verse: within(verseCount, start(verse, left)), by: "address" }));
+  const [step, setStep] = useState<Step>(() => ({
+    verse: within(verseCount, start(chapter, verse, left)),
+    by: "address",
+  }));
   const [arrived, setArrived] = useState(verse);
   if (arrived !== verse) {
     setArrived(verse);
     if (verse !== null) setStep({ verse, by: "address" });
   }
   useEffect(() => {
-    let recited = lampOf("reciting")?.from;
-    return onLampChange(() => {
+    let recited: number | undefined;
+    const follow = () => {
       const now = lampOf("reciting")?.from;
       if (now === recited) return;
       recited = now;
       if (now !== undefined) setStep({ verse: now, by: "recitation" });
-    });
+    };
+    follow();
+    return onLampChange(follow);
   }, []);
   const go = useCallback((to: number) => setStep({ verse: within(verseCount, to), by: "reader" }), [verseCount]);
   useEffect(() => {
@@ -43,7 +48,9 @@ function within(count: number, verse: number): number {
 }
 
 /** What is heard goes before what was left, then what was asked for and is in sight, then what is in sight. */
-function start(verse: number | null, left: number | undefined): number {
+function start(chapter: number, verse: number | null, left: number | undefined): number {
+  // Coming from another surah, the page still shows that one.
+  if (!document.querySelector(`#verses > [data-chapter="${chapter}"]`)) return left ?? verse ?? 1;
   const asked = verse === null ? null : document.getElementById(`v${verse}`);
   const box = asked?.getBoundingClientRect();
   const inSight = box !== undefined && box.bottom > 0 && box.top < window.innerHeight;

@@ -50,7 +50,9 @@ function clearPlaces(list: Element): void {
 }
 
 function isLong(verse: Element): boolean {
-  const texts = [...verse.querySelectorAll(".quran-l, .read")].map((text) => text.textContent.length);
+  const texts = [...verse.querySelectorAll(":is(.quran-l, .read):not([hidden])")].map(
+    (text) => text.textContent.length,
+  );
   return (texts[0] ?? 0) > longArabic || texts.reduce((sum, length) => sum + length, 0) > longInAll;
 }
 

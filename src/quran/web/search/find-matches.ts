@@ -14,7 +14,7 @@ export function findMatches(texts: readonly Element[], query: string): Match[] |
 }
 
 function matchesIn(text: Element, pattern: RegExp): Match[] {
-  const verse = numberOf(text.parentElement);
+  const verse = numberOf(text.closest(".verse"));
   if (verse === undefined) return [];
   return findIn(foldedOf(text), pattern).flatMap(({ from, to }) => {
     const range = rangeIn(text, from, to);

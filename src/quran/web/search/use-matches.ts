@@ -51,8 +51,12 @@ function firstFrom(matches: readonly Match[] | undefined, verse: number): number
   return Math.max(first, 0);
 }
 
-const isArabic = (text: Element) => text.classList.contains("quran-l");
-const readTexts = () => [...document.querySelectorAll("#verses .verse > [lang]")];
+/** How the Arabic sounds is hidden with it. */
+const isArabic = (text: Element) => text.closest(".quran-l, .spoken") !== null;
+const readTexts = () =>
+  [...document.querySelectorAll("#verses .verse :is(.quran-l, .read, .spoken)")].filter(
+    (text) => !text.closest("[hidden]"),
+  );
 
 /** The texts of all verses in order, read anew when some are replaced, as after a change of edition. */
 function useTexts(): readonly Element[] {

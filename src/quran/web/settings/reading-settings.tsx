@@ -5,6 +5,7 @@ import { defaultPreferences, type Preferences } from "#ui/shell/preference-value
 import { changePreferences, readPreferences, subscribeToPreferences } from "#ui/shell/preferences.ts";
 import { Switch } from "#ui/switch.tsx";
 import { keepPlace } from "../keep-place.ts";
+import { OfflineSection } from "../offline/offline-section.tsx";
 import { SidePanel } from "../panel/side-panel.tsx";
 import type { ReaderPartProps } from "../reader-place.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
@@ -21,9 +22,12 @@ export function ReadingSettings({ place, request }: ReaderPartProps<"settings">)
       <SizeSettings />
       <EditionSettings chapter={place.chapter.id} />
       <ShownSettings />
-      <RecitationSettings />
+      {place.recitation ? (
+        <RecitationSettings chapter={place.chapter.id} verseCount={place.chapter.verseCount} />
+      ) : null}
       <ThemeSetting />
       <ShortcutsSetting />
+      <OfflineSection />
     </SidePanel>
   );
 }

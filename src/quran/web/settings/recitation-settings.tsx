@@ -1,11 +1,14 @@
 import { useId } from "react";
 import { formatNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { isReciter } from "#quran/shared/reciter-ids.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { Switch } from "#ui/switch.tsx";
+import { KeepRecitationSetting } from "../offline/keep-recitation-setting.tsx";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
 
-export function RecitationSettings() {
+/** Who recites, how fast, and keeping a surah's recitation for when there is no connection. */
+export function RecitationSettings({ chapter, verseCount }: { chapter: number; verseCount: number }) {
   const t = useTranslate();
   const language = useLanguage();
   const id = useId();
@@ -19,7 +22,9 @@ export function RecitationSettings() {
         <select
           id={`${id}-reciter`}
           value={reciter}
-          onChange={(event) => changeReadingPreferences({ reciter: event.target.value })}
+          onChange={({ target: { value } }) => {
+            if (isReciter(value)) changeReadingPreferences({ reciter: value });
+          }}
         >
           {reciters.map(({ id: one, name, style }) => (
             <option key={one} value={one}>
@@ -48,6 +53,9 @@ export function RecitationSettings() {
             </option>
           ))}
         </select>
+      </div>
+      <div className="setting">
+        <KeepRecitationSetting reciter={reciter} chapter={chapter} verseCount={verseCount} />
       </div>
     </>
   );

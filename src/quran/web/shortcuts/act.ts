@@ -1,4 +1,5 @@
 import { bringIntoView } from "../bring-into-view.ts";
+import { isPlayable } from "../is-playable.ts";
 import { lampOf } from "../lamp.ts";
 import { goToVerse, isProgressive } from "../present-verse.ts";
 import { requestPart } from "../reader-requests.ts";
@@ -12,7 +13,8 @@ export function act(shortcut: Shortcut, verseCount: number): void {
   if (shortcut === "nextVerse") moveTo(Math.min(nextOf(verse), verseCount));
   if (shortcut === "previousVerse") moveTo(Math.max(verse - 1, 1));
   // For the verse that is recited the same request means stop.
-  if (shortcut === "listen") requestPart("player", { verse: lampOf("reciting")?.from ?? verse });
+  if (shortcut === "listen" && isPlayable())
+    requestPart("player", { verse: lampOf("reciting")?.from ?? verse, resume: true });
   if (shortcut === "copy" || shortcut === "bookmark") requestPart("actions", { verse, act: shortcut });
   if (shortcut === "tafsir") requestPart("tafsir", { verse });
   if (shortcut === "search" || shortcut === "settings" || shortcut === "navigate") requestPart(shortcut, {});

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { isPlayable } from "../is-playable.ts";
 import type { ReaderPartProps } from "../reader-place.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
 import { type Shortcut, shortcuts } from "../shortcut-of.ts";
@@ -51,7 +52,7 @@ export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
         if (event.key === "Escape") event.stopPropagation();
       }}
     >
-      <KeyList onClose={close} />
+      {request.shortcut === undefined || request.shortcut === "help" ? <KeyList onClose={close} /> : null}
     </dialog>
   );
 }
@@ -59,6 +60,8 @@ export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
 function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const { shortcuts: on } = useReadingPreferences();
+  const playable = isPlayable();
+  const listed = Object.entries(shortcuts).filter(([, shortcut]) => playable || shortcut !== "listen");
   return (
     <>
       <div className="sheet-head">
@@ -75,7 +78,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
       </label>
       <p className="small">{t("study:shortcutsNote")}</p>
       <dl className={on ? undefined : "off"}>
-        {Object.entries(shortcuts).map(([key, shortcut]) => (
+        {listed.map(([key, shortcut]) => (
           <div key={key}>
             <dt>
               <kbd dir="ltr">{key}</kbd>

@@ -70,7 +70,11 @@ function Answered({ chapter, answer, onLanguage }: AnsweredProps) {
           onChange={(id) => changeReadingPreferences({ tafsir: id })}
         />
       </div>
-      {read ? <Comment chapter={chapter} comment={read} /> : <p className="small">{t("reading:tafsirEmpty")}</p>}
+      {read ? (
+        <Comment chapter={chapter} comment={read} named={texts.length > 1} />
+      ) : (
+        <p className="small">{t("reading:tafsirEmpty")}</p>
+      )}
     </>
   );
 }
@@ -126,13 +130,14 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
   );
 }
 
-function Comment({ chapter, comment }: { chapter: number; comment: TafsirComment }) {
+/** `named`: its name stands above it already, in the choice of tafsirs. */
+function Comment({ chapter, comment, named }: { chapter: number; comment: TafsirComment; named: boolean }) {
   const t = useTranslate();
   const own = useLanguage();
   const { source, from, to, text, lang } = comment;
   return (
     <article className="comment">
-      <h4 className="label">
+      <h4 className={named ? "vh" : "label"}>
         <bdi lang={lang}>{source.name}</bdi>
       </h4>
       {source.author ? (

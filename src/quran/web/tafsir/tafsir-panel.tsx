@@ -3,6 +3,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { Button } from "#ui/button.tsx";
+import { QuranText } from "#ui/quran-text.tsx";
 import { closePanel } from "../panel/open-panel.ts";
 import { SidePanel } from "../panel/side-panel.tsx";
 import type { ReaderPartProps } from "../reader-place.ts";
@@ -69,13 +70,18 @@ export function TafsirPanel({ place, request }: ReaderPartProps<"tafsir">) {
   );
 }
 
+/** Letters beyond which the verse would push its tafsir out of sight. */
+const longest = 160;
+
 /** The Arabic of the verse, from the page; it stays hidden where it is hidden for memorising. */
 function VerseText({ verse }: { verse: number }) {
+  const t = useTranslate();
   const [text] = useState(() => document.querySelector(`#v${verse} .quran-l`)?.textContent ?? "");
   if (text === "" || document.documentElement.dataset.hide === "arabic") return null;
   return (
-    <p className="quran" lang="ar" dir="rtl">
-      {text}
-    </p>
+    <details open={text.length <= longest}>
+      <summary className="small">{t("reading:tafsirVerse")}</summary>
+      <QuranText text={text} />
+    </details>
   );
 }

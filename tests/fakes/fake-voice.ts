@@ -1,6 +1,11 @@
 import type { Voice, VoiceNews } from "#quran/web/player/voice.ts";
 
-export type FakeVoice = Voice & { sounding: boolean; speed: number; tell(news: VoiceNews): void };
+export type FakeVoice = Omit<Voice, "seconds"> & {
+  seconds: number;
+  sounding: boolean;
+  speed: number;
+  tell(news: VoiceNews): void;
+};
 
 /** A voice that makes no sound and says what it is told to say. A file is two seconds long. */
 export function fakeVoice(): FakeVoice {

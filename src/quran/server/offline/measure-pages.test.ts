@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { createPageMeasure, type ReadPage } from "./measure-pages.ts";
+
+const pages = (version: string) =>
+  vi.fn<ReadPage>(async (path, encoding) => {
+    if (path.includes(".data")) return { bytes: 7, version };
+    return { bytes: encoding === "br" ? 100 : 1_000, version };
+  });
+
+test("every surah and the list are measured once, as they travel and as they are kept", async () => {
+  const read = pages("b1.c1");
+  const measure = createPageMeasure(read);
+  const [one, other] = await Promise.all([measure("pl"), measure("pl")]);
+  expect(one).toEqual({ version: "b1.c1", pages: 115, download: 115 * 107, stored: 115 * 1_007 });
+  expect(other).toEqual(one);
+  const asked = read.mock.calls.length;
+  expect(await measure("pl")).toEqual(one);
+  expect(read.mock.calls.length).toBe(asked + 1);
+  expect(read.mock.calls.some(([path]) => path === "/pl/quran/114")).toBe(true);
+});
+
+test("a new version is measured anew", async () => {
+  const read = pages("b1.c1");
+  const measure = createPageMeasure(read);
+  await measure("en");
+  read.mockImplementation(async () => ({ bytes: 1, version: "b2.c1" }));
+  expect(await measure("en")).toMatchObject({ version: "b2.c1", stored: 230 });
+});
+
+test("a page that is not served fails it, and the next question tries again", async () => {
+  const read = pages("b1.c1");
+  const measure = createPageMeasure(read);
+  read.mockImplementationOnce(async () => ({ bytes: 1, version: "b1.c1" }));
+  read.mockImplementationOnce(async () => ({ bytes: 1, version: "b1.c1" }));
+  read.mockImplementationOnce(async () => ({ bytes: 1, version: null }));
+  await expect(measure("en")).rejects.toThrow("/en/quran is not served");
+  expect(await measure("en")).toMatchObject({ pages: 115 });
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useUpkeep } from "./use-upkeep.ts";
+import "./offline.css";
+
+/** The setting for reading offline, folded: its code comes when it is opened. */
+export function OfflineSection() {
+  const t = useTranslate();
+  useUpkeep();
+  const [Setting, setSetting] = useState<ComponentType>();
+  const load = () => {
+    // Opened again, it tries again.
+    import("./offline-setting.tsx").then((loaded) => setSetting(() => loaded.OfflineSetting)).catch(() => {});
+  };
+  return (
+    <details
+      className="offline-section needs-script"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) load();
+      }}
+    >
+      <summary>
+        <span>{t("offline:title")}</span>
+        <Icon name="forward" size="small" />
+      </summary>
+      {Setting ? <Setting /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { Empty } from "#ui/empty.tsx";
+import { metaOfPage } from "#ui/page-meta.ts";
+import { Page } from "#ui/shell/page.tsx";
+import { chapterFacts } from "../chapter-facts.ts";
+import { ChapterRow } from "../chapter-row.tsx";
+import { quranContext } from "../context.ts";
+import type { Route } from "./+types/offline.route";
+import "../reader.css";
+import "../chapters.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const t = context.get(messagesContext).translate(language);
+  return {
+    head: { title: t("offline:pageHead"), description: t("offline:pageText"), path: "/offline", noindex: true },
+    chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
+    language,
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfPage;
+
+/** It stands under any address, so it must not be taken over by the scripts of that address. */
+export const handle = { still: true };
+
+/** Loads the address again when the server answers. */
+const tryAgain = `(()=>{const again=()=>location.reload();addEventListener("online",again);document.getElementById("again").addEventListener("click",again);setInterval(()=>fetch("/healthz",{cache:"no-store"}).then((r)=>r.ok&&again(),()=>{}),1e4)})()`;
+
+/**
+ * The page that the service worker shows in the place of any other when there is no connection. It comes with every surah and language as a
+ * hidden item; `fill-offline-page.ts` shows those that are kept.
+ */
+export default function OfflinePage({ loaderData: { chapters, language } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <Page>
+      <div className="col py-12">
+        <Empty
+          title={t("offline:pageTitle")}
+          heading="h1"
+          action={
+            <p className="acts mid">
+              <button className="btn btn-outline" type="button" id="again">
+                <span>{t("common:retry")}</span>
+              </button>
+            </p>
+          }
+        >
+          {t("offline:pageText")}
+        </Empty>
+        <section data-kept-list="chapters" hidden>
+          <h2 className="label py-6">{t("offline:pageKept")}</h2>
+          <ul>
+            <li data-kept="list" hidden>
+              <LocalizedLink className="place-row" to="/quran">
+                <span>{t("quran:title")}</span>
+              </LocalizedLink>
+            </li>
+          </ul>
+          <ul className="chapters py-6">
+            {chapters.map((chapter) => (
+              <li key={chapter.id} data-kept={chapter.id} hidden>
+                <ChapterRow chapter={chapter} details="place" />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section data-kept-list="languages" hidden>
+          <h2 className="label py-6">{t("offline:pageLanguages")}</h2>
+          <ul className="languages">
+            {languages
+              .filter((one) => one !== language)
+              .map((one) => (
+                <li key={one} data-kept={one} hidden>
+                  <a href={`/${one}/quran`} hrefLang={one}>
+                    <span lang={one} dir={direction(one)}>
+                      {ownNames[one]}
+                    </span>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+        <script>{tryAgain}</script>
+      </div>
+    </Page>
+  );
+}

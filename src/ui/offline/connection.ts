@@ -1,0 +1,77 @@
+import { type StoredValue, storedValue } from "./stored-value.ts";
+
+/** Whether the server can be reached, as far as is known. */
+export type Connection = "reached" | "lost";
+
+export const connection: StoredValue<Connection> = storedValue<Connection>("reached");
+
+/** Milliseconds from one look to the next while the server does not answer. */
+const pauses = [3_000, 5_000, 10_000, 20_000, 30_000];
+const patience = 6_000;
+
+let looking: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/** Asks the server whether it is there; one question at a time. */
+export function lookForServer(): Promise<void> {
+  looking ??= look().finally(() => {
+    looking = undefined;
+  });
+  return looking;
+}
+
+async function look(): Promise<void> {
+  clearTimeout(timer);
+  if (navigator.onLine && (await answers())) {
+    failures = 0;
+    if (connection.read() !== "reached") connection.write("reached");
+    return;
+  }
+  if (connection.read() !== "lost") connection.write("lost");
+  timer = setTimeout(() => void lookForServer(), pauses[Math.min(failures, pauses.length - 1)]);
+  failures += 1;
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    const response = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) });
+    // Another network's own page would answer as well.
+    return response.ok && (response.headers.get("content-type") ?? "").startsWith("application/json");
+  } catch {
+    return false;
+  }
+}
+
+/** Follows the browser's own word, and looks when a page comes back into sight. Call it once. */
+export function watchConnection(): void {
+  window.addEventListener("offline", () => void lookForServer());
+  window.addEventListener("online", () => void lookForServer());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && connection.read() === "lost") void lookForServer();
+  });
+  if (!navigator.onLine) void lookForServer();
+}
+
+/** Resolves when the server can be reached; at once if it can. Rejects when `signal` aborts. */
+export function whenReached(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      unsubscribe();
+      signal.removeEventListener("abort", refuse);
+    };
+    const refuse = () => {
+      stop();
+      reject(signal.reason);
+    };
+    const look = () => {
+      if (connection.read() !== "reached") return;
+      stop();
+      resolve();
+    };
+    const unsubscribe = connection.subscribe(look);
+    signal.addEventListener("abort", refuse);
+    if (signal.aborted) refuse();
+    else look();
+  });
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "../button.tsx";
+import { connection, watchConnection } from "./connection.ts";
+import { startWorker, takeUpdate, updateReady } from "./worker-link.ts";
+import "./notices.css";
+
+let started = false;
+
+/** Once a document: a change of page does not begin again. */
+function start() {
+  if (started) return;
+  started = true;
+  watchConnection();
+  if (import.meta.env.PROD) void startWorker();
+}
+
+const never = () => false;
+
+/** What is said of the connection and of a new version. The regions stand there before their words, so that these are announced. */
+export function Notices() {
+  useEffect(start, []);
+  return (
+    <>
+      <ConnectionNotice />
+      <UpdateNotice />
+    </>
+  );
+}
+
+/** Milliseconds for which the return of the connection is told. */
+const toldFor = 5_000;
+
+function ConnectionNotice() {
+  const t = useTranslate();
+  const state = useSyncExternalStore(connection.subscribe, connection.read, () => "reached" as const);
+  const [back, setBack] = useState(false);
+  const before = useRef(state);
+  useEffect(() => {
+    const returned = before.current === "lost" && state === "reached";
+    before.current = state;
+    setBack(returned);
+    if (!returned) return;
+    const timer = setTimeout(() => setBack(false), toldFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <p className="connection" role="status" data-connection={state}>
+      {state === "lost" ? (
+        <span className="offline-badge">
+          <svg className="i i-s" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M7.5 18.5a4.5 4.5 0 0 1-.6-8.950A5.500 5.500 0 0 1 9 7M12 5.800a5.600 5.600 0 0 1 5.400 4.300 4.200 4.200 0 0 1 2.600 6.400M15 18.500H11M4 4l16 16" />
+          </svg>
+          <span>{t("offline:badge")}</span>
+        </span>
+      ) : null}
+      {state === "lost" ? <span className="vh">. {t("offline:badgeText")}</span> : null}
+      {back ? <span className="vh">{t("offline:back")}</span> : null}
+    </p>
+  );
+}
+
+function UpdateNotice() {
+  const t = useTranslate();
+  const ready = useSyncExternalStore(updateReady.subscribe, updateReady.read, never);
+  const [later, setLater] = useState(false);
+  const shown = ready && !later;
+  return (
+    <div role="status" className={shown ? "update-note" : undefined}>
+      {shown ? (
+        <>
+          <p>{t("offline:update")}</p>
+          <Button variant="outline" onClick={takeUpdate}>
+            {t("offline:updateNow")}
+          </Button>
+          <Button variant="quiet" onClick={() => setLater(true)}>
+            {t("offline:updateLater")}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

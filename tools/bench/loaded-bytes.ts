@@ -1,0 +1,45 @@
+import type { Browser } from "@playwright/test";
+
+export type Loaded = {
+  /** Bytes as they came over the wire, compressed, without the heads of responses. */
+  bytes: number;
+  files: number;
+};
+
+/**
+ * What Chromium loads of a kind on a first visit that touches nothing, until it asks for nothing more; `read` has it scroll to the
+ * page's end as well.
+ */
+export async function loadedBytes(
+  browser: Browser,
+  url: string,
+  kind: "Font" | "Script",
+  { read = false } = {},
+): Promise<Loaded> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const tab = await context.newPage();
+  const session = await context.newCDPSession(tab);
+  await session.send("Network.enable");
+  const lengths = new Map<string, number>();
+  const loaded = { bytes: 0, files: 0 };
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type !== kind && !(kind === "Script" && /\.js$/.test(response.url))) return;
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === "content-length")?.[1];
+    lengths.set(requestId, Number(length));
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const length = lengths.get(requestId);
+    // What came from the cache came over no wire. Where no length was told, the head counts too.
+    if (length === undefined || encodedDataLength === 0) return;
+    loaded.bytes += length || encodedDataLength;
+    loaded.files++;
+  });
+  await tab.goto(url, { waitUntil: "networkidle" });
+  for (const part of read ? [0.25, 0.5, 0.75, 1] : []) {
+    await tab.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part);
+    await tab.waitForLoadState("networkidle");
+  }
+  await tab.evaluate(() => document.fonts.ready);
+  await context.close();
+  return loaded;
+}
