@@ -5,6 +5,7 @@ import { type Auth, authRoutes, readPerson } from "#auth/server/index.ts";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
+import { createLibraryStore, libraryRoutes } from "#library/server/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
@@ -164,7 +165,7 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   return new Hono()
     .use(readPerson(auth))
     .use("/quotations", limitBody(longestText))
-    .use(except("/functions/v1/quotations", limitBody(64 * 1024)))
+    .use(except(["/functions/v1/quotations", "/functions/v1/library/merge"], limitBody(64 * 1024)))
     .use("/verses", rateLimit({ name: "verses", points: 300, seconds: 60, trustProxy, secret }))
     .use("/tafsir", rateLimit({ name: "tafsir", points: 120, seconds: 60, trustProxy, secret }))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
@@ -178,6 +179,9 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     .route("/", editionRoutes({ quran, readTexts }))
     .route("/", tafsirRoutes(readTafsir))
     .route("/", passageRoutes(quran))
+    .use("/library/*", limitBody(4 * 1024 * 1024))
+    .use("/library/*", rateLimit({ name: "library", points: 120, seconds: 60, trustProxy, secret }))
+    .route("/", libraryRoutes({ store: createLibraryStore(database.database), quran }))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", offlineRoutes(measure))

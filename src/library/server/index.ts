@@ -1,0 +1,2 @@
+export { createLibraryStore } from "./library-store.ts";
+export { libraryRoutes } from "./routes.ts";

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, pgSchema, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const library = pgSchema("library");
+/** The accounts' table, as far as ours point at it. */
+const users = pgSchema("auth").table("users", { id: uuid().primaryKey() });
+
+export const bookmarks = library.table(
+  "bookmarks",
+  {
+    person: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    chapter: smallint().notNull(),
+    firstVerse: smallint("first_verse").notNull(),
+    lastVerse: smallint("last_verse").notNull(),
+    note: text().notNull().default(""),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person, table.chapter, table.firstVerse, table.lastVerse] }),
+    check(
+      "bookmarks_verses_check",
+      sql`${table.chapter} between 1 and 114 and ${table.firstVerse} between 1 and ${table.lastVerse} and ${table.lastVerse} <= 286`,
+    ),
+    check("bookmarks_note_check", sql`length(${table.note}) <= 2000`),
+  ],
+);
+
+export const readingPlaces = library.table(
+  "reading_places",
+  {
+    person: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    chapter: smallint().notNull(),
+    verse: smallint().notNull(),
+    readAt: timestamp("read_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("reading_places_verse_check", sql`${table.chapter} between 1 and 114 and ${table.verse} between 1 and 286`),
+  ],
+);
