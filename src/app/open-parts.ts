@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { createAuth } from "#auth/server/index.ts";
 import { createBuiltinModel } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
@@ -41,6 +40,7 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
+import { openAccounts } from "./open-accounts.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -97,19 +97,22 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
-    const auth = await createAuth({ config, secrets, origin, database, log, messages });
-    const { version } = packageSchema.parse(JSON.parse(await readFile("package.json", "utf8")));
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const closeAll = async () => {
       await embeddings?.close();
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, auth, quran, errata, messages, model };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const found = { evaluation, search, searchPages, sources, versePhrases, quotations, embeddings };
-    return { ...opened, ...found, version, close: closeAll };
+    return { ...opened, ...found, version: await readVersion(), close: closeAll };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function readVersion(): Promise<string> {
+  return packageSchema.parse(JSON.parse(await readFile("package.json", "utf8"))).version;
 }

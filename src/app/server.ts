@@ -31,6 +31,7 @@ import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
+import { featuresOf, type Outside } from "./open-outside.ts";
 import { createPages } from "./pages.ts";
 
 export type Dependencies = {
@@ -40,6 +41,7 @@ export type Dependencies = {
   secrets: Secrets;
   log: Logger;
   database: OpenDatabase;
+  outside: Outside;
   auth: Auth;
   quran: Quran;
   errata: Errata;
@@ -62,11 +64,14 @@ export type Dependencies = {
 };
 
 /** The words of page addresses that a log may repeat. */
-const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation"];
+const knownSegments = [...languages, "quran", "q", "search", "hadith", "sources", "evaluation", "stand-ins"];
 
 /** Every address of the product: its APIs, then its pages. */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, sources, embeddings, origin, assets = passOn } = dependencies;
+  const { config, version, secrets, log, database, outside, sources, embeddings, origin } = dependencies;
+  const { assets = passOn } = dependencies;
+  const features = featuresOf(outside);
+  const { names: standIns, routes: standInPages } = outside.standIns;
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
   return new Hono<PlatformEnvironment>()
     .use(requestId)
@@ -77,8 +82,9 @@ export function createServer(dependencies: Dependencies) {
     .use("/favicon.svg", assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get("/config.json", clientKey(secrets.publicKey), (c) =>
-      c.json({ publicKey: secrets.publicKey, languages, standIns: [] }),
+      c.json({ publicKey: secrets.publicKey, languages, standIns, features }),
     )
+    .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/functions/v1", functions(dependencies, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)

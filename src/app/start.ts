@@ -26,6 +26,7 @@ try {
   say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   say(`  database  ${parts.database.where}`);
   say("  answers   built in: a search of the corpus, no language model");
+  for (const { name, what } of parts.outside.told) say(`  ${name.padEnd(9)} ${what}`);
   if (config.EMBEDDING_MODEL) say(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   // In the background: it never throws, and `/readyz` says how far it is.
   void parts.sources.start();

@@ -8,6 +8,7 @@ import type deleteAccount from "../../locales/en/deleteAccount.json";
 import type evaluation from "../../locales/en/evaluation.json";
 import type hadith from "../../locales/en/hadith.json";
 import type languages from "../../locales/en/languages.json";
+import type mail from "../../locales/en/mail.json";
 import type navigation from "../../locales/en/navigation.json";
 import type quran from "../../locales/en/quran.json";
 import type savedPassages from "../../locales/en/savedPassages.json";
@@ -17,6 +18,7 @@ import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
 import type sms from "../../locales/en/sms.json";
 import type sources from "../../locales/en/sources.json";
+import type standIns from "../../locales/en/standIns.json";
 import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
 import type { Placeholder } from "./shared/sections.ts";
@@ -44,6 +46,8 @@ export type English = {
   deleteAccount: typeof deleteAccount;
   common: typeof common;
   dailyWisdom: typeof dailyWisdom;
+  mail: typeof mail;
+  standIns: typeof standIns;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -62,6 +62,12 @@ test("every variable is read", () => {
     LLM_BASE_URL: "http://127.0.0.1:11434/v1",
     LLM_API_KEY: "sk-0123456789",
     EMBEDDING_MODEL: "baai/bge-m3:latest",
+    SMTP_URL: "smtps://user:p%40ss@mail.example:465",
+    MAIL_FROM: "Siraj <post@siraj.example>",
+    SMS_WEBHOOK_URL: "https://sms.example/send?account=7",
+    GOOGLE_CLIENT_ID: "1234.apps.googleusercontent.com",
+    GOOGLE_CLIENT_SECRET: "GOCSPX-0123456789",
+    GOOGLE_ISSUER: "https://accounts.google.com",
     LOG_LEVEL: "debug",
   };
   expect(readConfig(set)).toEqual({
@@ -105,6 +111,17 @@ test.each([
   [{ LLM_BASE_URL: "https://key@llm.example/v1" }, "LLM_BASE_URL must be an address"],
   [{ LLM_API_KEY: "two words" }, "LLM_API_KEY must have 1 to 500 visible ASCII characters"],
   [{ EMBEDDING_MODEL: "a model" }, "EMBEDDING_MODEL must be the name of a model"],
+  [{ SMTP_URL: "mail.example:587", MAIL_FROM: "a@b.example" }, "SMTP_URL must be an address such as smtp://"],
+  [{ SMTP_URL: "https://mail.example", MAIL_FROM: "a@b.example" }, "SMTP_URL must be an address such as smtp://"],
+  [{ SMTP_URL: "smtp://mail.example/?pool=true", MAIL_FROM: "a@b.example" }, "SMTP_URL must be an address"],
+  [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set where SMTP_URL is"],
+  [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM must be an address, alone or after a name"],
+  [{ MAIL_FROM: "a@b.example, c@d.example" }, "MAIL_FROM must be an address, alone or after a name"],
+  [{ SMS_WEBHOOK_URL: "https://user:word@sms.example" }, "SMS_WEBHOOK_URL must be an address that begins with"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET must be set too"],
+  [{ GOOGLE_CLIENT_SECRET: "word" }, "GOOGLE_CLIENT_ID must be set too"],
+  [{ GOOGLE_ISSUER: "https://accounts.google.com" }, "GOOGLE_CLIENT_ID must be set where GOOGLE_ISSUER is"],
+  [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER must be an https:// address"],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
   [{ SERVICE_KEY: "short" }, "SERVICE_KEY must have 32 to 500 of the characters"],
   [{ AUTH_SIGNUP: "maybe" }, 'AUTH_SIGNUP must be on or off; it is "maybe"'],
@@ -123,9 +140,15 @@ test.each([
 });
 
 test("every wrong variable is named at once, and no secret is repeated", () => {
-  const message = refusal({ PORT: "x", APP_SECRET: "hush", DATABASE_URL: "secret@db", LLM_API_KEY: "a key" });
-  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET.*LLM_API_KEY/s);
-  expect(message).not.toMatch(/hush|secret@db|a key/);
+  const message = refusal({
+    PORT: "x",
+    APP_SECRET: "hush",
+    DATABASE_URL: "secret@db",
+    LLM_API_KEY: "a key",
+    SMTP_URL: "whisper@mail",
+  });
+  expect(message).toMatch(/PORT.*DATABASE_URL.*APP_SECRET.*LLM_API_KEY.*SMTP_URL/s);
+  expect(message).not.toMatch(/hush|secret@db|a key|whisper/);
 });
 
 test("loopback addresses are told from others", () => {

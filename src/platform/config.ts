@@ -1,7 +1,10 @@
-import { isIP } from "node:net";
 import { z } from "zod";
 import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
+import { isLoopback } from "./loopback.ts";
+import { outsideVariables, unfitOutside } from "./outside-variables.ts";
+
+export { isLoopback } from "./loopback.ts";
 
 const whole = (low: number, high: number, fallback: number) =>
   z
@@ -69,6 +72,7 @@ const schema = z
       .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
       .optional(),
     ...authVariables,
+    ...outsideVariables,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {
@@ -94,6 +98,7 @@ const schema = z
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
     }
+    for (const [variable, message] of unfitOutside(config)) refuse(variable, message);
   });
 
 export type Config = z.output<typeof schema>;
@@ -119,14 +124,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     return `  ${name} ${message}${found}`;
   });
   throw new StartRefused(`The configuration does not allow a start:\n${lines.join("\n")}`);
-}
-
-/** Whether a host name or address can be reached from this machine only. Accepts the brackets of an address in a URL. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
-  if (bare === "localhost" || bare === "::1") return true;
-  const four = bare.startsWith("::ffff:") ? bare.slice(7) : bare;
-  return isIP(four) === 4 && four.startsWith("127.");
 }
 
 function isOrigin(text: string): boolean {

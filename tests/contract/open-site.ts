@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
-import { createAuth } from "#auth/server/index.ts";
 import { type AnswerModel, createBuiltinModel } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
@@ -33,6 +33,12 @@ import {
   withPassageNames,
 } from "#sources/server/index.ts";
 import { createTestDatabase } from "../support/test-database.ts";
+
+const secrets = {
+  publicKey: "sb_publishable_for_tests_only",
+  serviceKey: "sb_secret_for_tests_only_and_nothing_else",
+  appSecret: "a secret for tests only, 32 chars",
+};
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model. */
 export async function openSite() {
@@ -86,18 +92,14 @@ export async function openSite() {
     embedded: false,
     migrate: async () => [],
   };
-  const secrets = {
-    publicKey: "sb_publishable_for_tests_only",
-    serviceKey: "sb_secret_for_tests_only_and_nothing_else",
-    appSecret: "a secret for tests only, 32 chars",
-  };
   const serve = async (model: AnswerModel = builtin, environment: Record<string, string> = {}) => {
-    const config = readConfig({ TRUST_PROXY: "1", ...environment });
-    const origin = "http://localhost";
-    const auth = await createAuth({ config, secrets, origin, database, log, messages });
-    const own = { auth, config, secrets, log, database, origin, model, evaluation, version: "test" };
+    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
+    const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const own = { ...accounts, config, secrets, log, database, origin, model, evaluation, version: "test" };
     const parts = { ...own, quran, errata, search, searchPages, sources, versePhrases, quotations, messages };
-    return serveHttp({ fetch: createServer(parts).fetch, port: 0, hostname: "127.0.0.1", log });
+    const served = await serveHttp({ fetch: createServer(parts).fetch, port: config.PORT, hostname: "127.0.0.1", log });
+    return { ...served, outside: accounts.outside };
   };
   const close = async () => {
     await connection.close();

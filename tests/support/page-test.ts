@@ -4,6 +4,11 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 type Fixtures = {
   /** Console errors that a test provokes on purpose; anything else on the console fails it. `test.use({ expectedErrors: /503/ })` */
   expectedErrors: RegExp | undefined;
+  /**
+   * Whether requests say, as behind a proxy, that they come from an address of the test's own. The stand-ins' pages answer only
+   * those that do not: `test.use({ forwarded: false })`. Limits by address then count such tests as one visitor.
+   */
+  forwarded: boolean;
   quietPages: undefined;
 };
 
@@ -24,7 +29,9 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ browserName: _ }, use) => use(process.env.SIRAJ_SITE),
   expectedErrors: [undefined, { option: true }],
   // Limits by address would join all tests into one visitor: each comes from an address of its own.
-  extraHTTPHeaders: ({ browserName: _ }, use) => use({ "x-forwarded-for": `198.18.${random(256)}.${random(256)}` }),
+  forwarded: [true, { option: true }],
+  extraHTTPHeaders: ({ forwarded }, use) =>
+    use(forwarded ? { "x-forwarded-for": `198.18.${random(256)}.${random(256)}` } : {}),
   quietPages: [
     async ({ context, expectedErrors }, use) => {
       const problems: string[] = [];

@@ -30,7 +30,8 @@ module.exports = [
     packages: ["rate-limiter-flexible"],
     owners: ["^src/platform/http/(?:shared-)?rate-limit\\.ts$"],
   },
-  { vendor: "jose", packages: ["jose"], owners: ["^src/auth/server/tokens/"] },
+  { vendor: "nodemailer", packages: ["nodemailer"], owners: ["^src/platform/mail/smtp-mailer\\.ts$"] },
+  { vendor: "jose", packages: ["jose"], owners: ["^src/auth/server/tokens/", "^src/stand-ins/google/"] },
   {
     vendor: "password-hashes",
     packages: ["@node-rs/argon2", "@node-rs/bcrypt"],

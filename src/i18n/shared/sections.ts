@@ -33,6 +33,8 @@ export const sections = [
   "hadith",
   "sources",
   "evaluation",
+  "mail",
+  "standIns",
   "sms",
 ] as const;
 export type Section = (typeof sections)[number];

@@ -14,8 +14,8 @@ export function peerAddress(c: Context, trustProxy: number): string {
   return normalise(forwarded.at(-trustProxy) ?? forwarded.at(-1) ?? "") ?? peer;
 }
 
-/** Empty where there is no connection, as in a test that calls the application directly. */
-function socketAddress(c: Context): string {
+/** The address at the other end of the connection, whatever headers say. Empty where there is no connection. */
+export function socketAddress(c: Context): string {
   const environment: unknown = c.env;
   const connected = typeof environment === "object" && environment !== null && "incoming" in environment;
   return connected ? (getConnInfo(c).remote.address ?? "") : "";

@@ -1,0 +1,118 @@
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { createMailRenderer, type SendMail, type SendSms } from "#auth/server/index.ts";
+import type { MessageSource } from "#i18n/context.ts";
+import type { Config } from "#platform/config.ts";
+import type { Logger } from "#platform/log.ts";
+import { createSmtpMailer, type SendMessage } from "#platform/mail/smtp-mailer.ts";
+import { createWebhookSms, type SendTextMessage, webhookSecret } from "#platform/sms/webhook-sms.ts";
+import { openProvider } from "#stand-ins/google/provider.ts";
+import { onlyThisMachine, standInsAllowed } from "#stand-ins/guard.ts";
+import { openMailbox } from "#stand-ins/mail/mailbox.ts";
+import { openPhone } from "#stand-ins/sms/phone.ts";
+import { urduFont } from "#stand-ins/urdu-font.ts";
+
+export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
+
+/**
+ * The services outside that accounts need: each real, played by a stand-in, or absent. What is absent is off, and its
+ * buttons are not shown.
+ */
+export type Outside = {
+  sendMail?: SendMail;
+  sendSms?: SendSms;
+  google?: GoogleClient;
+  /** The stand-ins that play, by name, and their pages under `/stand-ins`. */
+  standIns: { names: string[]; routes: Hono };
+  /** What each service is, in words for the terminal. */
+  told: { name: string; what: string }[];
+};
+
+export type OutsideOptions = {
+  config: Config;
+  /** The public origin. */
+  origin: string;
+  appSecret: string;
+  messages: MessageSource;
+  log: Logger;
+};
+
+/** What a service turned out to be. `routes` are a stand-in's. */
+type Found<Service> = { service?: Service; routes?: Hono; what: string };
+
+export function openOutside(options: OutsideOptions): Outside {
+  const allowed = standInsAllowed(options.config);
+  const mail = openMail(options, allowed);
+  const sms = openSms(options, allowed);
+  const google = openGoogle(options, allowed);
+  const found = Object.entries({ mail, sms, google });
+  const playing = found.flatMap(([name, { routes }]) => (routes ? [{ name, routes }] : []));
+  const routes = new Hono().use(onlyThisMachine);
+  if (playing.length > 0) routes.route("/urdu-font", urduFont);
+  for (const one of playing) routes.route(`/${one.name}`, one.routes);
+  const render = createMailRenderer(options.messages);
+  const { service: send } = mail;
+  const { service: text } = sms;
+  return {
+    ...(send && { sendMail: (asked) => send({ to: asked.to, ...render(asked) }) }),
+    // Accounts keep numbers without the plus sign that makes them international.
+    ...(text && { sendSms: ({ to, text: words, kind }) => text({ to: `+${to}`, text: words, kind }) }),
+    ...(google.service && { google: google.service }),
+    standIns: { names: playing.map(({ name }) => name), routes },
+    told: found.map(([name, { what }]) => ({ name, what })),
+  };
+}
+
+/** Which of the services are there, for the screens. */
+export function featuresOf({ sendMail, sendSms, google }: Outside) {
+  return { mail: sendMail !== undefined, sms: sendSms !== undefined, google: google !== undefined };
+}
+
+function openMail({ config, origin, messages, log }: OutsideOptions, allowed: boolean): Found<SendMessage> {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  if (url && from) return { service: createSmtpMailer({ url, from, log }), what: `by ${new URL(url).host}` };
+  if (!allowed) return { what: "off: set SMTP_URL and MAIL_FROM" };
+  const { send, routes } = openMailbox(join(config.DATA_DIR, "stand-ins", "mail"), messages);
+  return { service: send, routes, what: `stand-in: nothing is sent, read it at ${origin}/stand-ins/mail` };
+}
+
+function openSms(
+  { config, origin, appSecret, messages, log }: OutsideOptions,
+  allowed: boolean,
+): Found<SendTextMessage> {
+  const { SMS_WEBHOOK_URL: url } = config;
+  if (url) {
+    const service = createWebhookSms({ url, secret: webhookSecret(appSecret), log });
+    return { service, what: `by ${new URL(url).host}` };
+  }
+  if (!allowed) return { what: "off: set SMS_WEBHOOK_URL" };
+  const { send, routes } = openPhone(join(config.DATA_DIR, "stand-ins", "sms"), messages);
+  return { service: send, routes, what: `stand-in: nothing is sent, read it at ${origin}/stand-ins/sms` };
+}
+
+function openGoogle({ config, origin, appSecret, messages }: OutsideOptions, allowed: boolean): Found<GoogleClient> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = config;
+  if (clientId && clientSecret) {
+    const issuer = GOOGLE_ISSUER ?? "https://accounts.google.com";
+    return { service: { issuer, clientId, clientSecret }, what: `sign-in by ${issuer}` };
+  }
+  if (!allowed) return { what: "off: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET" };
+  const issuer = `${origin}/stand-ins/google`;
+  const service = {
+    issuer,
+    clientId: "local-stand-in",
+    clientSecret: createHmac("sha256", appSecret).update("stand-ins/google").digest("base64url"),
+  };
+  const client = { id: service.clientId, secret: service.clientSecret, mayReturnTo: callbackOf(origin) };
+  const routes = openProvider({ issuer, client, messages });
+  return { service, routes, what: "stand-in: a page on this machine where one chooses who to be" };
+}
+
+/** Our own callback, under any name of this machine. */
+function callbackOf(origin: string): (redirectUri: string) => boolean {
+  const { protocol, port } = new URL(origin);
+  const names = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${protocol}//${name}${port ? `:${port}` : ""}`);
+  const allowed = new Set([origin, ...names].map((one) => `${one}/auth/v1/callback`));
+  return (redirectUri) => allowed.has(redirectUri);
+}

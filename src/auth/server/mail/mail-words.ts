@@ -1,0 +1,54 @@
+import type { Translate } from "#i18n/context.ts";
+import type { AuthMail } from "../send-mail-port.ts";
+
+/** What one mail says, in its reader's language. A part that a kind does not have is absent. */
+export type MailWords = { subject: string; body: string; action?: string; ending: string };
+
+/** The words of each kind of mail. */
+export function mailWords({ kind, to, newEmail }: AuthMail, t: Translate): MailWords {
+  const ending = t("mail:notExpected");
+  switch (kind) {
+    case "confirm":
+      return {
+        subject: t("mail:confirmSubject"),
+        body: t("mail:confirmBody"),
+        action: t("mail:confirmAction"),
+        ending,
+      };
+    case "magic_link":
+      return {
+        subject: t("mail:magicLinkSubject"),
+        body: t("mail:magicLinkBody"),
+        action: t("mail:magicLinkAction"),
+        ending,
+      };
+    case "recovery":
+      return {
+        subject: t("mail:recoverySubject"),
+        body: t("mail:recoveryBody"),
+        action: t("mail:recoveryAction"),
+        ending,
+      };
+    case "email_change":
+      return {
+        subject: t("mail:emailChangeSubject"),
+        body: t(to === newEmail ? "mail:emailChangeNewBody" : "mail:emailChangeOldBody"),
+        action: t("mail:emailChangeAction"),
+        ending,
+      };
+    case "invite":
+      return { subject: t("mail:inviteSubject"), body: t("mail:inviteBody"), action: t("mail:inviteAction"), ending };
+    case "reauthentication":
+      return {
+        subject: t("mail:reauthenticationSubject"),
+        body: t("mail:reauthenticationBody"),
+        ending: t("mail:reauthenticationNotYou"),
+      };
+    case "account_deleted":
+      return {
+        subject: t("mail:accountDeletedSubject"),
+        body: t("mail:accountDeletedBody"),
+        ending: t("mail:accountDeletedNotYou"),
+      };
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import type { MessageSource } from "#i18n/context.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { direction, languages } from "#i18n/shared/languages.ts";
+import { type AuthMail, mailKinds } from "../send-mail-port.ts";
+import { createMailRenderer, type RenderedMail } from "./render-mail.ts";
+
+let messages: MessageSource;
+let render: (mail: AuthMail) => RenderedMail;
+beforeAll(async () => {
+  messages = await loadMessages("locales");
+  render = createMailRenderer(messages);
+});
+
+const link = "https://siraj.example/auth/v1/verify?token=a1b2&type=signup&redirect_to=https%3A%2F%2Fsiraj.example%2F";
+const code = "048213";
+const withLink = ["confirm", "magic_link", "recovery", "email_change", "invite"];
+const every = languages.flatMap((language) => mailKinds.map((kind) => ({ language, kind })));
+
+function mailOf({ language, kind }: Pick<AuthMail, "language" | "kind">): AuthMail {
+  const mail: AuthMail = { kind, language, to: "amina@people.example" };
+  if (withLink.includes(kind)) mail.link = link;
+  if (kind !== "account_deleted") mail.code = code;
+  if (kind === "email_change") mail.newEmail = "new@people.example";
+  return mail;
+}
+
+test.each(every)("$kind in $language: words, link and code in both parts, in its language and direction", (one) => {
+  const { subject, text, html, language } = render(mailOf(one));
+  expect(language).toBe(one.language);
+  expect(subject.length).toBeGreaterThan(5);
+  expect(text.includes(link)).toBe(withLink.includes(one.kind));
+  expect(html.includes(`href="${link.replaceAll("&", "&amp;")}"`)).toBe(withLink.includes(one.kind));
+  expect(text.includes(code) && html.includes(code)).toBe(one.kind !== "account_deleted");
+  const dir = direction(one.language);
+  expect(html).toContain(`<html lang="${one.language}" dir="${dir}">`);
+  expect(html).toContain(`<div class="mail" lang="${one.language}" dir="${dir}">`);
+  expect(html).toContain(`<title>${subject}</title>`);
+  expect(`${subject}${text}${html}`).not.toMatch(/mail:|\{\{|undefined/);
+});
+
+test("each kind has words of its own in each language", () => {
+  const subjects = every.map((one) => render(mailOf(one)).subject);
+  expect(new Set(subjects).size).toBe(every.length);
+});
+
+test("nothing is fetched when a mail is opened, nothing runs, and links lead where they say", () => {
+  for (const one of every) {
+    const { html } = render(mailOf(one));
+    expect(html).not.toMatch(/<(img|script|iframe|link|object|form)\b|url\(|@import|\bon\w+=|style="/i);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target = ""]) => target.replaceAll("&amp;", "&"));
+    expect(targets.every((target) => target === link)).toBe(true);
+  }
+});
+
+test("the old address and the new one are told different things, and both the new address", () => {
+  const change = { ...mailOf({ language: "en", kind: "email_change" }) };
+  const toOld = render(change).text;
+  const toNew = render({ ...change, to: "new@people.example" }).text;
+  expect(toOld).toContain("from this address");
+  expect(toNew).toContain("to this address");
+  for (const text of [toOld, toNew]) expect(text).toContain("new@people.example");
+});
+
+test("what others chose is text: it writes no markup", () => {
+  const newEmail = '"><script>alert(1)</script>@people.example';
+  const { html } = render({
+    ...mailOf({ language: "ar", kind: "email_change" }),
+    newEmail,
+    link: 'https://siraj.example/?a="><img src=x>',
+    code: "<b>1</b>",
+  });
+  expect(html).not.toMatch(/<script|<img|<b>/);
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("a link that is no web address is refused", () => {
+  for (const wrong of ["javascript:alert(1)", "data:text/html,x", "verify?token=1"]) {
+    expect(() => render({ ...mailOf({ language: "en", kind: "confirm" }), link: wrong })).toThrow(TypeError);
+  }
+});
+
+test.each(languages)("the text message in %s holds the code and fits one segment", (language) => {
+  const text = messages.translate(language)("sms:code", { code });
+  expect(text).toContain(code);
+  const plain = /^[A-Za-z0-9 .,:!?]*$/.test(text);
+  expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);
+});

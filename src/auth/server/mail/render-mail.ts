@@ -1,0 +1,104 @@
+import { html } from "hono/html";
+import type { MessageSource } from "#i18n/context.ts";
+import { direction, type Language } from "#i18n/shared/languages.ts";
+import type { AuthMail } from "../send-mail-port.ts";
+import { mailStyle } from "./mail-style.ts";
+import { mailWords } from "./mail-words.ts";
+
+export type RenderedMail = { subject: string; text: string; html: string; language: Language };
+
+type Part =
+  | { kind: "paragraph" | "small"; text: string }
+  | { kind: "labelled"; label: string; value: string; as: "code" | "address" }
+  | { kind: "action"; label: string; link: string; otherwise: string };
+
+/**
+ * Writes a mail in its reader's language, as text and as HTML. Nothing in it is fetched from anywhere, and its links lead where
+ * they say. Throws a TypeError for a link that is no web address.
+ */
+export function createMailRenderer(messages: MessageSource): (mail: AuthMail) => RenderedMail {
+  return (mail) => {
+    const { language, link } = mail;
+    if (link !== undefined && !(URL.canParse(link) && /^https?:$/.test(new URL(link).protocol))) {
+      throw new TypeError("A mail's link is no web address");
+    }
+    const t = messages.translate(language);
+    const { subject, ...words } = mailWords(mail, t);
+    const parts = partsOf(mail, words, t);
+    const name = t("app:name");
+    const closing = t("mail:automatic");
+    return {
+      subject,
+      language,
+      text: `${[...parts.map(asText), `${name}\n${closing}`].join("\n\n")}\n`,
+      html: asPage({ subject, language, name, closing, parts }),
+    };
+  };
+}
+
+function partsOf(
+  { link, code, newEmail }: AuthMail,
+  { body, action, ending }: Omit<ReturnType<typeof mailWords>, "subject">,
+  t: ReturnType<MessageSource["translate"]>,
+): Part[] {
+  const parts: Part[] = [{ kind: "paragraph", text: body }];
+  if (newEmail) {
+    parts.push({ kind: "labelled", label: t("mail:emailChangeNewAddress"), value: newEmail, as: "address" });
+  }
+  const linked = link !== undefined && action !== undefined;
+  if (linked) parts.push({ kind: "action", label: action, link, otherwise: t("mail:openAddress") });
+  if (code) {
+    parts.push({ kind: "labelled", label: t(linked ? "mail:orCode" : "mail:code"), value: code, as: "code" });
+  }
+  if (linked || code) parts.push({ kind: "small", text: t("mail:once") });
+  parts.push({ kind: "small", text: ending });
+  return parts;
+}
+
+function asText(part: Part): string {
+  if (part.kind === "labelled") return `${part.label}\n${part.value}`;
+  return part.kind === "action" ? `${part.label}:\n${part.link}` : part.text;
+}
+
+function asHtml(part: Part) {
+  switch (part.kind) {
+    case "paragraph":
+      return html`<p>${part.text}</p>`;
+    case "small":
+      return html`<p class="small">${part.text}</p>`;
+    case "labelled":
+      return html`<p class="label">${part.label}</p><p class="${part.as}"><bdi dir="ltr">${part.value}</bdi></p>`;
+    case "action":
+      return html`<p><a class="action" href="${part.link}" target="_blank" rel="noopener noreferrer">${part.label}</a></p>
+<p class="small">${part.otherwise}<br><a class="link" dir="ltr" href="${part.link}" target="_blank" rel="noopener noreferrer">${part.link}</a></p>`;
+  }
+}
+
+type Page = { subject: string; language: Language; name: string; closing: string; parts: Part[] };
+
+/** Language and direction stand on an element of the body too: some mail programs take the outer ones away. */
+function asPage({ subject, language, name, closing, parts }: Page): string {
+  const dir = direction(language);
+  return String(html`<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${mailStyle}</style>
+</head>
+<body>
+<div class="mail" lang="${language}" dir="${dir}">
+<p class="name">${name}</p>
+<div class="card">
+<h1>${subject}</h1>
+${parts.map(asHtml)}
+</div>
+<p class="closing">${closing}</p>
+</div>
+</body>
+</html>
+`);
+}

@@ -1,0 +1,9 @@
+import { isIP } from "node:net";
+
+/** Whether a host name or address can be reached from this machine only. Accepts the brackets of an address in a URL. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
+  if (bare === "localhost" || bare === "::1") return true;
+  const four = bare.startsWith("::ffff:") ? bare.slice(7) : bare;
+  return isIP(four) === 4 && four.startsWith("127.");
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { createTransport } from "nodemailer";
+import { DeliveryFailed, deliver, type Patience, usualPatience } from "../deliver.ts";
+import type { Logger } from "../log.ts";
+import { isLoopback } from "../loopback.ts";
+import { isMailAddress } from "./mail-address.ts";
+import { readMailFrom, readMailServer } from "./mail-settings.ts";
+
+/** One mail to one person. `language` is a tag such as "ar". */
+export type Mail = { to: string; subject: string; text: string; html: string; language: string };
+
+/**
+ * Resolves once a mail server has taken the mail. Throws a DeliveryFailed when none did, after trying again, and a TypeError for a
+ * mail that cannot be one: an address or a subject that would write into the header.
+ */
+export type SendMessage = (mail: Mail) => Promise<void>;
+
+export type SmtpOptions = {
+  /** SMTP_URL and MAIL_FROM, as the configuration has checked them. */
+  url: string;
+  from: string;
+  log: Logger;
+  patience?: Patience;
+};
+
+/** Sends mails through an SMTP server, each over a connection of its own. */
+export function createSmtpMailer({ url, from, log, patience = usualPatience }: SmtpOptions): SendMessage {
+  const { host, port, secure, plainAllowed, auth } = readMailServer(url, isLoopback);
+  const sender = readMailFrom(from);
+  if (!sender) throw new TypeError("MAIL_FROM is no address");
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !plainAllowed,
+    // Where the server may go without TLS, a certificate that nobody signed is better than none.
+    tls: { rejectUnauthorized: !plainAllowed },
+    ...(auth && { auth }),
+    connectionTimeout: patience.attempt,
+    greetingTimeout: patience.attempt,
+    socketTimeout: patience.attempt,
+    dnsTimeout: patience.attempt,
+    // A mail is what we wrote: no part of it is fetched from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  });
+  const domain = sender.address.split("@")[1] ?? "localhost";
+  return async (mail) => {
+    check(mail);
+    // The same in each attempt, so that a mail that was taken twice is shown once.
+    const messageId = `<${randomUUID()}@${domain}>`;
+    const message = compose(mail, sender, messageId);
+    const send = (signal: AbortSignal) =>
+      transport.sendMail({ ...message, signal }).catch((error: unknown) => {
+        throw readFailure(error);
+      });
+    await deliver("mail", send, { patience, log });
+  };
+}
+
+function compose(
+  { to, subject, text, html, language }: Mail,
+  sender: { name: string; address: string },
+  messageId: string,
+) {
+  return {
+    from: sender,
+    to: { name: "", address: to },
+    envelope: { from: sender.address, to: [to] },
+    subject,
+    text,
+    html,
+    messageId,
+    headers: {
+      "Content-Language": language,
+      // Nobody's holiday notice shall answer it.
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+    },
+  };
+}
+
+/** Line breaks in what goes into a header would begin headers of somebody else's. */
+function check({ to, subject, language }: Mail) {
+  if (!isMailAddress(to)) throw new TypeError("The mail's recipient is no address");
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) throw new TypeError("The mail's subject holds a control character");
+  if (!/^[a-z]{2,3}$/.test(language)) throw new TypeError("The mail's language is no language tag");
+}
+
+const refusals = new Set(["EENVELOPE", "EMESSAGE", "EAUTH", "ENOAUTH", "ETLS", "EREQUIRETLS", "ECONFIG"]);
+
+/** What the server said in words is left out: it often repeats the address. */
+function readFailure(error: unknown): DeliveryFailed {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  const answered = typeof responseCode === "number" ? responseCode : undefined;
+  const named = typeof code === "string" && /^E[A-Z_0-9]+$/.test(code) ? code : "no code";
+  // 421 and 4xx: not now. 5xx: never. Without an answer it depends on what failed: the way, or what we asked for.
+  const passing = answered !== undefined ? answered < 500 : !refusals.has(named);
+  const said = answered === undefined ? named : `${named}, ${answered}`;
+  return new DeliveryFailed(`the mail server did not take the mail: ${said}`, { passing });
+}

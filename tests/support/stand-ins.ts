@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const kept = { id: z.string(), at: z.string(), to: z.string(), text: z.string() };
+const mailsSchema = z.object({
+  messages: z.array(z.object({ ...kept, subject: z.string(), html: z.string(), language: z.string() })),
+});
+const textsSchema = z.object({ messages: z.array(z.object({ ...kept, kind: z.string() })) });
+
+/** The mails to somebody that a site with the mail stand-in would have sent, newest first. `site` is its address. */
+export async function readMails(site: string, to: string) {
+  return mailsSchema.parse(await read(site, "mail", to)).messages;
+}
+
+/** The text messages to a number, newest first. */
+export async function readTexts(site: string, to: string) {
+  return textsSchema.parse(await read(site, "sms", to)).messages;
+}
+
+// Node asks, not a browser of the tests: those say that they come through a proxy, and the stand-ins answer nobody who does.
+async function read(site: string, kind: "mail" | "sms", to: string): Promise<unknown> {
+  const response = await fetch(`${site}/stand-ins/${kind}/messages?${new URLSearchParams({ to })}`);
+  if (!response.ok) throw new Error(`The ${kind} stand-in answered ${response.status}`);
+  return response.json();
+}
