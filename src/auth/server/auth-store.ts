@@ -6,6 +6,7 @@ import { createOneTimeTokenStore } from "./one-time-token-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createSigningKeyStore } from "./signing-key-store.ts";
+import { createSsoProviderStore } from "./sso-provider-store.ts";
 import { createUserStore } from "./user-store.ts";
 
 /** The stores on one connection: the pool's, or a transaction's. A further store of the slice gets its line here. */
@@ -17,6 +18,7 @@ function storesOn(database: Database) {
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
     flowStates: createFlowStateStore(database),
+    ssoProviders: createSsoProviderStore(database),
     audit: createAuditStore(database),
     signingKeys: createSigningKeyStore(database),
     /** For other slices, which have stores of their own: what they change here is changed together with the rest. */
