@@ -8,11 +8,12 @@ import { renderAuthError, renderError } from "./render-error.ts";
 import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
 import type { AddRoutes } from "./routes/environment.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
+import { addProviderRoutes } from "./routes/provider-routes.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
-const groups: AddRoutes[] = [addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes];
+const groups: AddRoutes[] = [addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes, addProviderRoutes];
 
 /** Browsers, mail programs and providers open these themselves, without a client's key. */
 const openPaths = [
