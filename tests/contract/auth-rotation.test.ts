@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
 
 let site: TestAuth;
@@ -10,6 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
+const answerSchema = z.object({ access_token: z.string().default(""), refresh_token: z.string().default("") });
 type Answer = { status: number; access: string; refresh: string };
 
 async function refresh(token: string): Promise<Answer> {
@@ -18,8 +20,8 @@ async function refresh(token: string): Promise<Answer> {
     headers: { apikey: secrets.publicKey },
     body: JSON.stringify({ refresh_token: token }),
   });
-  const body = await response.json();
-  return { status: response.status, access: String(body.access_token), refresh: String(body.refresh_token) };
+  const body = answerSchema.parse(await response.json());
+  return { status: response.status, access: body.access_token, refresh: body.refresh_token };
 }
 
 const isIn = async (access: string) => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { type Auth, type AuthMail, type AuthSms, authRoutes, createAuth } from "#auth/server/index.ts";
+import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
 import { createPasswords } from "#auth/server/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
@@ -41,6 +42,7 @@ const generous = JSON.stringify(
       "otp",
       "token_verifications",
       "token_refresh",
+      "sso",
     ].map((name) => [name, 100_000]),
   ),
 );
@@ -66,7 +68,7 @@ export async function openAuth() {
     },
   };
   const servers: Served[] = [];
-  const serve = async (environment: Record<string, string> = {}) => {
+  const serve = async (environment: Record<string, string> = {}, more: { google?: OidcClient } = {}) => {
     let auth: Auth | undefined;
     const app = new Hono().route(
       "/auth/v1",
@@ -92,6 +94,7 @@ export async function openAuth() {
         texts.push(message);
         return { messageId: `message-${texts.length}` };
       },
+      ...more,
     });
     return { url: server.url, auth };
   };

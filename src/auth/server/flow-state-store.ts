@@ -52,5 +52,3 @@ export function createFlowStateStore(database: Database) {
     },
   };
 }
-
-export type FlowStateStore = ReturnType<typeof createFlowStateStore>;

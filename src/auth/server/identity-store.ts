@@ -43,5 +43,3 @@ export function createIdentityStore(database: Database) {
     },
   };
 }
-
-export type IdentityStore = ReturnType<typeof createIdentityStore>;

@@ -58,6 +58,9 @@ const grants: Record<string, Grant> = {
     return exchangeCode(auth, { code, verifier }, asker);
   },
   id_token: grantByIdToken,
+  async web3() {
+    throw authError("web3_provider_disabled");
+  },
 };
 
 /** Accounts made, sessions begun, refreshed and ended. */
