@@ -176,7 +176,9 @@ describe("whose account it is", () => {
       where provider = 'google' and email = ${owner.email}`;
     expect(rows).toHaveLength(0);
   });
+});
 
+describe("who may not", () => {
   test("whoever signs in by a confirmed number does not hold another's address, and keeps the rest", async () => {
     const { email, phone } = someone();
     const { sql } = google.site.connection;
@@ -189,12 +191,15 @@ describe("whose account it is", () => {
     expect(await sql`select email, phone from auth.users where id = ${id}`).toEqual([{ email: null, phone }]);
   });
 
-  test("closed to new people, it lets known ones in", async () => {
+  test("closed to new people, it lets known ones in, but nobody who is banned", async () => {
     const { email } = someone();
-    await google.signIn({ email });
+    const known = required((await google.signIn({ email })).user);
+    const closed = await google.open({ AUTH_SIGNUP: "off" });
+    expect(required((await closed.signIn({ email })).user).id).toBe(known.id);
+    const refused = await closed.signIn({ email: someone().email });
+    expect(refused.told.get("error_code")).toBe("signup_disabled");
     const { sql } = google.site.connection;
-    const known = await sql`select id from auth.users where email = ${email}`;
-    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${required(known[0]).id}`;
+    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${known.id}`;
     expect((await google.signIn({ email })).told.get("error_code")).toBe("user_banned");
   });
 });
