@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type ForgingProvider, openForgingProvider } from "../support/forging-provider.ts";
 import { walkingBrowser } from "../support/walking-browser.ts";
 import { clientOf, required, secrets, someone } from "./open-auth.ts";
@@ -45,7 +46,7 @@ async function link({ client, browser }: Signed, who: Parameters<typeof form>[0]
       headers: { apikey: secrets.publicKey, authorization: `Bearer ${required(data.session).access_token}` },
     },
   );
-  const { url: address } = await answer.json();
+  const { url: address } = z.object({ url: z.url() }).parse(await answer.json());
   return browser.leads(await browser.choose(address, form(who)));
 }
 

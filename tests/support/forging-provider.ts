@@ -3,6 +3,9 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 
+/** Claims that are another, or with undefined are not there. */
+type Changes = { [Name in keyof JWTPayload]?: JWTPayload[Name] | undefined };
+
 /** An OpenID Connect provider that gives out whatever ID token a test made, also one that no honest provider would. */
 export async function openForgingProvider(clientId: string) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { modulusLength: 2048 });
@@ -33,7 +36,7 @@ export async function openForgingProvider(clientId: string) {
   });
 
   /** What an honest token says, with changes; undefined takes a claim away. */
-  const claims = (changes: JWTPayload = {}): JWTPayload => {
+  const claims = (changes: Changes = {}): JWTPayload => {
     const now = Math.floor(Date.now() / 1000);
     const honest = { iss: issuer, aud: clientId, sub: "1", email: "forged@example.org", email_verified: true };
     const all = { ...honest, iat: now, exp: now + 600, ...changes };
@@ -48,13 +51,13 @@ export async function openForgingProvider(clientId: string) {
     claims,
     /** How often a code was exchanged. */
     asked: () => asked,
-    honest: (changes?: JWTPayload) => sign(claims(changes)),
+    honest: (changes?: Changes) => sign(claims(changes)),
     /** Signed with a key of nobody's, under the name of the provider's. */
-    foreign: (changes?: JWTPayload) => sign(claims(changes), foreign.privateKey),
+    foreign: (changes?: Changes) => sign(claims(changes), foreign.privateKey),
     /** With the provider's public key as the secret of HS256. */
-    symmetric: (changes?: JWTPayload) =>
+    symmetric: (changes?: Changes) =>
       sign(claims(changes), new TextEncoder().encode(JSON.stringify(publicJwk)), "HS256"),
-    unsigned(changes?: JWTPayload) {
+    unsigned(changes?: Changes) {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
       return `${part({ alg: "none", typ: "JWT" })}.${part(claims(changes))}.`;
     },

@@ -4,6 +4,7 @@ import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
+import { createSamlStore } from "./saml-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createSigningKeyStore } from "./signing-key-store.ts";
 import { createSsoProviderStore } from "./sso-provider-store.ts";
@@ -19,6 +20,7 @@ function storesOn(database: Database) {
     oneTimeTokens: createOneTimeTokenStore(database),
     flowStates: createFlowStateStore(database),
     ssoProviders: createSsoProviderStore(database),
+    saml: createSamlStore(database),
     audit: createAuditStore(database),
     signingKeys: createSigningKeyStore(database),
     /** For other slices, which have stores of their own: what they change here is changed together with the rest. */

@@ -11,6 +11,7 @@ export async function forgetExpired({ store, limits, clock }: Pick<Auth, "store"
   const before = (age: number) => new Date(clock.now().getTime() - age);
   await store.oneTimeTokens.forget(before(kept.proofs));
   await store.flowStates.forget(before(kept.flows));
+  await store.saml.forget(before(kept.flows));
   await store.refreshTokens.forget(before(kept.replacedTokens));
   await store.sessions.forget(before(kept.sessions));
   await store.audit.forget(before(kept.audit));

@@ -10,10 +10,18 @@ import type { AddRoutes } from "./routes/environment.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
 import { addProviderRoutes } from "./routes/provider-routes.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
+import { addSsoRoutes } from "./routes/sso-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
-const groups: AddRoutes[] = [addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes, addProviderRoutes];
+const groups: AddRoutes[] = [
+  addDiscoveryRoutes,
+  addSignInRoutes,
+  addOneTimeRoutes,
+  addUserRoutes,
+  addProviderRoutes,
+  addSsoRoutes,
+];
 
 const longestBody = 1024 * 1024;
 
