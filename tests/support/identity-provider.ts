@@ -124,8 +124,6 @@ export async function openIdentityProvider() {
   return { entityId, url: server.url, metadata, keys, state, close: () => server.stop() };
 }
 
-export type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>;
-
 /** Reads the parameter of the HTTP-Redirect binding. */
 export function readRequest(encoded: string): SamlRequest {
   const xml = inflateRawSync(Buffer.from(encoded, "base64")).toString("utf8");

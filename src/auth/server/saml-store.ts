@@ -28,5 +28,3 @@ export function createSamlStore(database: Database) {
     },
   };
 }
-
-export type SamlStore = ReturnType<typeof createSamlStore>;
