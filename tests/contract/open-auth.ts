@@ -41,6 +41,8 @@ const generous = JSON.stringify(
       "otp",
       "token_verifications",
       "token_refresh",
+      "mfa",
+      "sso",
     ].map((name) => [name, 100_000]),
   ),
 );

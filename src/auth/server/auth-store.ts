@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/index.ts";
 import { createAuditStore } from "./audit-store.ts";
+import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
@@ -18,6 +19,7 @@ function storesOn(database: Database) {
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
     flowStates: createFlowStateStore(database),
+    factors: createFactorStore(database),
     ssoProviders: createSsoProviderStore(database),
     audit: createAuditStore(database),
     signingKeys: createSigningKeyStore(database),

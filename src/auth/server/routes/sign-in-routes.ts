@@ -56,6 +56,9 @@ const grants: Record<string, Grant> = {
     await auth.limits.count("token_refresh", asker);
     return exchangeCode(auth, { code, verifier }, asker);
   },
+  async web3() {
+    throw authError("web3_provider_disabled");
+  },
 };
 
 /** Accounts made, sessions begun, refreshed and ended. */
