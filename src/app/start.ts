@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { forgetHourly } from "#auth/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { isDriverDefect } from "#platform/database/driver-defect.ts";
 import { StartRefused } from "#platform/errors.ts";
@@ -30,6 +31,7 @@ try {
   // In the background: it never throws, and `/readyz` says how far it is.
   void parts.sources.start();
   void parts.embeddings?.start();
+  forgetHourly(parts.auth);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();

@@ -25,5 +25,3 @@ export function createAuditStore(database: Database) {
     },
   };
 }
-
-export type AuditStore = ReturnType<typeof createAuditStore>;

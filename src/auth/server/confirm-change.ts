@@ -4,7 +4,9 @@ import type { Asker, Auth } from "./context.ts";
 import { type AuthError, authError } from "./error-catalogue.ts";
 import { addOwnIdentity } from "./new-person.ts";
 import type { UserRow } from "./user-store.ts";
-import type { Verified } from "./verify.ts";
+
+/** Whose a proof was; or that the other address has to agree as well before an e-mail address changes. */
+export type Verified = { user: UserRow } | { halfway: true; user: UserRow };
 
 /** One of the two addresses agreed to a change. Where there was an address before, both have to. */
 export async function confirmEmailChange(

@@ -62,8 +62,6 @@ export function createFactorStore(database: Database) {
   };
 }
 
-export type FactorStore = ReturnType<typeof createFactorStore>;
-
 function unverified(userId: string) {
   return [eq(mfaFactors.userId, userId), eq(mfaFactors.status, "unverified")];
 }
@@ -104,6 +102,10 @@ function challengesOn(database: Database) {
 
     async delete(id: string): Promise<void> {
       await database.delete(mfaChallenges).where(eq(mfaChallenges.id, id));
+    },
+
+    async forget(before: Date): Promise<void> {
+      await database.delete(mfaChallenges).where(lt(mfaChallenges.createdAt, before));
     },
 
     async forgetOf(factorId: string, before: Date): Promise<void> {

@@ -47,5 +47,3 @@ export function createFlowStateStore(database: Database) {
     },
   };
 }
-
-export type FlowStateStore = ReturnType<typeof createFlowStateStore>;

@@ -38,5 +38,3 @@ export function createIdentityStore(database: Database) {
     },
   };
 }
-
-export type IdentityStore = ReturnType<typeof createIdentityStore>;

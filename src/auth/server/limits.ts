@@ -1,8 +1,7 @@
 import type { AuthLimitName } from "#platform/auth-variables.ts";
 import type { Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit, forgetRateLimits } from "#platform/http/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
-import type { Asker } from "./context.ts";
 import { type AuthErrorCode, authError } from "./error-catalogue.ts";
 import type { AuthSettings } from "./settings.ts";
 
@@ -26,7 +25,7 @@ const codes: Partial<Record<AuthLimitName, AuthErrorCode>> = {
 
 export type AuthLimits = {
   /** Counts one request of this kind for whoever asks. @throws AuthError 429 beyond their share */
-  count(name: AuthLimitName, asker: Pick<Asker, "address">): Promise<void>;
+  count(name: AuthLimitName, asker: { address: string }): Promise<void>;
   /**
    * Whether a message of this kind may go to the recipient now, and if so takes the turn: seconds to wait, 0 for now. It is asked before
    * anybody looks whether there is such an account, so that it tells nothing about that.
@@ -36,6 +35,8 @@ export type AuthLimits = {
   countFactorTry(factorId: string): Promise<void>;
   /** A right code was given. */
   forgetFactorTries(factorId: string): Promise<void>;
+  /** Drops counts whose time is over. */
+  forget(): Promise<void>;
 };
 
 /** Limits that all servers share. Neither addresses nor recipients are kept, only keyed hashes of them. */
@@ -64,6 +65,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
       if (maxFrequency === 0) return 0;
       return turns.consume(keyedHash(secret, "auth recipient", kind, recipient));
     },
+    forget: () => forgetRateLimits(sql),
   };
 }
 

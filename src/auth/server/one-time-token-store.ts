@@ -73,5 +73,3 @@ export function createOneTimeTokenStore(database: Database) {
     },
   };
 }
-
-export type OneTimeTokenStore = ReturnType<typeof createOneTimeTokenStore>;

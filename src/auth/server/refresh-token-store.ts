@@ -58,5 +58,3 @@ export function createRefreshTokenStore(database: Database) {
     },
   };
 }
-
-export type RefreshTokenStore = ReturnType<typeof createRefreshTokenStore>;

@@ -51,5 +51,3 @@ export function createSessionStore(database: Database) {
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

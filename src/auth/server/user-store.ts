@@ -77,5 +77,3 @@ export function createUserStore(database: Database) {
     },
   };
 }
-
-export type UserStore = ReturnType<typeof createUserStore>;

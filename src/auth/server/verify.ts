@@ -1,6 +1,6 @@
 import { writeAudit } from "./audit.ts";
 import type { AuthStores } from "./auth-store.ts";
-import { confirmEmailChange, confirmPhoneChange } from "./confirm-change.ts";
+import { confirmEmailChange, confirmPhoneChange, type Verified } from "./confirm-change.ts";
 import type { Asker, Auth } from "./context.ts";
 import { readEmail, readPhone } from "./credentials.ts";
 import { type AuthError, authError } from "./error-catalogue.ts";
@@ -26,9 +26,6 @@ export type Verification = keyof typeof verifications;
 export type Proof =
   | { type: Verification; link: string }
   | { type: Verification; code: string; email?: string | undefined; phone?: string | undefined };
-
-/** Whose it was; or that the other address has to agree as well before an e-mail address changes. */
-export type Verified = { user: UserRow } | { halfway: true; user: UserRow };
 
 /**
  * Takes a proof and does what it was for: confirms an address or number, or changes it. Whoever is unknown, and whatever does not

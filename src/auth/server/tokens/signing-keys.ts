@@ -46,14 +46,14 @@ export function databaseKeys(options: { store: SigningKeyStore; secret: string; 
   };
   const current = async () => {
     const set = await (kept ?? read());
-    return clock.now().getTime() - set.readAt > rereadAfter ? read() : set;
+    return Math.abs(clock.now().getTime() - set.readAt) > rereadAfter ? read() : set;
   };
   return {
     signer: async () => (await current()).signer,
     async find(kid) {
       const known = (await current()).keys.get(kid);
       const now = clock.now().getTime();
-      if (known || now - lookedAt < lookAgainAfter) return known;
+      if (known || Math.abs(now - lookedAt) < lookAgainAfter) return known;
       lookedAt = now;
       return (await read()).keys.get(kid);
     },

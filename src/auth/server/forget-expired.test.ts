@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createAuthStore } from "./auth-store.ts";
+import { forgetExpired } from "./forget-expired.ts";
+
+let connection: TestDatabase;
+beforeAll(async () => {
+  connection = await createTestDatabase();
+});
+afterAll(() => connection.close());
+
+const now = new Date("2030-01-31T12:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+
+test("what is over goes, what is in force and what just ended stays", async () => {
+  const store = createAuthStore(connection.database);
+  const userId = randomUUID();
+  await store.users.insertNew({ id: userId, email: "a@example.org", createdAt: ago(400), updatedAt: ago(400) });
+  const session = async (createdAt: Date, notAfter: Date | null) => {
+    const id = randomUUID();
+    await store.sessions.insert({ id, userId, createdAt, updatedAt: createdAt, notAfter });
+    return id;
+  };
+  const token = (sessionId: string, mark: string, revoked: boolean, updatedAt: Date) =>
+    store.refreshTokens.insert({ token: mark.repeat(64), userId, sessionId, revoked, createdAt: updatedAt, updatedAt });
+  const [live, ended, justEnded] = [
+    await session(ago(90), null),
+    await session(ago(9), ago(2)),
+    await session(ago(9), ago(0.5)),
+  ];
+  await token(live, "a", false, ago(60));
+  await token(live, "b", true, ago(60));
+  await token(live, "c", true, ago(20));
+  await token(ended, "d", true, ago(2));
+  await token(justEnded, "e", true, ago(0.5));
+  await store.audit.insert({ id: randomUUID(), payload: { action: "login" }, createdAt: ago(366) });
+  await store.audit.insert({ id: randomUUID(), payload: { action: "login" }, createdAt: ago(364) });
+  let limitsForgotten = 0;
+  const limits = {
+    count: async () => {},
+    takeTurn: async () => 0,
+    forget: async () => {
+      limitsForgotten += 1;
+    },
+  };
+  await forgetExpired({ store, limits, clock: { now: () => now } });
+  expect((await store.sessions.listOfUser(userId)).map(({ id }) => id).sort()).toEqual([live, justEnded].sort());
+  const rows = await connection.sql<
+    { mark: string }[]
+  >`select left(token, 1) as mark from auth.refresh_tokens order by 1`;
+  expect(rows.map(({ mark }) => mark)).toEqual(["a", "c", "e"]);
+  expect(await store.audit.list({ offset: 0, limit: 10 })).toHaveLength(1);
+  expect(limitsForgotten).toBe(1);
+});

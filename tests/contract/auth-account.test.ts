@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientOf, openAuth, required, someone, type TestAuth } from "./open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve());
+}, 60_000);
+afterAll(() => site.close());
+
+const mailsTo = (email: string) => site.mails.filter(({ to }) => to === email);
+const codeTo = (email: string) => required(mailsTo(email).at(-1)?.code);
+
+async function confirmed() {
+  const { email, password } = someone();
+  const client = clientOf(url);
+  await client.signUp({ email, password });
+  const { data } = await client.verifyOtp({ email, token: codeTo(email), type: "signup" });
+  return { client, email, password, id: required(data.user).id };
+}
+
+describe("changing the address", () => {
+  test("both addresses have to agree", async () => {
+    const { client, email } = await confirmed();
+    const { email: wanted } = someone();
+    const { data, error } = await client.updateUser({ email: wanted });
+    expect([error, data.user?.email, data.user?.new_email]).toEqual([null, email, wanted]);
+    const [toOld, toNew] = [mailsTo(email).at(-1), mailsTo(wanted).at(-1)];
+    expect([toOld?.kind, toNew?.kind, toOld?.newEmail]).toEqual(["email_change", "email_change", wanted]);
+    const halfway = await client.verifyOtp({ email: wanted, token: required(toNew?.code), type: "email_change" });
+    expect([halfway.error, halfway.data.session, halfway.data.user]).toEqual([null, null, null]);
+    const twice = await client.verifyOtp({ email: wanted, token: required(toNew?.code), type: "email_change" });
+    expect(twice.error?.code).toBe("otp_expired");
+    const done = await client.verifyOtp({ email, token: required(toOld?.code), type: "email_change" });
+    expect([done.error, done.data.user?.email, done.data.user?.new_email]).toEqual([null, wanted, undefined]);
+    expect(done.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: wanted });
+  });
+
+  test("by links: the first one says that the other is still to come", async () => {
+    const { client, email } = await confirmed();
+    const { email: wanted } = someone();
+    await client.updateUser({ email: wanted });
+    const open = async (link: string | undefined) =>
+      new URL(required((await fetch(required(link), { redirect: "manual" })).headers.get("location"))).hash;
+    expect(await open(mailsTo(email).at(-1)?.link)).toMatch(/^#message=Confirmation\+link\+accepted/);
+    expect(await open(mailsTo(wanted).at(-1)?.link)).toMatch(/access_token=.*type=email_change/);
+  });
+
+  test("an address that somebody has is refused", async () => {
+    const [one, other] = [await confirmed(), await confirmed()];
+    const { error } = await one.client.updateUser({ email: other.email });
+    expect([error?.status, error?.code]).toEqual([422, "email_exists"]);
+  });
+});
+
+describe("changing the password", () => {
+  test("the same one is refused, a wrong current one too", async () => {
+    const { client, password } = await confirmed();
+    expect((await client.updateUser({ password })).error?.code).toBe("same_password");
+    const { error } = await client.updateUser({ password: "a new password", current_password: "wrong" });
+    expect(error?.code).toBe("current_password_invalid");
+  });
+
+  test("a day after signing in it takes a code, which works once", async () => {
+    const { client, email } = await confirmed();
+    site.clock.forward(25 * 3600);
+    await client.refreshSession();
+    expect((await client.updateUser({ password: "a new password" })).error?.code).toBe("reauthentication_needed");
+    expect((await client.reauthenticate()).error).toBeNull();
+    expect(mailsTo(email).at(-1)).toMatchObject({ kind: "reauthentication" });
+    const code = codeTo(email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const refused = await client.updateUser({ password: "a new password", nonce: wrong });
+    expect([refused.error?.status, refused.error?.code]).toEqual([422, "reauthentication_not_valid"]);
+    expect((await client.updateUser({ password: "a new password", nonce: code })).error).toBeNull();
+    const again = await client.updateUser({ password: "another password", nonce: code });
+    expect(again.error?.code).toBe("reauthentication_not_valid");
+    site.clock.reset();
+  });
+});
+
+describe("changing the rest", () => {
+  test("data is merged, null takes away, and too much is refused", async () => {
+    const { client } = await confirmed();
+    await client.updateUser({ data: { a: 1, b: 2 } });
+    const { data } = await client.updateUser({ data: { b: null, c: 3 } });
+    expect(data.user?.user_metadata).toEqual({ a: 1, c: 3 });
+    const { error } = await client.updateUser({ data: { long: "x".repeat(7000) } });
+    expect(error?.code).toBe("validation_failed");
+  });
+
+  test("a number counts once its code came back", async () => {
+    const { client } = await confirmed();
+    const { phone } = someone();
+    const { data } = await client.updateUser({ phone });
+    expect([data.user?.phone, data.user?.new_phone]).toEqual(["", phone]);
+    const token = required(site.texts.findLast(({ to }) => to === phone)).code;
+    const done = await client.verifyOtp({ phone, token, type: "phone_change" });
+    expect(done.data.user).toMatchObject({ phone, app_metadata: { provider: "email", providers: ["email", "phone"] } });
+  });
+
+  test("with a verified second factor, credentials take a session that used it", async () => {
+    const { client, id } = await confirmed();
+    await site.connection.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'totp', 'unverified', now(), now())`;
+    expect((await client.updateUser({ password: "a new password" })).error).toBeNull();
+    await site.connection.sql`update auth.mfa_factors set status = 'verified' where user_id = ${id}`;
+    const { error } = await client.updateUser({ password: "another password" });
+    expect([error?.status, error?.code]).toEqual([401, "insufficient_aal"]);
+    expect((await client.updateUser({ data: { fine: true } })).error).toBeNull();
+  });
+});
+
+test("whoever is banned is out, and hears so only with the right password", async () => {
+  const { client, email, password, id } = await confirmed();
+  await site.connection.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
+  expect([(await client.getUser()).error?.status, (await client.getUser()).error?.code]).toEqual([403, "user_banned"]);
+  expect((await client.refreshSession()).error?.code).toBe("user_banned");
+  expect((await client.signInWithPassword({ email, password })).error?.code).toBe("user_banned");
+  expect((await client.signInWithPassword({ email, password: "wrong" })).error?.code).toBe("invalid_credentials");
+});
+
+test("what happened is in the audit log, without addresses", async () => {
+  const { email } = await confirmed();
+  const rows = await site.connection.sql`select payload, ip_address from auth.audit_log_entries`;
+  const actions = new Set(rows.map(({ payload }) => payload.action));
+  for (const action of ["user_confirmation_requested", "user_signedup", "login"]) expect(actions).toContain(action);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${email}|@|127\\.0\\.0\\.1`));
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve());
+}, 60_000);
+afterAll(() => site.close());
+
+const mailTo = (email: string) => required(site.mails.findLast(({ to }) => to === email));
+/** Opens a link as a browser does, and answers where it leads. */
+async function open(link: string | undefined, method = "GET") {
+  const response = await fetch(required(link), { method, redirect: "manual" });
+  const to = response.headers.get("location");
+  const target = to ? new URL(to) : undefined;
+  return {
+    status: response.status,
+    target,
+    hash: new URLSearchParams(target?.hash.slice(1)),
+    query: target?.searchParams,
+  };
+}
+
+async function confirmed() {
+  const { email, password } = someone();
+  const client = clientOf(url);
+  await client.signUp({ email, password });
+  await client.verifyOtp({ email, token: required(mailTo(email).code), type: "signup" });
+  return { client, email, password };
+}
+
+describe("confirming a sign-up", () => {
+  test("by its link: the browser gets a session; a second time it gets an error", async () => {
+    const { email, password } = someone();
+    const client = clientOf(url);
+    const { data } = await client.signUp({ email, password, options: { emailRedirectTo: `${url}/pl/auth` } });
+    expect([data.session, required(data.user).email, required(data.user).identities]).toEqual([null, email, []]);
+    const refused = required((await client.signInWithPassword({ email, password })).error);
+    expect([refused.code, refused.status]).toEqual(["email_not_confirmed", 400]);
+    const mail = mailTo(email);
+    expect(mail).toMatchObject({ kind: "confirm", language: "pl", code: expect.stringMatching(/^\d{6}$/) });
+    expect((await open(mail.link, "HEAD")).status).toBe(200);
+    const first = await open(mail.link);
+    expect([first.status, first.target?.origin, first.target?.pathname]).toEqual([303, url, "/pl/auth"]);
+    expect(Object.fromEntries(first.hash)).toMatchObject({ type: "signup", token_type: "bearer", expires_in: "3600" });
+    expect((await client.getUser(required(first.hash.get("access_token")))).data.user?.email).toBe(email);
+    const second = await open(mail.link);
+    expect(Object.fromEntries(second.hash)).toMatchObject({ error: "access_denied", error_code: "otp_expired" });
+    expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test("by its link in a PKCE flow: the code is of use to the browser that began, once", async () => {
+    const { email, password } = someone();
+    const client = clientOf(url, { flowType: "pkce" });
+    await client.signUp({ email, password });
+    const { query } = await open(mailTo(email).link);
+    const code = required(query?.get("code"));
+    const thief = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+      method: "POST",
+      headers: { apikey: secrets.publicKey, "x-supabase-api-version": "2024-01-01" },
+      body: JSON.stringify({ auth_code: `${code}x`, code_verifier: "a".repeat(43) }),
+    });
+    expect([thief.status, thief.headers.get("x-sb-error-code")]).toEqual([404, "flow_state_not_found"]);
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect([error, data.user?.email]).toEqual([null, email]);
+    const again = clientOf(url, { flowType: "pkce" });
+    expect((await again.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+});
+
+describe("guessing", () => {
+  test("a repeated sign-up answers alike, whatever there is, and the newest password counts", async () => {
+    const there = await confirmed();
+    const waiting = someone();
+    const answers = [];
+    const client = clientOf(url);
+    for (const email of [there.email, waiting.email, there.email, waiting.email]) {
+      const { data } = await client.signUp({ email, password: "another password" });
+      const user = required(data.user);
+      answers.push({ email, id: user.id, shape: Object.keys(user).sort(), identities: user.identities });
+    }
+    expect(new Set(answers.map(({ shape }) => shape.join())).size).toBe(1);
+    expect(answers.map(({ identities }) => identities)).toEqual([[], [], [], []]);
+    expect([answers[0]?.id, answers[1]?.id]).toEqual([answers[2]?.id, answers[3]?.id]);
+    expect((await client.signInWithPassword(there)).error).toBeNull();
+    await client.verifyOtp({ email: waiting.email, token: required(mailTo(waiting.email).code), type: "email" });
+    expect((await client.signInWithPassword({ email: waiting.email, password: "another password" })).error).toBeNull();
+  });
+
+  test("a code has ten tries, and expires after an hour", async () => {
+    const [guessed, late] = [someone(), someone()];
+    const client = clientOf(url);
+    await client.signUp({ email: guessed.email, password: guessed.password });
+    const code = required(mailTo(guessed.email).code);
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { error } = await client.verifyOtp({ email: guessed.email, token: wrong, type: "signup" });
+      expect([error?.status, error?.code]).toEqual([403, "otp_expired"]);
+    }
+    expect((await client.verifyOtp({ email: guessed.email, token: code, type: "signup" })).error?.code).toBe(
+      "otp_expired",
+    );
+    await client.signUp({ email: late.email, password: late.password });
+    site.clock.forward(3601);
+    const answer = await client.verifyOtp({
+      email: late.email,
+      token: required(mailTo(late.email).code),
+      type: "signup",
+    });
+    expect(answer.error?.code).toBe("otp_expired");
+  });
+});
+
+describe("signing in without a password", () => {
+  test("a magic link makes the account, and a password laid under it before does not survive", async () => {
+    const { email } = someone();
+    const client = clientOf(url);
+    await client.signUp({ email, password: "of somebody else" });
+    const { error } = await client.signInWithOtp({ email });
+    expect(error).toBeNull();
+    expect(mailTo(email).kind).toBe("magic_link");
+    const { hash } = await open(mailTo(email).link);
+    expect(hash.get("type")).toBe("magiclink");
+    const taken = await client.signInWithPassword({ email, password: "of somebody else" });
+    expect(taken.error?.code).toBe("invalid_credentials");
+  });
+
+  test("by phone: the code signs in, once", async () => {
+    const { phone } = someone();
+    const client = clientOf(url);
+    const { data, error } = await client.signInWithOtp({ phone: `+${phone}` });
+    expect([error, data.messageId]).toEqual([null, expect.stringMatching(/^message-/)]);
+    const sent = required(site.texts.findLast(({ to }) => to === phone));
+    expect(sent.text).toContain(sent.code);
+    const { data: signedIn } = await client.verifyOtp({ phone, token: sent.code, type: "sms" });
+    expect(signedIn.user).toMatchObject({
+      phone,
+      app_metadata: { provider: "phone" },
+      identities: [{ provider: "phone" }],
+    });
+    expect((await client.verifyOtp({ phone, token: sent.code, type: "sms" })).error?.code).toBe("otp_expired");
+  });
+
+  test("an account is not made where that is not wanted", async () => {
+    const { error } = await clientOf(url).signInWithOtp({
+      email: someone().email,
+      options: { shouldCreateUser: false },
+    });
+    expect([error?.status, error?.code]).toEqual([422, "otp_disabled"]);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is reset by its link, which ends the other sessions; an unknown address answers alike", async () => {
+    const { client: elsewhere, email } = await confirmed();
+    const client = clientOf(url);
+    const before = site.mails.length;
+    expect((await client.resetPasswordForEmail(`no-${email}`)).error).toBeNull();
+    expect(site.mails.length).toBe(before);
+    expect((await client.resetPasswordForEmail(email, { redirectTo: "https://evil.example/" })).error).toBeNull();
+    const { target, hash } = await open(mailTo(email).link);
+    expect([target?.origin, hash.get("type")]).toEqual([url, "recovery"]);
+    const tokens = {
+      access_token: required(hash.get("access_token")),
+      refresh_token: required(hash.get("refresh_token")),
+    };
+    await client.setSession(tokens);
+    expect((await client.updateUser({ password: "short" })).error).toMatchObject({
+      name: "AuthWeakPasswordError",
+      status: 422,
+      reasons: ["length"],
+    });
+    expect((await client.updateUser({ password: "the new password" })).error).toBeNull();
+    expect((await client.signInWithPassword({ email, password: "the new password" })).error).toBeNull();
+    expect((await elsewhere.getUser()).error?.name).toBe("AuthSessionMissingError");
+  });
+});
