@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/index.ts";
+import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
 import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
@@ -22,6 +23,7 @@ function storesOn(database: Database) {
     factors: createFactorStore(database),
     ssoProviders: createSsoProviderStore(database),
     audit: createAuditStore(database),
+    admin: createAdminStore(database),
     signingKeys: createSigningKeyStore(database),
     /** For other slices, which have stores of their own: what they change here is changed together with the rest. */
     database,
