@@ -6,6 +6,7 @@ import type { Auth } from "./context.ts";
 import { authError } from "./error-catalogue.ts";
 import { renderAuthError, renderError } from "./render-error.ts";
 import { addAdminLinkRoutes } from "./routes/admin-link-routes.ts";
+import { addAdminSsoRoutes } from "./routes/admin-sso-routes.ts";
 import { addAdminFactorRoutes, addAdminUserRoutes } from "./routes/admin-user-routes.ts";
 import { addDisabledRoutes } from "./routes/disabled-routes.ts";
 import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
@@ -18,7 +19,14 @@ import { addUserRoutes } from "./routes/user-routes.ts";
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
 const groups: AddRoutes[] = [
   ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
-  ...[addDisabledRoutes, addFactorRoutes, addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes],
+  ...[
+    addDisabledRoutes,
+    addFactorRoutes,
+    addAdminUserRoutes,
+    addAdminFactorRoutes,
+    addAdminLinkRoutes,
+    addAdminSsoRoutes,
+  ],
 ];
 
 /** Browsers, mail programs and providers open these themselves, without a client's key. */

@@ -5,7 +5,7 @@ import { authError } from "../error-catalogue.ts";
 /** What a hash from elsewhere may cost to verify: everybody who knows the address can make us do it. */
 const most = { bcryptCost: 15, kibibytes: 262_144, passes: 10, lanes: 16 };
 
-const bcrypt = /^\$2[abxy]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
+const bcrypt = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const argon2 = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{16,172}$/;
 
 /**
