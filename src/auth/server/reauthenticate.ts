@@ -11,13 +11,17 @@ import type { UserRow } from "./user-store.ts";
 
 /**
  * Sends whoever is signed in a code that proves once more that it is them: to their address, else to their number.
- * @throws AuthError email_not_confirmed, phone_not_confirmed, over_email_send_rate_limit, over_sms_send_rate_limit
+ * @throws AuthError validation_failed (neither is there), email_not_confirmed, phone_not_confirmed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function sendReauthentication(auth: Auth, { user }: SignedIn, asker: Asker): Promise<void> {
   const byMail = user.email !== null;
   const recipient = user.email ?? user.phone;
-  if (!recipient || !(byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) {
-    throw authError(user.phone && !byMail ? "phone_not_confirmed" : "email_not_confirmed", { status: 422 });
+  if (!recipient) {
+    const message = "Reauthentication requires the user to have an email or a phone number";
+    throw authError("validation_failed", { message });
+  }
+  if (!(byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) {
+    throw authError(byMail ? "email_not_confirmed" : "phone_not_confirmed", { status: 422 });
   }
   await auth.limits.count(byMail ? "email_sent" : "sms_sent", asker);
   const wait = await auth.limits.takeTurn("reauthentication", recipient);

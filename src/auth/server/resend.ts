@@ -1,5 +1,5 @@
 import type { AuthStores } from "./auth-store.ts";
-import { emailEnabled, phoneEnabled } from "./channels.ts";
+import { phoneEnabled } from "./channels.ts";
 import type { Asker, Auth } from "./context.ts";
 import { readEmail, readPhone } from "./credentials.ts";
 import { AuthError, authError } from "./error-catalogue.ts";
@@ -22,7 +22,7 @@ export type Resend = { challenge?: Challenge | undefined; redirectTo: string } &
 export async function resend(auth: Auth, input: Resend, asker: Asker): Promise<void> {
   const byMail = "email" in input;
   const recipient = byMail ? readEmail(input.email) : readPhone(input.phone);
-  if (byMail && !emailEnabled(auth)) throw authError("email_provider_disabled");
+  if (byMail && !auth.sendMail) throw authError("email_provider_disabled");
   if (!byMail && !phoneEnabled(auth)) throw authError("phone_provider_disabled");
   await auth.limits.count(byMail ? "email_sent" : "sms_sent", asker);
   const turn = {

@@ -29,13 +29,6 @@ const groups: AddRoutes[] = [
   ],
 ];
 
-/** Browsers, mail programs and providers open these themselves, without a client's key. */
-const openPaths = [
-  /\/auth\/v1\/(?:health|settings|verify|authorize|callback)$/,
-  /\/auth\/v1\/sso\/saml\//,
-  /\/auth\/v1\/\.well-known\//,
-];
-
 const longestBody = 1024 * 1024;
 
 /** The protocol of the accounts, for `/auth/v1`. */
@@ -44,20 +37,21 @@ export function authRoutes(auth: Auth) {
     .onError(renderAuthError(auth.log))
     .use(crossOrigin)
     .use(bodyLimit({ maxSize: longestBody, onError: (c) => renderError(c, authError("request_too_large")) }))
-    .use(requireClientKey(auth))
+    .use(checkClientKey(auth))
     .use(neverKept);
   for (const add of groups) add(app, auth);
   return app.all("*", (c) => renderError(c, authError("not_found")));
 }
 
-/** The `apikey` header is a client's key. Only what browsers open themselves goes without. */
-function requireClientKey(auth: Auth): MiddlewareHandler {
+/**
+ * The `apikey` header is missing or a client's key. Mail programs and providers send none, nor do clients of older versions; whoever sends one
+ * means this server, and a wrong one is refused.
+ */
+function checkClientKey(auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header("apikey");
-    const open = key === undefined && openPaths.some((path) => path.test(c.req.path));
-    if (open || (key !== undefined && (await clientRole(auth, key)))) return next();
-    const message = key === undefined ? "No API key found in request" : "Invalid API key";
-    return renderError(c, authError("no_authorization", { message }));
+    if (key === undefined || (await clientRole(auth, key))) return next();
+    return renderError(c, authError("no_authorization", { message: "Invalid API key" }));
   };
 }
 

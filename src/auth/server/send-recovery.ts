@@ -1,5 +1,4 @@
 import { writeAudit } from "./audit.ts";
-import { emailEnabled } from "./channels.ts";
 import type { Asker, Auth } from "./context.ts";
 import { readEmail } from "./credentials.ts";
 import { authError } from "./error-catalogue.ts";
@@ -19,7 +18,7 @@ export async function sendRecovery(
   asker: Asker,
 ): Promise<void> {
   const email = readEmail(input.email);
-  if (!emailEnabled(auth)) throw authError("email_provider_disabled");
+  if (!auth.sendMail) throw authError("email_provider_disabled");
   await auth.limits.count("email_sent", asker);
   const wait = await auth.limits.takeTurn("recovery", email);
   if (wait > 0) throw tooSoon("over_email_send_rate_limit", wait);

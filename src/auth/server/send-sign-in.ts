@@ -1,5 +1,5 @@
 import type { AuthStores } from "./auth-store.ts";
-import { emailEnabled, phoneEnabled } from "./channels.ts";
+import { phoneEnabled } from "./channels.ts";
 import type { Asker, Auth } from "./context.ts";
 import { mergeData, readEmail, readPhone } from "./credentials.ts";
 import { authError } from "./error-catalogue.ts";
@@ -25,7 +25,7 @@ export type SignInMail = {
  */
 export async function sendSignInMail(auth: Auth, input: SignInMail, asker: Asker): Promise<void> {
   const email = readEmail(input.email);
-  if (!emailEnabled(auth)) throw authError("email_provider_disabled");
+  if (!auth.sendMail) throw authError("email_provider_disabled");
   await auth.limits.count("otp", asker);
   await auth.limits.count("email_sent", asker);
   const wait = await auth.limits.takeTurn("sign-in", email);
