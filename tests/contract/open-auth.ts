@@ -13,6 +13,7 @@ import {
 import { createPasswords } from "#auth/server/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
+import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { renderError } from "#platform/http/errors.ts";
 import { type Served, serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
@@ -79,9 +80,9 @@ export async function openAuth() {
   const servers: Served[] = [];
   const serve = async (environment: Record<string, string> = {}) => {
     let auth: Auth | undefined;
-    let opened: Hono | undefined;
+    let opened: Hono<PlatformEnvironment> | undefined;
     const open = (ready: Auth) =>
-      new Hono()
+      new Hono<PlatformEnvironment>()
         .onError(renderError(log))
         .route("/auth/v1", authRoutes(ready))
         .route("/functions/v1", new Hono().use(readPerson(ready)).route("/", accountRoutes(ready)));
