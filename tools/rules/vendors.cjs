@@ -39,6 +39,7 @@ module.exports = [
     packages: ["@node-rs/argon2", "@node-rs/bcrypt"],
     owners: ["^src/auth/server/passwords"],
   },
+  { vendor: "second-factors", packages: ["otpauth", "qrcode"], owners: ["^src/auth/server/totp\\.ts$"] },
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },

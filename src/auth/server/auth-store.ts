@@ -1,5 +1,7 @@
 import type { Database } from "#platform/database/index.ts";
+import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
+import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
@@ -19,9 +21,11 @@ function storesOn(database: Database) {
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
     flowStates: createFlowStateStore(database),
+    factors: createFactorStore(database),
     ssoProviders: createSsoProviderStore(database),
     saml: createSamlStore(database),
     audit: createAuditStore(database),
+    admin: createAdminStore(database),
     signingKeys: createSigningKeyStore(database),
     /** For other slices, which have stores of their own: what they change here is changed together with the rest. */
     database,

@@ -73,8 +73,6 @@ export function createSsoProviderStore(database: Database) {
   };
 }
 
-export type SsoProviderStore = ReturnType<typeof createSsoProviderStore>;
-
 /** The oldest first, each with its domains. */
 async function readProviders(database: Database, where?: SQL): Promise<SsoProvider[]> {
   const rows = await database

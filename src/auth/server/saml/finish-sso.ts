@@ -9,8 +9,8 @@ import { recognise } from "../render-error.ts";
 import type { RelayStateRow } from "../saml-store.ts";
 import type { Assertion } from "./check-assertion.ts";
 import { findMember } from "./find-member.ts";
-import { readIdpMetadata } from "./idp-metadata.ts";
 import { readMember } from "./map-attributes.ts";
+import { readMetadata } from "./read-metadata.ts";
 import { readSamlResponse } from "./read-response.ts";
 
 /** Seconds that somebody has at their organisation. */
@@ -48,7 +48,7 @@ async function finish(
 ): Promise<string> {
   const provider = await auth.store.ssoProviders.find(relay.ssoProviderId);
   if (!provider || provider.disabled) throw authError("sso_provider_not_found");
-  const idp = await readIdpMetadata(provider.saml.metadataXml);
+  const idp = await readMetadata(provider.saml.metadataXml);
   const assertion = await readSamlResponse(auth, idp, { encoded: response, requestId: relay.requestId });
   const member = readMember(assertion, provider.saml.attributeMapping);
   const who = { providerId: provider.id, entityId: idp.entityId, member };

@@ -1,8 +1,7 @@
 /**
- * Whether a text is XML without a DTD, and so without entities that could grow or fetch something; without CDATA and processing instructions; and
- * without comments, which could cut a name in two, unless they are allowed.
+ * Whether a text is XML without a DTD, and so without entities that could grow or fetch something; without CDATA, processing instructions and
+ * comments, which could cut a name in two.
  */
-export function isPlainXml(xml: string, { comments = false } = {}): boolean {
-  const rest = comments ? xml.replace(/<!--(?:(?!--)[\s\S])*-->/g, "") : xml;
-  return !rest.includes("<!") && !/<\?/.test(rest.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, ""));
+export function isPlainXml(xml: string): boolean {
+  return !xml.includes("<!") && !/<\?/.test(xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, ""));
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { type Assertion, checkAssertion } from "./check-assertion.ts";
-import type { IdpMetadata } from "./idp-metadata.ts";
 import { isPlainXml } from "./plain-xml.ts";
+import type { IdentityProvider } from "./read-metadata.ts";
 import { ourNames, serviceProvider } from "./service-provider.ts";
 
 const longest = 256 * 1024;
@@ -38,7 +38,7 @@ const envelopeSchema = z.looseObject({
  */
 export async function readSamlResponse(
   auth: Pick<Auth, "settings" | "clock">,
-  idp: IdpMetadata,
+  idp: IdentityProvider,
   { encoded, requestId }: { encoded: string; requestId: string },
 ): Promise<Assertion> {
   if (encoded.length > longest) throw refused("it is too large");
@@ -55,7 +55,7 @@ export async function readSamlResponse(
 
 async function checkEnvelope(
   auth: Pick<Auth, "settings">,
-  idp: IdpMetadata,
+  idp: IdentityProvider,
   { xml, requestId }: { xml: string; requestId: string },
 ): Promise<void> {
   const parsed = await parse(xml);
@@ -75,7 +75,7 @@ async function checkEnvelope(
 /** The parsed assertion that a key of the provider signed. */
 async function verify(
   auth: Pick<Auth, "settings">,
-  idp: IdpMetadata,
+  idp: IdentityProvider,
   { xml, requestId }: { xml: string; requestId: string },
 ): Promise<unknown> {
   const SAMLResponse = Buffer.from(xml).toString("base64");

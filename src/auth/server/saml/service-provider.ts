@@ -1,6 +1,6 @@
 import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import type { Auth } from "../context.ts";
-import type { IdpMetadata } from "./idp-metadata.ts";
+import type { IdentityProvider } from "./read-metadata.ts";
 
 /** What identity providers call us, and where they send people back to. */
 export function ourNames({ settings }: Pick<Auth, "settings">) {
@@ -12,7 +12,7 @@ const persistent = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 /** Ourselves towards one identity provider, for one request: its answer is to name the request's id. */
 export function serviceProvider(
   auth: Pick<Auth, "settings">,
-  idp: IdpMetadata,
+  idp: IdentityProvider,
   { requestId, nameIdFormat }: { requestId: string; nameIdFormat?: string | null },
 ): SAML {
   const { entityId, acsUrl } = ourNames(auth);

@@ -4,7 +4,7 @@ import type { Asker, Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { Challenge } from "../flow-states.ts";
 import type { SsoProvider } from "../sso-provider-store.ts";
-import { readIdpMetadata } from "./idp-metadata.ts";
+import { readMetadata } from "./read-metadata.ts";
 import { serviceProvider } from "./service-provider.ts";
 
 export type SsoStart = {
@@ -29,7 +29,7 @@ export async function startSso(
   await auth.limits.count("sso", asker);
   const provider = await findProvider(auth, asked);
   if (!provider || provider.disabled) throw authError("sso_provider_not_found");
-  const idp = await readIdpMetadata(provider.saml.metadataXml);
+  const idp = await readMetadata(provider.saml.metadataXml);
   const [id, requestId] = [randomUUID(), `_${randomBytes(20).toString("hex")}`];
   const now = auth.clock.now();
   const times = { createdAt: now, updatedAt: now };
