@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { assertionXml, makeKeys, newId, responseXml, type SamlRequest, signed } from "../support/identity-provider.ts";
+import { z } from "zod";
+import {
+  assertionXml,
+  makeKeys,
+  newId,
+  readRequest,
+  responseXml,
+  type SamlRequest,
+  signed,
+} from "../support/identity-provider.ts";
 import { required } from "./open-auth.ts";
 import { openSaml } from "./open-saml.ts";
 
@@ -189,6 +198,34 @@ describe("once, and only where it was asked for", () => {
     const other = await saml.begin("pkce");
     expect(required((await other.client.exchangeCodeForSession(code)).error).code).toBe("bad_code_verifier");
   });
+});
+
+test("over https, an answer without a code has to come in the browser that asked", async () => {
+  const { url } = await saml.site.serve({ AUTH_SAML: "on" }, { origin: "https://siraj.example" });
+  const begin = async () => {
+    const response = await fetch(`${url}/auth/v1/sso`, {
+      method: "POST",
+      body: JSON.stringify({ domain: "school.example", skip_http_redirect: true }),
+    });
+    const at = new URL(z.object({ url: z.url() }).parse(await response.json()).url);
+    const cookie = required(response.headers.getSetCookie()[0]);
+    return { cookie, at, request: readRequest(required(at.searchParams.get("SAMLRequest"))) };
+  };
+  const finish = async ({ at, request }: Awaited<ReturnType<typeof begin>>, cookie: string) => {
+    const body = new URLSearchParams({
+      SAMLResponse: Buffer.from(honest(request)).toString("base64"),
+      RelayState: required(at.searchParams.get("RelayState")),
+    });
+    const init = { method: "POST", body, headers: { cookie }, redirect: "manual" } as const;
+    const response = await fetch(`${url}/auth/v1/sso/saml/acs`, init);
+    return new URL(required(response.headers.get("location")));
+  };
+  const [mine, theirs] = [await begin(), await begin()];
+  expect(mine.cookie).toMatch(/; Path=\/auth\/v1\/sso\/saml\/acs; HttpOnly; Secure; SameSite=None$/);
+  const pair = (cookie: string) => required(cookie.split(";")[0]);
+  expect(told(await finish(theirs, pair(mine.cookie))).error_code).toBe("saml_relay_state_not_found");
+  const end = await finish(mine, pair(mine.cookie));
+  expect([end.origin, isIn(end)]).toEqual(["https://siraj.example", true]);
 });
 
 describe("XML", () => {

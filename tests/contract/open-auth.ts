@@ -79,7 +79,10 @@ export async function openAuth() {
     },
   };
   const servers: Served[] = [];
-  const serve = async (environment: Record<string, string> = {}, more: { google?: OidcClient } = {}) => {
+  const serve = async (
+    environment: Record<string, string> = {},
+    more: { google?: OidcClient; origin?: string } = {},
+  ) => {
     let auth: Auth | undefined;
     let opened: Hono<PlatformEnvironment> | undefined;
     const open = (ready: Auth) =>

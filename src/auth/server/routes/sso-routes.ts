@@ -1,8 +1,10 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { readChallenge } from "../flow-states.ts";
 import { allowedRedirect } from "../redirects.ts";
-import { finishSso } from "../saml/finish-sso.ts";
+import { finishSso, relayStateLife } from "../saml/finish-sso.ts";
 import { serviceProviderMetadata } from "../saml/service-provider.ts";
 import { startSso } from "../saml/start-sso.ts";
 import { type AddRoutes, askerOf, challengeFields, optionalText, readBody } from "./environment.ts";
@@ -21,7 +23,8 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
     const { provider_id, domain, redirect_to, skip_http_redirect, ...fields } = await readBody(c, ssoBody);
     const redirectTo = allowedRedirect(auth.settings, redirect_to);
     const asked = { providerId: provider_id, domain, redirectTo, challenge: readChallenge(fields) };
-    const url = await startSso(auth, asked, askerOf(auth, c));
+    const { url, relayState, proof } = await startSso(auth, asked, askerOf(auth, c));
+    if (proof !== undefined) setCookie(c, cookieOf(relayState), proof, { ...kept(auth), maxAge: relayStateLife });
     return skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
 
@@ -34,11 +37,22 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
 
   app.post("/sso/saml/acs", async (c) => {
     const { SAMLResponse: response, RelayState: relayState } = await c.req.parseBody();
-    const form = {
-      response: typeof response === "string" ? response : "",
-      relayState: typeof relayState === "string" ? relayState : "",
-    };
+    const state = typeof relayState === "string" ? relayState : "";
+    const proof = getCookie(c, cookieOf(state));
+    if (proof !== undefined) deleteCookie(c, cookieOf(state), kept(auth));
+    const form = { response: typeof response === "string" ? response : "", relayState: state, proof };
     c.header("referrer-policy", "no-referrer");
     return c.redirect(await finishSso(auth, form, askerOf(auth, c)), 303);
   });
 };
+
+/** One for each sign-in that is under way. */
+function cookieOf(relayState: string): string {
+  return `sb-sso-${/^[0-9a-f]{8}/.exec(relayState)?.[0] ?? "none"}`;
+}
+
+/** The organisation's page brings people back by a form: browsers send only such a cookie along with another site's form. */
+function kept({ settings }: Auth) {
+  const path = new URL(`${settings.issuer}/sso/saml/acs`).pathname;
+  return { path, httpOnly: true, secure: true, sameSite: "None" } as const;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sameText } from "#platform/http/same-text.ts";
 import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
@@ -7,6 +8,7 @@ import { giveCode } from "../flow-states.ts";
 import { issueSession } from "../issue-session.ts";
 import { recognise } from "../render-error.ts";
 import type { RelayStateRow } from "../saml-store.ts";
+import { browserProof } from "./browser-proof.ts";
 import type { Assertion } from "./check-assertion.ts";
 import { findMember } from "./find-member.ts";
 import { readMember } from "./map-attributes.ts";
@@ -14,16 +16,21 @@ import { readMetadata } from "./read-metadata.ts";
 import { readSamlResponse } from "./read-response.ts";
 
 /** Seconds that somebody has at their organisation. */
-const relayStateLife = 600;
+export const relayStateLife = 600;
 
 /** The fields of the form that the organisation's page sent. */
-export type SamlForm = { response: string; relayState: string };
+export type SamlForm = {
+  response: string;
+  relayState: string;
+  /** What the browser kept since it began. */
+  proof: string | undefined;
+};
 
 /**
  * An organisation sent somebody back: the address to send the browser on to, with a code, a session, or what went wrong. Answers that nobody asked
  * for are refused; each request has one answer, whatever comes of it.
  */
-export async function finishSso(auth: Auth, { response, relayState }: SamlForm, asker: Asker): Promise<string> {
+export async function finishSso(auth: Auth, { response, relayState, proof }: SamlForm, asker: Asker): Promise<string> {
   let relay: RelayStateRow | undefined;
   try {
     if (!auth.settings.saml) throw authError("saml_provider_disabled");
@@ -32,6 +39,10 @@ export async function finishSso(auth: Auth, { response, relayState }: SamlForm, 
     if (!relay) throw authError("saml_relay_state_not_found");
     const age = auth.clock.now().getTime() - relay.createdAt.getTime();
     if (age > relayStateLife * 1000) throw authError("saml_relay_state_expired");
+    const expected = browserProof(auth, relay);
+    if (expected !== undefined && !sameText(expected, proof ?? "")) {
+      throw authError("saml_relay_state_not_found", { message: "This sign-in was begun in another browser" });
+    }
     return await finish(auth, { relay, response }, asker);
   } catch (error) {
     const known = recognise(error);

@@ -4,6 +4,7 @@ import type { Asker, Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { Challenge } from "../flow-states.ts";
 import type { SsoProvider } from "../sso-provider-store.ts";
+import { browserProof } from "./browser-proof.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { serviceProvider } from "./service-provider.ts";
 
@@ -17,14 +18,15 @@ export type SsoStart = {
 };
 
 /**
- * Begins a sign-in at somebody's organisation: the address to send the browser to, with a request and a state that works once.
+ * Begins a sign-in at somebody's organisation: the address to send the browser to, with a request and a state that works once, and what the
+ * browser is to keep.
  * @throws AuthError saml_provider_disabled, sso_provider_not_found, validation_failed, over_request_rate_limit
  */
 export async function startSso(
   auth: Auth,
   { redirectTo, challenge, ...asked }: SsoStart,
   asker: Asker,
-): Promise<string> {
+): Promise<{ url: string; relayState: string; proof: string | undefined }> {
   if (!auth.settings.saml) throw authError("saml_provider_disabled");
   await auth.limits.count("sso", asker);
   const provider = await findProvider(auth, asked);
@@ -33,8 +35,8 @@ export async function startSso(
   const [id, requestId] = [randomUUID(), `_${randomBytes(20).toString("hex")}`];
   const now = auth.clock.now();
   const times = { createdAt: now, updatedAt: now };
+  const flowStateId = challenge ? randomUUID() : null;
   await auth.store.transaction(async (stores) => {
-    const flowStateId = challenge ? randomUUID() : null;
     if (challenge && flowStateId) {
       await stores.flowStates.insert({
         id: flowStateId,
@@ -56,7 +58,8 @@ export async function startSso(
     });
   });
   const saml = serviceProvider(auth, idp, { requestId, nameIdFormat: provider.saml.nameIdFormat });
-  return saml.getAuthorizeUrlAsync(id, undefined, {});
+  const url = await saml.getAuthorizeUrlAsync(id, undefined, {});
+  return { url, relayState: id, proof: browserProof(auth, { id, redirectTo, flowStateId }) };
 }
 
 /** By its id or a domain of the organisation. */
