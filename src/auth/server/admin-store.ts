@@ -30,9 +30,9 @@ export function createAdminStore(database: Database) {
       return (await database.select().from(users).where(eq(users.id, id)))[0];
     },
 
-    /** Within a transaction. */
+    /** Within a transaction, as `users.lock`. */
     async lock(id: string): Promise<UserRow | undefined> {
-      return (await database.select().from(users).where(eq(users.id, id)).for("update"))[0];
+      return (await database.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
     },
 
     async countAudit(): Promise<number> {
