@@ -12,6 +12,8 @@ export async function deletePerson(auth: Auth, id: string, asker?: Asker, by = i
     const user = await stores.admin.lock(id);
     if (!user) throw authError("user_not_found", { status: 404, message: "User not found" });
     for (const hook of auth.personDeleted) await hook(id, stores.database);
+    // Before the person: a refresh holds its session first and refers to the person then.
+    await stores.sessions.deleteOfUser(id);
     await stores.users.delete(id);
     await writeAudit(auth, stores, {
       action: "user_deleted",

@@ -100,7 +100,7 @@ export async function linkIdentity(
 
 /**
  * The account of whoever signed up with the address without confirming it becomes the address's owner's. Nothing of the other survives: no
- * password, number, pending change, link, session or word about themselves.
+ * password, number, pending change, link, session, second factor or word about themselves.
  */
 async function takeOver(
   auth: Auth,
@@ -117,6 +117,7 @@ async function takeOver(
   }
   await stores.sessions.deleteOfUser(user.id);
   await stores.oneTimeTokens.deleteOfUser(user.id);
+  await stores.factors.deleteOfUser(user.id);
   const taken = await stores.users.update(user.id, {
     encryptedPassword: null,
     emailConfirmedAt: now,

@@ -94,7 +94,7 @@ async function personOf(
   asker: Asker,
 ): Promise<UserRow> {
   if (!flow.linkingTargetId) return findProviderPerson(auth, stores, stranger, asker);
-  const session = secrets.sessionId ? await stores.sessions.lock(secrets.sessionId) : undefined;
+  const { session } = (secrets.sessionId && (await stores.sessions.findWithUser(secrets.sessionId))) || {};
   const ended = session?.notAfter && session.notAfter <= auth.clock.now();
   if (session?.userId !== flow.linkingTargetId || ended) throw authError("session_not_found");
   return linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, stranger, asker);

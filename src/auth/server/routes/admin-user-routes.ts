@@ -6,7 +6,7 @@ import { operator, presentTo, userMissing } from "../admin/operator.ts";
 import { softDeletePerson } from "../admin/soft-delete-person.ts";
 import { requireAdmin } from "../authenticate.ts";
 import { deletePerson } from "../delete-person.ts";
-import { presentFactor } from "../present-user.ts";
+import { presentFactor, presentUser } from "../present-user.ts";
 import { addPageHeaders, idOf, pageOf } from "./admin-environment.ts";
 import { type AddRoutes, askerOf, optionalText, personData, readBody } from "./environment.ts";
 
@@ -48,9 +48,7 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   app.get("/admin/users", async (c) => {
     await requireAdmin(auth, c);
     const page = pageOf(c);
-    const rows = await auth.store.admin.listUsers(page);
-    const users = [];
-    for (const row of rows) users.push(await presentTo(auth.store, row));
+    const users = (await auth.store.admin.listUsers(page)).map(({ user, ...parts }) => presentUser(user, parts));
     addPageHeaders(c, `${auth.settings.issuer}/admin/users`, page, await auth.store.admin.countUsers());
     return c.json({ users, aud: "authenticated" });
   });
