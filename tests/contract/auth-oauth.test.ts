@@ -239,8 +239,11 @@ describe("what goes wrong", () => {
   test("a provider that cannot be reached is told as the server's error, and tried again", async () => {
     const away = { issuer: "http://127.0.0.1:9/nothing", clientId: "siraj", clientSecret: "secret" };
     const open = await google.site.serve({}, { google: away });
+    const begin = `${open.url}/auth/v1/authorize?provider=google`;
     for (const attempt of [1, 2]) {
-      const answer = await call(open.url, "GET", "/authorize?provider=google");
+      const end = await walkingBrowser().leads(begin);
+      expect([attempt, end.origin, hashOf(end).error_code]).toEqual([attempt, open.url, "unexpected_failure"]);
+      const answer = await call(open.url, "GET", "/authorize?provider=google&skip_http_redirect=true");
       expect([attempt, answer.status, answer.body.code]).toEqual([attempt, 500, "unexpected_failure"]);
     }
   });

@@ -129,9 +129,14 @@ export type TestAuth = Awaited<ReturnType<typeof openAuth>>;
 /** The official client, as a browser has it, but for where it keeps the session. */
 export function clientOf(
   url: string,
-  options: { flowType?: "implicit" | "pkce"; key?: string; headers?: Record<string, string> } = {},
+  options: {
+    flowType?: "implicit" | "pkce";
+    key?: string;
+    headers?: Record<string, string>;
+    fetch?: typeof fetch;
+  } = {},
 ) {
-  const { flowType = "implicit", key = secrets.publicKey, headers = {} } = options;
+  const { flowType = "implicit", key = secrets.publicKey, headers = {}, fetch: ask } = options;
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -139,7 +144,7 @@ export function clientOf(
     removeItem: (name: string) => void kept.delete(name),
   };
   const auth = { storage, flowType, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false };
-  return createClient(url, key, { auth, global: { headers } }).auth;
+  return createClient(url, key, { auth, global: { headers, ...(ask && { fetch: ask }) } }).auth;
 }
 
 let people = 0;

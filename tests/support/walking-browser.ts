@@ -28,6 +28,9 @@ export function walkingBrowser() {
   return {
     jar,
     visit,
+    /** As a page's scripts ask, cookies included. */
+    fetch: (asked: string | URL | Request, init?: RequestInit) =>
+      visit(asked instanceof Request ? asked.url : asked, init),
     /** Where a visit redirects to. */
     async leads(address: string | URL, init?: RequestInit): Promise<URL> {
       const response = await visit(address, init);

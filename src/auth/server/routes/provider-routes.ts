@@ -5,6 +5,7 @@ import { z } from "zod";
 import { requireSession } from "../authenticate.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
+import { redirectWith } from "../finish-redirect.ts";
 import { readChallenge } from "../flow-states.ts";
 import { finishOAuth } from "../oauth/finish-oauth.ts";
 import { mayLink } from "../oauth/link-rules.ts";
@@ -12,6 +13,7 @@ import { oauthFlowLife } from "../oauth/oauth-flow.ts";
 import { signInWithIdToken } from "../oauth/sign-in-with-id-token.ts";
 import { startOAuth } from "../oauth/start-oauth.ts";
 import { unlinkIdentity } from "../oauth/unlink-identity.ts";
+import { recognise } from "../render-error.ts";
 import { type AddRoutes, askerOf, optionalText, readBody, redirectOf } from "./environment.ts";
 
 const idTokenBody = z.object({
@@ -40,7 +42,18 @@ export async function grantByIdToken(auth: Auth, c: Context): Promise<object> {
 
 /** Signing in at a provider, and the identities that it adds to accounts. */
 export const addProviderRoutes: AddRoutes = (app, auth) => {
-  app.get("/authorize", async (c) => answerStart(c, await start(auth, c)));
+  app.get("/authorize", async (c) => {
+    try {
+      return answerStart(c, await start(auth, c));
+    } catch (error) {
+      const known = recognise(error);
+      if (known.status < 500 || isAddressAsked(c)) throw error;
+      // Somebody is in front of this: they are better off where they came from.
+      auth.log.error({ err: error, code: known.code }, "sign-in at a provider could not begin");
+      const pkce = c.req.query("code_challenge") !== undefined;
+      return c.redirect(redirectWith(redirectOf(auth, c), { error: known, pkce }), 302);
+    }
+  });
 
   app.get("/user/identities/authorize", async (c) => {
     if (!auth.settings.manualLinking) throw authError("manual_linking_disabled");
