@@ -90,6 +90,21 @@ describe("changing", () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
+  test("of somebody who signs in elsewhere adds no way to sign in", async () => {
+    const { id } = await signedUp();
+    const google = { provider: "google", providers: ["google"] };
+    const { sql } = site.connection;
+    await sql`update auth.users
+      set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = ${id}`;
+    await sql`update auth.identities set provider = 'google', provider_id = 'g-1' where user_id = ${id}`;
+    const { data } = await admin().updateUserById(id, { user_metadata: { name: "C" } });
+    expect(data.user).toMatchObject({ app_metadata: google, identities: [{ provider: "google" }] });
+    const withPassword = await admin().updateUserById(id, { password: "set by the operator" });
+    expect(withPassword.data.user?.app_metadata).toEqual({ provider: "google", providers: ["google", "email"] });
+  });
+});
+
+describe("who may sign in", () => {
   test("a password signs out everywhere, and the old one is void", async () => {
     const { id, client, email, password } = await signedUp();
     expect((await admin().updateUserById(id, { password: "set by the operator" })).error).toBeNull();

@@ -28,8 +28,7 @@ async function prepared() {
   const person = await signedUp();
   const { factorId, secret } = await begun(person.client);
   const places = [person.client, await elsewhere(person), await elsewhere(person)];
-  const sessions = [];
-  for (const place of places) sessions.push(await sessionOf(place));
+  const sessions = await Promise.all(places.map(sessionOf));
   const [first, ...others] = sessions;
   const proof = { challenge_id: await challenge(person.client, factorId), code: codeOf(secret) };
   const refreshes = () =>

@@ -5,7 +5,7 @@ import { mergeData, readEmail, readPhone } from "../credentials.ts";
 import { authError } from "../error-catalogue.ts";
 import type { PresentedUser } from "../present-user.ts";
 import type { NewUser, UserRow } from "../user-store.ts";
-import { bringIdentitiesUpToDate, type PersonFields } from "./create-person.ts";
+import { bringIdentitiesUpToDate, type PersonFields, type Way } from "./create-person.ts";
 import { presentTo, userMissing, writeDeed } from "./operator.ts";
 import { readBan } from "./read-ban.ts";
 import { readPassword } from "./read-password.ts";
@@ -24,10 +24,15 @@ export async function changePerson(auth: Auth, id: string, fields: PersonFields,
     const user = await stores.users.lock(id);
     if (!user) throw userMissing();
     const moved = { ...(await newEmail(stores, user, email)), ...(await newPhone(stores, user, phone)) };
+    const ways = await waysOf(
+      stores,
+      { ...user, ...moved },
+      { email: Boolean(hash) || "email" in moved, phone: "phone" in moved },
+    );
     const changed = await stores.users.update(id, {
       ...moved,
       ...confirmations(auth, { ...user, ...moved }, fields),
-      ...metadata({ ...user, ...moved }, fields),
+      ...metadata({ ...user, ...moved }, ways, fields),
       ...(fields.role && { role: fields.role }),
       ...(ban || {}),
       ...(hash && { encryptedPassword: hash }),
@@ -35,7 +40,7 @@ export async function changePerson(auth: Auth, id: string, fields: PersonFields,
     });
     if (hash || Object.keys(moved).length > 0) await stores.oneTimeTokens.deleteOfUser(id);
     if (hash) await stores.sessions.deleteOfUser(id);
-    await bringIdentitiesUpToDate(auth, stores, changed);
+    await bringIdentitiesUpToDate(auth, stores, changed, ways);
     const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     await writeDeed(auth, stores, { action: "user_modified", userId: id, traits: { changed: named.join(" ") } }, asker);
     return presentTo(stores, changed);
@@ -65,9 +70,16 @@ function confirmations(auth: Auth, user: UserRow, { emailConfirm, phoneConfirm }
   };
 }
 
+/** By which of their own they sign in: those that there were, and what is new. Whoever comes by a provider alone goes on so. */
+async function waysOf(stores: AuthStores, user: UserRow, added: Record<Way, boolean>): Promise<Way[]> {
+  const identities = await stores.identities.list(user.id);
+  const has = (way: Way) => added[way] || identities.some(({ provider }) => provider === way);
+  const email = user.email !== null && !user.isSsoUser && has("email");
+  return [...(email ? ["email" as const] : []), ...(user.phone !== null && has("phone") ? ["phone" as const] : [])];
+}
+
 /** Which ways of signing in there are follows from the account; nobody writes that. */
-function metadata(user: UserRow, { userData, appData }: PersonFields): Partial<NewUser> {
-  const ways = [...(user.email && !user.isSsoUser ? ["email"] : []), ...(user.phone ? ["phone"] : [])];
+function metadata(user: UserRow, ways: Way[], { userData, appData }: PersonFields): Partial<NewUser> {
   const withWays = ways.reduce(
     (rawAppMetaData, way) => withProvider({ ...user, rawAppMetaData }, way),
     user.rawAppMetaData,

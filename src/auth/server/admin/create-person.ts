@@ -62,16 +62,25 @@ export async function createPerson(
       ...(phone && fields.phoneConfirm && { phoneConfirmedAt: now }),
       bannedUntil,
     });
-    await bringIdentitiesUpToDate(auth, stores, user);
+    await bringIdentitiesUpToDate(auth, stores, user, [
+      ...(email ? ["email" as const] : []),
+      ...(phone ? ["phone" as const] : []),
+    ]);
     await writeDeed(auth, stores, { action: "user_signedup", userId: user.id }, asker);
     return presentTo(stores, user);
   });
 }
 
+export type Way = "email" | "phone";
+
 /** The identities that stand for the address and the number say what the account says. */
-export async function bringIdentitiesUpToDate(auth: Auth, stores: AuthStores, user: UserRow): Promise<void> {
-  if (user.email && !user.isSsoUser) await addOwnIdentity(auth, stores, user, "email");
-  if (user.phone) await addOwnIdentity(auth, stores, user, "phone");
+export async function bringIdentitiesUpToDate(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  ways: readonly Way[],
+): Promise<void> {
+  for (const way of ways) await addOwnIdentity(auth, stores, user, way);
 }
 
 type Known = { id?: string | undefined; email?: string | undefined; phone?: string | undefined };
