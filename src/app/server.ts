@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
-import { type Auth, authRoutes, readPerson } from "#auth/server/index.ts";
+import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -182,6 +182,7 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     .use("/library/*", limitBody(4 * 1024 * 1024))
     .use("/library/*", rateLimit({ name: "library", points: 120, seconds: 60, trustProxy, secret }))
     .route("/", libraryRoutes({ store: createLibraryStore(database.database), quran }))
+    .route("/", accountRoutes(auth))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", offlineRoutes(measure))

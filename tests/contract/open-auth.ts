@@ -1,10 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
-import { type Auth, type AuthMail, type AuthSms, authRoutes, createAuth } from "#auth/server/index.ts";
+import {
+  type Auth,
+  type AuthMail,
+  type AuthSms,
+  accountRoutes,
+  authRoutes,
+  createAuth,
+  readPerson,
+} from "#auth/server/index.ts";
+import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
 import { createPasswords } from "#auth/server/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
+import type { PlatformEnvironment } from "#platform/http/environment.ts";
+import { renderError } from "#platform/http/errors.ts";
 import { type Served, serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { createTestDatabase } from "../support/test-database.ts";
@@ -41,6 +52,8 @@ const generous = JSON.stringify(
       "otp",
       "token_verifications",
       "token_refresh",
+      "mfa",
+      "sso",
     ].map((name) => [name, 100_000]),
   ),
 );
@@ -66,13 +79,21 @@ export async function openAuth() {
     },
   };
   const servers: Served[] = [];
-  const serve = async (environment: Record<string, string> = {}) => {
+  const serve = async (
+    environment: Record<string, string> = {},
+    more: { google?: OidcClient; origin?: string } = {},
+  ) => {
     let auth: Auth | undefined;
-    const app = new Hono().route(
-      "/auth/v1",
-      new Hono().all("*", (c) => fetchOf().fetch(c.req.raw, c.env)),
-    );
-    const fetchOf = () => new Hono().route("/auth/v1", authRoutes(required(auth)));
+    let opened: Hono<PlatformEnvironment> | undefined;
+    const open = (ready: Auth) =>
+      new Hono<PlatformEnvironment>()
+        .onError(renderError(log))
+        .route("/auth/v1", authRoutes(ready))
+        .route("/functions/v1", new Hono().use(readPerson(ready)).route("/", accountRoutes(ready)));
+    const app = new Hono().all("*", (c) => {
+      opened ??= open(required(auth));
+      return opened.fetch(c.req.raw, c.env);
+    });
     const server = await serveHttp({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", log });
     servers.push(server);
     const settings = { TRUST_PROXY: "1", AUTH_MAX_FREQUENCY: "0", AUTH_RATE_LIMITS: generous, ...environment };
@@ -92,6 +113,7 @@ export async function openAuth() {
         texts.push(message);
         return { messageId: `message-${texts.length}` };
       },
+      ...more,
     });
     return { url: server.url, auth };
   };
@@ -107,9 +129,14 @@ export type TestAuth = Awaited<ReturnType<typeof openAuth>>;
 /** The official client, as a browser has it, but for where it keeps the session. */
 export function clientOf(
   url: string,
-  options: { flowType?: "implicit" | "pkce"; key?: string; headers?: Record<string, string> } = {},
+  options: {
+    flowType?: "implicit" | "pkce";
+    key?: string;
+    headers?: Record<string, string>;
+    fetch?: typeof fetch;
+  } = {},
 ) {
-  const { flowType = "implicit", key = secrets.publicKey, headers = {} } = options;
+  const { flowType = "implicit", key = secrets.publicKey, headers = {}, fetch: ask } = options;
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -117,7 +144,7 @@ export function clientOf(
     removeItem: (name: string) => void kept.delete(name),
   };
   const auth = { storage, flowType, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false };
-  return createClient(url, key, { auth, global: { headers } }).auth;
+  return createClient(url, key, { auth, global: { headers, ...(ask && { fetch: ask }) } }).auth;
 }
 
 let people = 0;

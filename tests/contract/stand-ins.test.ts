@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openSmtpServer } from "../support/smtp.ts";
 import { readMails, readTexts } from "../support/stand-ins.ts";
+import { walkingBrowser } from "../support/walking-browser.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
@@ -204,4 +205,16 @@ test("Google's stand-in is found by an OpenID client with what the server gives,
   expect(await ask(`${url.replace("localhost", "127.0.0.1")}/auth/v1/callback`)).toBe(200);
   expect(await ask(`${url}/auth/v1/other`)).toBe(400);
   expect(await ask("https://siraj.example/auth/v1/callback")).toBe(400);
+});
+
+test("somebody signs in at Google's stand-in, by the server's own accounts", async () => {
+  const browser = walkingBrowser();
+  const begin = `${url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(`${url}/ar`)}`;
+  const callback = await browser.choose(await browser.leads(begin), { person: "0" });
+  const end = await browser.leads(callback);
+  expect(`${end.origin}${end.pathname}`).toBe(`${url}/ar`);
+  const token = new URLSearchParams(end.hash.slice(1)).get("access_token");
+  const headers = { apikey: site.secrets.publicKey, authorization: `Bearer ${token}` };
+  const user: unknown = await (await fetch(`${url}/auth/v1/user`, { headers })).json();
+  expect(user).toMatchObject({ email: "amina@example.com", user_metadata: { name: "Amina Example" } });
 });

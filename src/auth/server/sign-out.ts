@@ -13,6 +13,7 @@ export async function signOut(
   asker: Asker,
 ): Promise<void> {
   await auth.store.transaction(async (stores) => {
+    await stores.users.lock(user.id);
     if (scope === "local") await stores.sessions.delete(session.id);
     else await stores.sessions.deleteOfUser(user.id, { except: scope === "others" ? session.id : undefined });
     await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope }, asker });

@@ -61,9 +61,12 @@ export function createUserStore(database: Database) {
       return rows[0];
     },
 
-    /** Within a transaction: holds everybody else who locks the same person off until it ends. */
+    /**
+     * Within a transaction: holds everybody else who locks the same person off until it ends, but not a refresh, which holds its session and
+     * refers to the person. Whoever needs both locks the person first.
+     */
     async lock(id: string): Promise<UserRow | undefined> {
-      const rows = await database.select().from(users).where(eq(users.id, id)).for("update");
+      const rows = await database.select().from(users).where(eq(users.id, id)).for("no key update");
       return rows[0]?.deletedAt ? undefined : rows[0];
     },
 
