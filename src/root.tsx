@@ -13,6 +13,7 @@ import { AccountButton } from "#auth/web/components.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
+import { SyncInBackground } from "#library/web/components.ts";
 import { loadBookmarks } from "#library/web/index.ts";
 import { BookmarksSource } from "#quran/web/index.ts";
 import { earlySubmitScript } from "#ui/early-submit-script.ts";
@@ -82,6 +83,7 @@ function Framed({ children }: { children: ReactNode }) {
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksSource value={loadBookmarks}>
         <Shell account={<AccountButton />}>{children}</Shell>
+        <SyncInBackground />
       </BookmarksSource>
     </I18nProvider>
   );

@@ -1,10 +1,10 @@
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import type { Bookmarks } from "#quran/web/index.ts";
 import { isSameRange } from "../shared/bookmark.ts";
-import { createGuestStore } from "./guest-store.ts";
+import { createPersonalStore } from "./personal-store.ts";
 
 /** The bookmarks of whoever uses this browser. */
-export const bookmarkStore = createGuestStore();
+export const bookmarkStore = createPersonalStore();
 
 const find = (range: VerseRange) => bookmarkStore.read().find((one) => isSameRange(one, range));
 
@@ -13,10 +13,12 @@ export const bookmarks: Bookmarks = {
   saved: () => bookmarkStore.read(),
   ready: () => bookmarkStore.ready(),
   async save({ chapter, from, to }) {
+    await bookmarkStore.ready();
     if (find({ chapter, from, to })) return;
     await bookmarkStore.put({ chapter, from, to, note: "", created: Date.now() });
   },
   async remove(range) {
+    await bookmarkStore.ready();
     const bookmark = find(range);
     if (!bookmark) return { restore: () => Promise.resolve() };
     await bookmarkStore.remove(bookmark);

@@ -1,1 +1,2 @@
 export { SaveButton } from "./save-button.tsx";
+export { SyncInBackground } from "./sync-in-background.tsx";

@@ -5,9 +5,15 @@ import { parseBookmarks } from "./stored-bookmarks.ts";
 
 export const bookmarksKey = "siraj-bookmarks";
 
+const stored = storedText(bookmarksKey);
+
+/** After an account has taken them in. */
+export function forgetGuestBookmarks(): void {
+  stored.write("[]");
+}
+
 /** A guest's bookmarks: in this browser alone, the same in all of its tabs. */
 export function createGuestStore(): BookmarkStore {
-  const stored = storedText(bookmarksKey);
   let text: string | null | undefined;
   let present: readonly Bookmark[] = [];
   const read = () => {

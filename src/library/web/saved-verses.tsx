@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -6,27 +6,47 @@ import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { bookmarkStore } from "./bookmarks.ts";
+import type { Bookmark } from "../shared/bookmark.ts";
 import { orderBookmarks, type SavedOrder } from "./order-bookmarks.ts";
 import { SavedVerse } from "./saved-verse.tsx";
+import { useBookmarks } from "./use-bookmarks.ts";
 import { usePassages } from "./use-passages.ts";
 
 /** Cards at first, and each time more are asked for. */
 const atOnce = 20;
 
-/** The saved verses on cards; `undefined` bookmarks stand for those the server cannot know. */
+/** The saved verses on cards. */
 export function SavedVerses() {
-  const t = useTranslate();
-  const bookmarks = useSyncExternalStore(bookmarkStore.subscribe, bookmarkStore.read, () => undefined);
-  const [order, setOrder] = useState<SavedOrder>("newest");
-  const [shown, setShown] = useState(atOnce);
-  const visible = orderBookmarks(bookmarks ?? [], order).slice(0, shown);
-  const { passages, failed, retry } = usePassages(visible.map(formatVerseReference), useLanguage());
+  const { bookmarks, failed, keptHere, retry } = useBookmarks();
+  if (failed) return <LoadFailed onRetry={retry} />;
   if (!bookmarks) return <GhostCard />;
   if (bookmarks.length === 0) return <NothingSaved />;
+  return <BookmarkList bookmarks={bookmarks} keptHere={keptHere} />;
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  const action = (
+    <Button variant="outline" icon="retry" onClick={onRetry}>
+      {t("common:retry")}
+    </Button>
+  );
+  return (
+    <ErrorBox title={t("savedPassages:loadFailed")} action={action}>
+      {t("savedPassages:nothingLost")}
+    </ErrorBox>
+  );
+}
+
+function BookmarkList({ bookmarks, keptHere }: { bookmarks: readonly Bookmark[]; keptHere: boolean }) {
+  const t = useTranslate();
+  const [order, setOrder] = useState<SavedOrder>("newest");
+  const [shown, setShown] = useState(atOnce);
+  const visible = orderBookmarks(bookmarks, order).slice(0, shown);
+  const { passages, failed, retry } = usePassages(visible.map(formatVerseReference), useLanguage());
   return (
     <>
-      <p className="small kept-here">{t("savedPassages:keptHere")}</p>
+      <p className="small kept-here">{t(keptHere ? "savedPassages:keptHere" : "savedPassages:keptWithAccount")}</p>
       {bookmarks.length > 1 ? (
         <Segmented
           legend={t("savedPassages:order")}
@@ -38,18 +58,7 @@ export function SavedVerses() {
           onChange={setOrder}
         />
       ) : null}
-      {failed ? (
-        <ErrorBox
-          title={t("savedPassages:loadFailed")}
-          action={
-            <Button variant="outline" icon="retry" onClick={retry}>
-              {t("common:retry")}
-            </Button>
-          }
-        >
-          {t("savedPassages:nothingLost")}
-        </ErrorBox>
-      ) : null}
+      {failed ? <LoadFailed onRetry={retry} /> : null}
       <ul className="cards">
         {visible.map((bookmark) => {
           const passage = passages.get(formatVerseReference(bookmark));

@@ -1,3 +1,4 @@
+export { keepLastRead, lastReadText, parseLastRead } from "./last-read.ts";
 export { PassageCard } from "./passage-card.tsx";
 export { readPassages } from "./read-passages.ts";
 export { storedText } from "./stored-text.ts";

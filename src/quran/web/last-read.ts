@@ -25,6 +25,6 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
-export function keepLastRead(chapter: number, verse: number): void {
-  lastReadText.write(JSON.stringify({ chapter, verse, at: Date.now() } satisfies LastRead));
+export function keepLastRead(chapter: number, verse: number, at = Date.now()): void {
+  lastReadText.write(JSON.stringify({ chapter, verse, at } satisfies LastRead));
 }
