@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
-import { type Auth, authRoutes, readPerson } from "#auth/server/index.ts";
+import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
 import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -169,6 +169,7 @@ function functions(dependencies: Dependencies, secure: boolean) {
     .route("/", editionRoutes({ quran, readTexts }))
     .route("/", tafsirRoutes(readTafsir))
     .route("/", passageRoutes(quran))
+    .route("/", accountRoutes(auth))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));

@@ -1,10 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
-import { type Auth, type AuthMail, type AuthSms, authRoutes, createAuth } from "#auth/server/index.ts";
+import {
+  type Auth,
+  type AuthMail,
+  type AuthSms,
+  accountRoutes,
+  authRoutes,
+  createAuth,
+  readPerson,
+} from "#auth/server/index.ts";
 import { createPasswords } from "#auth/server/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
+import type { PlatformEnvironment } from "#platform/http/environment.ts";
+import { renderError } from "#platform/http/errors.ts";
 import { type Served, serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { createTestDatabase } from "../support/test-database.ts";
@@ -41,6 +51,8 @@ const generous = JSON.stringify(
       "otp",
       "token_verifications",
       "token_refresh",
+      "mfa",
+      "sso",
     ].map((name) => [name, 100_000]),
   ),
 );
@@ -68,11 +80,16 @@ export async function openAuth() {
   const servers: Served[] = [];
   const serve = async (environment: Record<string, string> = {}) => {
     let auth: Auth | undefined;
-    const app = new Hono().route(
-      "/auth/v1",
-      new Hono().all("*", (c) => fetchOf().fetch(c.req.raw, c.env)),
-    );
-    const fetchOf = () => new Hono().route("/auth/v1", authRoutes(required(auth)));
+    let opened: Hono<PlatformEnvironment> | undefined;
+    const open = (ready: Auth) =>
+      new Hono<PlatformEnvironment>()
+        .onError(renderError(log))
+        .route("/auth/v1", authRoutes(ready))
+        .route("/functions/v1", new Hono().use(readPerson(ready)).route("/", accountRoutes(ready)));
+    const app = new Hono().all("*", (c) => {
+      opened ??= open(required(auth));
+      return opened.fetch(c.req.raw, c.env);
+    });
     const server = await serveHttp({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", log });
     servers.push(server);
     const settings = { TRUST_PROXY: "1", AUTH_MAX_FREQUENCY: "0", AUTH_RATE_LIMITS: generous, ...environment };

@@ -37,6 +37,8 @@ module.exports = [
     packages: ["@node-rs/argon2", "@node-rs/bcrypt"],
     owners: ["^src/auth/server/passwords"],
   },
+  { vendor: "node-saml", packages: ["@node-saml/node-saml"], owners: ["^src/auth/server/saml/"] },
+  { vendor: "second-factors", packages: ["otpauth", "qrcode"], owners: ["^src/auth/server/totp\\.ts$"] },
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "aws4fetch", packages: ["aws4fetch"], owners: ["^src/platform/storage/s3-store\\.ts$"] },

@@ -24,7 +24,10 @@ export type AuditAction =
   | "challenge_created"
   | "verification_attempted"
   | "identity_linked"
-  | "identity_unlinked";
+  | "identity_unlinked"
+  | "sso_provider_created"
+  | "sso_provider_modified"
+  | "sso_provider_deleted";
 
 const types: Partial<Record<AuditAction, string>> = {
   user_signedup: "team",

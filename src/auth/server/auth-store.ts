@@ -1,11 +1,14 @@
 import type { Database } from "#platform/database/index.ts";
+import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
+import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createSigningKeyStore } from "./signing-key-store.ts";
+import { createSsoProviderStore } from "./sso-provider-store.ts";
 import { createUserStore } from "./user-store.ts";
 
 /** The stores on one connection: the pool's, or a transaction's. A further store of the slice gets its line here. */
@@ -17,7 +20,10 @@ function storesOn(database: Database) {
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
     flowStates: createFlowStateStore(database),
+    factors: createFactorStore(database),
+    ssoProviders: createSsoProviderStore(database),
     audit: createAuditStore(database),
+    admin: createAdminStore(database),
     signingKeys: createSigningKeyStore(database),
     /** For other slices, which have stores of their own: what they change here is changed together with the rest. */
     database,

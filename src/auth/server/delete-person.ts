@@ -4,15 +4,20 @@ import { authError } from "./error-catalogue.ts";
 
 /**
  * Deletes an account with everything that is theirs, here and in the other slices, in one transaction: whoever cannot delete its part
- * keeps all of it. What remains is the audit log, which knows only an id that means nothing any more.
+ * keeps all of it. Whoever was deleted softly goes as well. What remains is the audit log, which knows only an id that means nothing any more.
  * @throws AuthError user_not_found
  */
-export async function deletePerson(auth: Auth, id: string, asker?: Asker): Promise<void> {
+export async function deletePerson(auth: Auth, id: string, asker?: Asker, by = id): Promise<void> {
   await auth.store.transaction(async (stores) => {
-    const user = await stores.users.lock(id);
+    const user = await stores.admin.lock(id);
     if (!user) throw authError("user_not_found", { status: 404, message: "User not found" });
     for (const hook of auth.personDeleted) await hook(id, stores.database);
     await stores.users.delete(id);
-    await writeAudit(auth, stores, { action: "user_deleted", actor: id, ...(asker && { asker }) });
+    await writeAudit(auth, stores, {
+      action: "user_deleted",
+      actor: by,
+      traits: { user_id: id },
+      ...(asker && { asker }),
+    });
   });
 }

@@ -6,11 +6,14 @@ const day = 24 * hour;
 /** How long each thing is kept past its end, in milliseconds: long enough that whoever comes late is told why. */
 const kept = { proofs: day, flows: day, sessions: day, replacedTokens: 30 * day, audit: 365 * day };
 
-/** Drops what is over: proofs, flows, ended sessions, refresh tokens that were replaced long ago, old entries of the audit log. */
-export async function forgetExpired({ store, limits, clock }: Pick<Auth, "store" | "limits" | "clock">): Promise<void> {
+type Forgetting = Pick<Auth, "store" | "clock"> & { limits: Pick<Auth["limits"], "forget"> };
+
+/** Drops what is over: proofs, challenges, flows, ended sessions, refresh tokens that were replaced long ago, old entries of the audit log. */
+export async function forgetExpired({ store, limits, clock }: Forgetting): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   await store.oneTimeTokens.forget(before(kept.proofs));
   await store.flowStates.forget(before(kept.flows));
+  await store.factors.challenges.forget(before(kept.proofs));
   await store.refreshTokens.forget(before(kept.replacedTokens));
   await store.sessions.forget(before(kept.sessions));
   await store.audit.forget(before(kept.audit));

@@ -1,3 +1,4 @@
+export { accountRoutes } from "./account-routes.ts";
 export { findPerson, type Person } from "./authenticate.ts";
 export type { Auth, PersonDeleted } from "./context.ts";
 export { createAuth } from "./create-auth.ts";

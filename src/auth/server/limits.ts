@@ -31,6 +31,10 @@ export type AuthLimits = {
    * anybody looks whether there is such an account, so that it tells nothing about that.
    */
   takeTurn(kind: string, recipient: string): Promise<number>;
+  /** Counts a code that is tried for a second factor, from whatever address. @throws AuthError 429 after five wrong ones in ten minutes */
+  countFactorTry(factorId: string): Promise<void>;
+  /** A right code was given. */
+  forgetFactorTries(factorId: string): Promise<void>;
   /** Drops counts whose time is over. */
   forget(): Promise<void>;
 };
@@ -44,7 +48,13 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
   };
   const limiters = new Map<AuthLimitName, ReturnType<typeof limiter>>();
   const turns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
+  const tries = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
   return {
+    async countFactorTry(factorId) {
+      const wait = await tries.consume(factorId);
+      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+    },
+    forgetFactorTries: (factorId) => tries.reset(factorId),
     async count(name, { address }) {
       const known = limiters.get(name) ?? limiter(name);
       limiters.set(name, known);

@@ -5,14 +5,29 @@ import { clientRole } from "./authenticate.ts";
 import type { Auth } from "./context.ts";
 import { authError } from "./error-catalogue.ts";
 import { renderAuthError, renderError } from "./render-error.ts";
+import { addAdminLinkRoutes } from "./routes/admin-link-routes.ts";
+import { addAdminSsoRoutes } from "./routes/admin-sso-routes.ts";
+import { addAdminFactorRoutes, addAdminUserRoutes } from "./routes/admin-user-routes.ts";
+import { addDisabledRoutes } from "./routes/disabled-routes.ts";
 import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
 import type { AddRoutes } from "./routes/environment.ts";
+import { addFactorRoutes } from "./routes/factor-routes.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
-const groups: AddRoutes[] = [addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes];
+const groups: AddRoutes[] = [
+  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
+  ...[
+    addDisabledRoutes,
+    addFactorRoutes,
+    addAdminUserRoutes,
+    addAdminFactorRoutes,
+    addAdminLinkRoutes,
+    addAdminSsoRoutes,
+  ],
+];
 
 const longestBody = 1024 * 1024;
 

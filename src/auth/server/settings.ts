@@ -40,6 +40,12 @@ export const flowLife = 300;
 export const longestPassword = 72;
 /** Bytes that a person's own data may have: it stands in every access token. */
 export const longestMetadata = 6000;
+/** Seconds within which whoever deletes their account proved that it is them. */
+export const freshProof = 600;
+/** Seconds within which a challenge of a second factor must be met. */
+export const challengeLife = 300;
+/** Second factors that one person may have, begun ones included. */
+export const mostFactors = 10;
 /** How often digits may be tried for one code. */
 export const codeAttempts = 10;
 /** Seconds since sign-in after which a new password asks for a fresh proof. */

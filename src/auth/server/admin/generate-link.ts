@@ -1,0 +1,136 @@
+import type { AuthStores } from "../auth-store.ts";
+import type { Asker, Auth } from "../context.ts";
+import { checkPassword, mergeData, readEmail } from "../credentials.ts";
+import { authError } from "../error-catalogue.ts";
+import { makePerson } from "../new-person.ts";
+import { makeOneTimeToken, verifyLink } from "../one-time-tokens.ts";
+import { mailTokenLife } from "../settings.ts";
+import type { UserRow } from "../user-store.ts";
+import { invite, waitingPerson } from "./invite-person.ts";
+import { presentTo, userMissing, writeDeed } from "./operator.ts";
+
+export const linkTypes = [
+  "signup",
+  "invite",
+  "magiclink",
+  "recovery",
+  "email_change_current",
+  "email_change_new",
+] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+export type LinkRequest = {
+  type: LinkType;
+  email: string;
+  newEmail?: string | undefined;
+  password?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+  redirectTo: string;
+};
+
+type Made = { user: UserRow; token: { token: string; code: string }; type: LinkType };
+type Checked = LinkRequest & { passwordHash: string | undefined; data: Record<string, unknown> | undefined };
+
+/**
+ * The link that a mail would hold, for operators who send mails of their own: nothing is sent. `hashed_token` is what the address holds, for `verifyOtp`.
+ * A magic link for somebody unknown is a sign-up.
+ * @throws AuthError user_not_found, email_exists, weak_password, validation_failed
+ */
+export async function generateLink(auth: Auth, request: LinkRequest, asker: Asker) {
+  const email = readEmail(request.email);
+  const data = request.data && mergeData({}, request.data);
+  const newEmail = request.newEmail === undefined ? undefined : readEmail(request.newEmail);
+  const passwordHash = request.type === "signup" ? await newPassword(auth, request.password) : undefined;
+  const checked = { ...request, email, data, newEmail, passwordHash };
+  const { redirectTo } = request;
+  return auth.store.transaction(async (stores) => {
+    const { user, token, type } = await make(auth, stores, checked, asker);
+    const named = type.startsWith("email_change") ? "email_change" : type;
+    return {
+      ...(await presentTo(stores, user)),
+      action_link: verifyLink(auth, { token: token.token, type: named, redirectTo }),
+      email_otp: token.code,
+      hashed_token: token.token,
+      verification_type: type,
+      redirect_to: redirectTo,
+    };
+  });
+}
+
+async function newPassword(auth: Auth, password: string | undefined): Promise<string> {
+  if (!password) throw authError("validation_failed", { message: "Signup requires a valid password" });
+  checkPassword(auth, password);
+  return auth.passwords.hash(password);
+}
+
+async function make(auth: Auth, stores: AuthStores, request: Checked, asker: Asker): Promise<Made> {
+  const { type, email, data } = request;
+  if (type === "invite") return { ...(await invite(auth, stores, { email, data }, asker)), type };
+  if (type === "signup") return signUp(auth, stores, request, asker);
+  const found = await stores.users.findByEmail(email);
+  const user = found && (await stores.users.lock(found.id));
+  if (!user && type === "magiclink") return signUp(auth, stores, request, asker);
+  if (!user) throw userMissing("User with this email not found");
+  if (type === "magiclink" || type === "recovery") return recovery(auth, stores, { user, type }, asker);
+  return emailChange(auth, stores, { user, type, newEmail: request.newEmail }, asker);
+}
+
+async function signUp(auth: Auth, stores: AuthStores, request: Checked, asker: Asker): Promise<Made> {
+  const { email, data, passwordHash } = request;
+  const now = auth.clock.now();
+  const known = await waitingPerson(stores, email);
+  const person = known ?? (await makePerson(auth, stores, { email, passwordHash, data }));
+  if (!person) throw authError("conflict");
+  const user = await stores.users.update(person.id, {
+    encryptedPassword: passwordHash ?? null,
+    rawUserMetaData: data ?? {},
+    confirmationSentAt: now,
+    updatedAt: now,
+  });
+  const wanted = { userId: user.id, type: "confirmation_token", relatesTo: email, life: mailTokenLife } as const;
+  const token = await makeOneTimeToken(auth, stores, wanted);
+  await writeDeed(auth, stores, { action: "user_confirmation_requested", userId: user.id }, asker);
+  return { user, token, type: "signup" };
+}
+
+type Recovery = { user: UserRow; type: "magiclink" | "recovery" };
+
+async function recovery(auth: Auth, stores: AuthStores, { user, type }: Recovery, asker: Asker): Promise<Made> {
+  const relatesTo = user.email ?? "";
+  const wanted = { userId: user.id, type: "recovery_token", relatesTo, life: mailTokenLife } as const;
+  const token = await makeOneTimeToken(auth, stores, wanted);
+  const changed = await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
+  await writeDeed(auth, stores, { action: "user_recovery_requested", userId: user.id, traits: { type } }, asker);
+  return { user: changed, token, type };
+}
+
+type EmailChange = {
+  user: UserRow;
+  type: "email_change_current" | "email_change_new";
+  newEmail: string | undefined;
+};
+
+/** Both halves are made one after the other, and the second does not undo the first; after one was used, both are needed anew. */
+async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange, asker: Asker): Promise<Made> {
+  const { user, type, newEmail } = change;
+  if (!newEmail) throw authError("validation_failed", { message: "new_email is required" });
+  const taken = await stores.users.findByEmail(newEmail);
+  if (taken) throw authError("email_exists");
+  const tokenTypes = ["email_change_token_new", "email_change_token_current"] as const;
+  const goesOn = user.emailChange === newEmail && user.emailChangeConfirmStatus === 0;
+  if (!goesOn) await stores.oneTimeTokens.deleteOfUser(user.id, tokenTypes);
+  const changed = await stores.users.update(user.id, {
+    emailChange: newEmail,
+    emailChangeConfirmStatus: 0,
+    emailChangeSentAt: auth.clock.now(),
+  });
+  const isNew = type === "email_change_new";
+  const token = await makeOneTimeToken(auth, stores, {
+    userId: user.id,
+    type: isNew ? "email_change_token_new" : "email_change_token_current",
+    relatesTo: isNew ? newEmail : (user.email ?? ""),
+    life: mailTokenLife,
+  });
+  await writeDeed(auth, stores, { action: "user_modified", userId: user.id, traits: { asked: "email" } }, asker);
+  return { user: changed, token, type };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readBan } from "./read-ban.ts";
+
+const now = new Date("2030-01-01T00:00:00Z");
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+test.each([
+  ["none", null],
+  ["24h", later(86_400_000)],
+  ["1h30m", later(5_400_000)],
+  ["1.5h", later(5_400_000)],
+  ["90s", later(90_000)],
+  ["300ms", later(300)],
+  ["0s", now],
+  ["876000h", later(876_000 * 3_600_000)],
+])("%s", (text, until) => {
+  expect(readBan(text, now)).toEqual(until);
+});
+
+test.each(["", "soon", "-1h", "1", "1d", "h", "1h ", "1h-30m", "NaNh", "1e9h", "876001h", `${"9".repeat(59)}h`])(
+  "%j is no length of time",
+  (text) => {
+    expect(() => readBan(text, now)).toThrow("ban_duration");
+  },
+);

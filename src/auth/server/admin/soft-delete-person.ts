@@ -1,0 +1,33 @@
+import type { Asker, Auth } from "../context.ts";
+import { userMissing, writeDeed } from "./operator.ts";
+
+/**
+ * Takes from an account everything by which its person could be known or could sign in, and keeps its id for what refers to it. The address and the
+ * number are free again. What other slices keep stays: for that there is `deletePerson`.
+ * @throws AuthError user_not_found
+ */
+export async function softDeletePerson(auth: Auth, id: string, asker: Asker): Promise<void> {
+  await auth.store.transaction(async (stores) => {
+    const user = await stores.admin.lock(id);
+    if (!user) throw userMissing();
+    if (user.deletedAt) return;
+    const now = auth.clock.now();
+    await stores.sessions.deleteOfUser(id);
+    await stores.oneTimeTokens.deleteOfUser(id);
+    await stores.factors.deleteOfUser(id);
+    for (const identity of await stores.identities.list(id)) await stores.identities.delete(identity.id);
+    await stores.users.update(id, {
+      email: null,
+      phone: null,
+      encryptedPassword: null,
+      emailChange: "",
+      emailChangeConfirmStatus: 0,
+      phoneChange: "",
+      rawAppMetaData: {},
+      rawUserMetaData: {},
+      deletedAt: now,
+      updatedAt: now,
+    });
+    await writeDeed(auth, stores, { action: "user_deleted", userId: id, traits: { kept: "id" } }, asker);
+  });
+}

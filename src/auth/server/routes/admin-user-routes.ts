@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { changePerson } from "../admin/change-person.ts";
+import { createPerson, type PersonFields } from "../admin/create-person.ts";
+import { deleteFactor } from "../admin/delete-factor.ts";
+import { operator, presentTo, userMissing } from "../admin/operator.ts";
+import { softDeletePerson } from "../admin/soft-delete-person.ts";
+import { requireAdmin } from "../authenticate.ts";
+import { deletePerson } from "../delete-person.ts";
+import { presentFactor } from "../present-user.ts";
+import { addPageHeaders, idOf, pageOf } from "./admin-environment.ts";
+import { type AddRoutes, askerOf, optionalText, personData, readBody } from "./environment.ts";
+
+/** Roles by which clients' keys are told from people are nobody's. */
+const role = z
+  .string()
+  .regex(/^[a-z_][a-z0-9_-]{0,62}$/)
+  .refine((name) => !["anon", "service_role", "supabase_admin"].includes(name))
+  .nullish()
+  .transform((name) => name ?? undefined);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const userFields = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  password_hash: optionalText,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: personData,
+  app_metadata: personData,
+  role,
+  ban_duration: optionalText,
+});
+const createBody = userFields.extend({ id: z.uuid().nullish() });
+const deleteBody = z.object({ should_soft_delete: flag });
+
+/** People, for the operator. */
+export const addAdminUserRoutes: AddRoutes = (app, auth) => {
+  app.post("/admin/users", async (c) => {
+    await requireAdmin(auth, c);
+    const { id, ...fields } = await readBody(c, createBody);
+    return c.json(await createPerson(auth, { ...readFields(fields), id: id ?? undefined }, askerOf(auth, c)));
+  });
+
+  app.get("/admin/users", async (c) => {
+    await requireAdmin(auth, c);
+    const page = pageOf(c);
+    const rows = await auth.store.admin.listUsers(page);
+    const users = [];
+    for (const row of rows) users.push(await presentTo(auth.store, row));
+    addPageHeaders(c, `${auth.settings.issuer}/admin/users`, page, await auth.store.admin.countUsers());
+    return c.json({ users, aud: "authenticated" });
+  });
+
+  app.get("/admin/users/:user_id", async (c) => {
+    await requireAdmin(auth, c);
+    const user = await auth.store.admin.find(idOf(c, "user_id"));
+    if (!user) throw userMissing();
+    return c.json(await presentTo(auth.store, user));
+  });
+
+  app.put("/admin/users/:user_id", async (c) => {
+    await requireAdmin(auth, c);
+    const id = idOf(c, "user_id");
+    return c.json(await changePerson(auth, id, readFields(await readBody(c, userFields)), askerOf(auth, c)));
+  });
+
+  app.delete("/admin/users/:user_id", async (c) => {
+    await requireAdmin(auth, c);
+    const id = idOf(c, "user_id");
+    const { should_soft_delete: soft } = await readBody(c, deleteBody);
+    if (soft) await softDeletePerson(auth, id, askerOf(auth, c));
+    else await deletePerson(auth, id, askerOf(auth, c), operator);
+    return c.json({});
+  });
+};
+
+/** Second factors of people, for the operator. */
+export const addAdminFactorRoutes: AddRoutes = (app, auth) => {
+  app.get("/admin/users/:user_id/factors", async (c) => {
+    await requireAdmin(auth, c);
+    const user = await auth.store.admin.find(idOf(c, "user_id"));
+    if (!user) throw userMissing();
+    return c.json((await auth.store.factors.list(user.id)).map(presentFactor));
+  });
+
+  app.delete("/admin/users/:user_id/factors/:factor_id", async (c) => {
+    await requireAdmin(auth, c);
+    const wanted = { userId: idOf(c, "user_id"), factorId: idOf(c, "factor_id") };
+    return c.json(await deleteFactor(auth, wanted, askerOf(auth, c)));
+  });
+};
+
+function readFields(body: z.output<typeof userFields>): PersonFields {
+  const { email, phone, password, role: name } = body;
+  return {
+    email,
+    phone,
+    password,
+    passwordHash: body.password_hash,
+    emailConfirm: body.email_confirm,
+    phoneConfirm: body.phone_confirm,
+    userData: body.user_metadata,
+    appData: body.app_metadata,
+    role: name,
+    banDuration: body.ban_duration,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { requireSession, type SignedIn } from "../authenticate.ts";
+import { challengeFactor } from "../challenge-factor.ts";
+import type { Auth } from "../context.ts";
+import { type Enrollment, enrollFactor } from "../enroll-factor.ts";
+import { authError } from "../error-catalogue.ts";
+import { unenrollFactor } from "../remove-factor.ts";
+import { verifyFactor } from "../verify-factor.ts";
+import { type AddRoutes, askerOf, optionalText, readBody } from "./environment.ts";
+
+/** Names are shown to people and stand in an authenticator's list. */
+const nameText = z
+  .string()
+  .max(100)
+  .regex(/^\P{Cc}*$/u)
+  .nullish()
+  .transform((text) => text || undefined);
+const enrollBody = z.object({
+  factor_type: optionalText,
+  friendly_name: nameText,
+  // An authenticator reads what stands before a colon as the issuer.
+  issuer: nameText.refine((text) => !text?.includes(":")),
+  phone: optionalText,
+});
+const challengeBody = z.object({ channel: optionalText });
+const verifyBody = z.object({ challenge_id: optionalText, code: optionalText });
+
+/** Second factors of whoever is signed in. */
+export const addFactorRoutes: AddRoutes = (app, auth) => {
+  app.post("/factors", async (c) => {
+    const signedIn = await requireOwner(auth, c);
+    const enrollment = readEnrollment(await readBody(c, enrollBody));
+    return c.json(await enrollFactor(auth, signedIn, enrollment, askerOf(auth, c)));
+  });
+
+  app.post("/factors/:id/challenge", async (c) => {
+    const signedIn = await requireOwner(auth, c);
+    const { channel = "sms" } = await readBody(c, challengeBody);
+    if (channel !== "sms") throw invalid("The channel has to be sms");
+    return c.json(await challengeFactor(auth, signedIn, factorIdOf(c), askerOf(auth, c)));
+  });
+
+  app.post("/factors/:id/verify", async (c) => {
+    const signedIn = await requireOwner(auth, c);
+    const { challenge_id: challengeId, code } = await readBody(c, verifyBody);
+    if (!challengeId || !z.uuid().safeParse(challengeId).success) throw invalid("challenge_id must be an UUID");
+    if (!code) throw invalid("Verify requires a code");
+    const proof = { factorId: factorIdOf(c), challengeId, code: code.trim() };
+    return c.json(await verifyFactor(auth, signedIn, proof, askerOf(auth, c)));
+  });
+
+  app.delete("/factors/:id", async (c) => {
+    const signedIn = await requireOwner(auth, c);
+    return c.json(await unenrollFactor(auth, signedIn, factorIdOf(c), askerOf(auth, c)));
+  });
+};
+
+/** Whoever has no way to sign in has nothing that a second factor could guard. */
+async function requireOwner(auth: Auth, c: Context): Promise<SignedIn> {
+  const signedIn = await requireSession(auth, c);
+  if (!signedIn.user.isAnonymous) return signedIn;
+  const message = "Anonymous user not allowed to perform these actions";
+  throw authError("no_authorization", { status: 403, message });
+}
+
+function factorIdOf(c: Context): string {
+  const id = z.uuid().safeParse(c.req.param("id")).data;
+  if (!id) throw authError("validation_failed", { status: 404, message: "factor_id must be an UUID" });
+  return id;
+}
+
+function readEnrollment({ factor_type: type, friendly_name, issuer, phone }: z.output<typeof enrollBody>): Enrollment {
+  const friendlyName = friendly_name?.trim() || undefined;
+  if (type === "totp") return { type, friendlyName, issuer };
+  if (type === "webauthn") throw authError("mfa_webauthn_enroll_not_enabled");
+  if (type !== "phone") throw invalid("factor_type needs to be totp or phone");
+  if (!phone) throw invalid("Phone number is required to enroll a phone factor");
+  return { type, friendlyName, phone };
+}
+
+function invalid(message: string) {
+  return authError("validation_failed", { message });
+}
