@@ -20,6 +20,6 @@ export type AccountsOptions = {
 export async function openAccounts(options: AccountsOptions) {
   const { config, secrets, origin, messages, log } = options;
   const outside = openOutside({ config, origin, appSecret: secrets.appSecret, messages, log });
-  const { sendMail, sendSms } = outside;
-  return { outside, auth: await createAuth({ ...options, sendMail, sendSms }) };
+  const { sendMail, sendSms, google } = outside;
+  return { outside, auth: await createAuth({ ...options, sendMail, sendSms, google }) };
 }

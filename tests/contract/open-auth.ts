@@ -10,6 +10,7 @@ import {
   createAuth,
   readPerson,
 } from "#auth/server/index.ts";
+import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
 import { createPasswords } from "#auth/server/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
@@ -78,7 +79,7 @@ export async function openAuth() {
     },
   };
   const servers: Served[] = [];
-  const serve = async (environment: Record<string, string> = {}) => {
+  const serve = async (environment: Record<string, string> = {}, more: { google?: OidcClient } = {}) => {
     let auth: Auth | undefined;
     let opened: Hono<PlatformEnvironment> | undefined;
     const open = (ready: Auth) =>
@@ -109,6 +110,7 @@ export async function openAuth() {
         texts.push(message);
         return { messageId: `message-${texts.length}` };
       },
+      ...more,
     });
     return { url: server.url, auth };
   };

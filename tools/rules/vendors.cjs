@@ -32,6 +32,8 @@ module.exports = [
   },
   { vendor: "nodemailer", packages: ["nodemailer"], owners: ["^src/platform/mail/smtp-mailer\\.ts$"] },
   { vendor: "jose", packages: ["jose"], owners: ["^src/auth/server/tokens/", "^src/stand-ins/google/"] },
+  { vendor: "openid-client", packages: ["openid-client"], owners: ["^src/auth/server/oauth/oidc-provider\\.ts$"] },
+  { vendor: "node-saml", packages: ["@node-saml/node-saml"], owners: ["^src/auth/server/saml/"] },
   {
     vendor: "password-hashes",
     packages: ["@node-rs/argon2", "@node-rs/bcrypt"],

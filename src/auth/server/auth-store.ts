@@ -6,6 +6,7 @@ import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
+import { createSamlStore } from "./saml-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createSigningKeyStore } from "./signing-key-store.ts";
 import { createSsoProviderStore } from "./sso-provider-store.ts";
@@ -22,6 +23,7 @@ function storesOn(database: Database) {
     flowStates: createFlowStateStore(database),
     factors: createFactorStore(database),
     ssoProviders: createSsoProviderStore(database),
+    saml: createSamlStore(database),
     audit: createAuditStore(database),
     admin: createAdminStore(database),
     signingKeys: createSigningKeyStore(database),

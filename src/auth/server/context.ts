@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AuthStore } from "./auth-store.ts";
 import type { AuthLimits } from "./limits.ts";
+import type { OidcProvider } from "./oauth/oidc-provider.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SendMail } from "./send-mail-port.ts";
 import type { SendSms } from "./send-sms-port.ts";
@@ -31,6 +32,8 @@ export type Auth = {
   sendMail: SendMail | undefined;
   sendSms: SendSms | undefined;
   personDeleted: PersonDeleted[];
+  /** Where one can sign in elsewhere, and Google's issuer, which may be another provider's. */
+  oidc: { google: OidcProvider | undefined; googleIssuer: string | undefined };
   /** Which providers one can sign in with elsewhere, for `/settings`. */
   providers: () => Record<string, boolean>;
 };

@@ -7,6 +7,7 @@ import type { Secrets } from "#platform/secrets.ts";
 import { createAuthStore } from "./auth-store.ts";
 import type { Auth, PersonDeleted } from "./context.ts";
 import { createAuthLimits } from "./limits.ts";
+import { type OidcClient, openOidcProvider } from "./oauth/oidc-provider.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import type { SendMail } from "./send-mail-port.ts";
 import type { SendSms } from "./send-sms-port.ts";
@@ -23,6 +24,8 @@ export type AuthDependencies = {
   messages: MessageSource;
   sendMail?: SendMail | undefined;
   sendSms?: SendSms | undefined;
+  /** Absent where nobody can sign in with Google. */
+  google?: OidcClient | undefined;
   /** What other slices do when a person is deleted. */
   personDeleted?: PersonDeleted[];
   clock?: Clock;
@@ -31,7 +34,18 @@ export type AuthDependencies = {
 
 /** Puts the accounts together. @throws StartRefused when the file AUTH_SIGNING_KEYS cannot be used. */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
-  const { config, secrets, origin, database, log, messages, sendMail, sendSms, personDeleted = [] } = dependencies;
+  const {
+    config,
+    secrets,
+    origin,
+    database,
+    log,
+    messages,
+    sendMail,
+    sendSms,
+    google,
+    personDeleted = [],
+  } = dependencies;
   const { clock = systemClock, passwords = createPasswords() } = dependencies;
   const settings = authSettings(config, secrets, origin);
   const store = createAuthStore(database.database);
@@ -39,7 +53,8 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     ? await fileKeys(config.AUTH_SIGNING_KEYS)
     : databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
   const limits = createAuthLimits(database.sql, settings);
-  const providers = () => ({});
+  const oidc = { google: google && openOidcProvider(google, clock), googleIssuer: google?.issuer };
+  const providers = () => ({ google: google !== undefined });
   return {
     settings,
     store,
@@ -52,6 +67,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     sendMail,
     sendSms,
     personDeleted,
+    oidc,
     providers,
   };
 }

@@ -15,6 +15,11 @@ export function createFlowStateStore(database: Database) {
       return (await database.select().from(flowState).where(eq(flowState.id, id)))[0];
     },
 
+    /** Within a transaction it stays the asker's. */
+    async lock(id: string): Promise<FlowStateRow | undefined> {
+      return (await database.select().from(flowState).where(eq(flowState.id, id)).for("update"))[0];
+    },
+
     /** The person's newest flow of a method whose code was not given out yet; within a transaction it stays theirs. */
     async lockNewestOf(userId: string, method: string): Promise<FlowStateRow | undefined> {
       const rows = await database

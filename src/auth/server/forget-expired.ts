@@ -14,6 +14,7 @@ export async function forgetExpired({ store, limits, clock }: Forgetting): Promi
   await store.oneTimeTokens.forget(before(kept.proofs));
   await store.flowStates.forget(before(kept.flows));
   await store.factors.challenges.forget(before(kept.proofs));
+  await store.saml.forget(before(kept.flows));
   await store.refreshTokens.forget(before(kept.replacedTokens));
   await store.sessions.forget(before(kept.sessions));
   await store.audit.forget(before(kept.audit));

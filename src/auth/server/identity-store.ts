@@ -13,6 +13,11 @@ export function createIdentityStore(database: Database) {
       return one(await database.insert(identities).values(row).returning());
     },
 
+    /** Undefined where somebody has the identity. */
+    async insertNew(row: typeof identities.$inferInsert): Promise<IdentityRow | undefined> {
+      return (await database.insert(identities).values(row).onConflictDoNothing().returning())[0];
+    },
+
     async list(userId: string): Promise<IdentityRow[]> {
       return database.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt);
     },

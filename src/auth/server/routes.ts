@@ -13,20 +13,16 @@ import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
 import type { AddRoutes } from "./routes/environment.ts";
 import { addFactorRoutes } from "./routes/factor-routes.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
+import { addProviderRoutes } from "./routes/provider-routes.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
+import { addSsoRoutes } from "./routes/sso-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
 const groups: AddRoutes[] = [
-  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
-  ...[
-    addDisabledRoutes,
-    addFactorRoutes,
-    addAdminUserRoutes,
-    addAdminFactorRoutes,
-    addAdminLinkRoutes,
-    addAdminSsoRoutes,
-  ],
+  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes, addFactorRoutes],
+  ...[addProviderRoutes, addSsoRoutes],
+  ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes, addAdminSsoRoutes, addDisabledRoutes],
 ];
 
 const longestBody = 1024 * 1024;

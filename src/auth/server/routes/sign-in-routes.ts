@@ -19,6 +19,7 @@ import {
   readBody,
   redirectOf,
 } from "./environment.ts";
+import { grantByIdToken } from "./provider-routes.ts";
 
 const signUpBody = z.object({
   email: optionalText,
@@ -56,6 +57,7 @@ const grants: Record<string, Grant> = {
     await auth.limits.count("token_refresh", asker);
     return exchangeCode(auth, { code, verifier }, asker);
   },
+  id_token: grantByIdToken,
   async web3() {
     throw authError("web3_provider_disabled");
   },

@@ -1,0 +1,40 @@
+import type { AuthStores } from "../auth-store.ts";
+import type { Asker, Auth } from "../context.ts";
+import { readEmail } from "../credentials.ts";
+import { authError } from "../error-catalogue.ts";
+import { isBanned } from "../policy.ts";
+import type { UserRow } from "../user-store.ts";
+import { linkIdentity, type Stranger } from "./find-provider-person.ts";
+import { mayLink } from "./link-rules.ts";
+
+/**
+ * Somebody who is signed in adds a way to sign in. The address of the account stays; who has none gets the provider's, if that is verified, and is
+ * a guest no more.
+ * @throws AuthError identity_already_exists, email_exists, user_sso_managed, insufficient_aal, user_banned
+ */
+export async function linkByProvider(
+  auth: Auth,
+  stores: AuthStores,
+  { userId, aal }: { userId: string; aal: string },
+  stranger: Stranger,
+  asker: Asker,
+): Promise<UserRow> {
+  const user = await stores.users.lock(userId);
+  if (!user) throw authError("user_not_found");
+  if (isBanned(user, auth.clock.now())) throw authError("user_banned");
+  await mayLink(stores, user, aal);
+  const { provider, claims } = stranger;
+  const known = await stores.identities.find(provider, claims.sub);
+  if (known) {
+    const message = known.userId === userId ? "Identity is already linked" : undefined;
+    throw authError("identity_already_exists", message === undefined ? {} : { message });
+  }
+  const email = !user.email && claims.email && claims.email_verified ? readEmail(claims.email) : undefined;
+  if (email && (await stores.users.findByEmail(email))) throw authError("email_exists");
+  const linked = await linkIdentity(auth, stores, user, stranger, asker);
+  if (!email && !linked.isAnonymous) return linked;
+  return stores.users.update(user.id, {
+    isAnonymous: false,
+    ...(email && { email, emailConfirmedAt: auth.clock.now() }),
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { sameText } from "#platform/http/same-text.ts";
+import { keyedHash, seal, unseal } from "#platform/seal.ts";
+import type { AuthStores } from "../auth-store.ts";
+import type { Auth } from "../context.ts";
+import { type AuthError, authError } from "../error-catalogue.ts";
+import type { FlowStateRow } from "../flow-state-store.ts";
+import type { Challenge } from "../flow-states.ts";
+import type { ProviderName } from "./find-provider-person.ts";
+import { type OidcChecks, randomChecks } from "./oidc-provider.ts";
+
+/** Seconds that somebody has at the provider. */
+export const oauthFlowLife = 600;
+
+const secretsPurpose = "auth oauth flow";
+const secretsSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** A keyed hash of what only the browser has that began: it has to end there. Absent where no browser began. */
+  browser: z.string().optional(),
+  /** The session in which somebody links a further identity: it has to be there still. */
+  sessionId: z.string().optional(),
+});
+type Secrets = z.output<typeof secretsSchema>;
+
+export type NewFlow = {
+  provider: ProviderName;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+  /** Whoever is signed in and links a further identity. */
+  linking?: { userId: string; sessionId: string } | undefined;
+  /** What only the browser has that began. */
+  browser: string | undefined;
+};
+
+/** Remembers what the provider's answer is to be checked against, sealed. The state names the flow and holds a secret of 256 bits. */
+export async function openFlow(
+  auth: Auth,
+  stores: AuthStores,
+  { provider, redirectTo, challenge, linking, browser }: NewFlow,
+): Promise<OidcChecks> {
+  const id = randomUUID();
+  const random = randomChecks();
+  const checks = { ...random, state: `${id}.${random.state}` };
+  const secrets: Secrets = {
+    ...checks,
+    ...(browser !== undefined && { browser: hashBrowser(auth, browser) }),
+    ...(linking && { sessionId: linking.sessionId }),
+  };
+  const now = auth.clock.now();
+  await stores.flowStates.insert({
+    id,
+    codeChallenge: challenge?.challenge ?? null,
+    codeChallengeMethod: challenge?.method ?? null,
+    providerType: provider,
+    authenticationMethod: "oauth",
+    referrer: redirectTo,
+    linkingTargetId: linking?.userId ?? null,
+    secrets: seal(JSON.stringify(secrets), { secret: auth.settings.secret, purpose: secretsPurpose }),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return checks;
+}
+
+export type TakenFlow = { flow: FlowStateRow; secrets: Secrets };
+
+/**
+ * Takes a flow by its state, which is void from then on, whatever comes of it. Run it in a transaction of its own, with `decide`: the provider is
+ * asked after it.
+ */
+export async function takeFlow(
+  auth: Auth,
+  stores: AuthStores,
+  state: string,
+  browser: string | undefined,
+): Promise<TakenFlow | AuthError> {
+  const id = z.uuid().safeParse(state.split(".")[0]);
+  const flow = id.success ? await stores.flowStates.lock(id.data) : undefined;
+  if (flow?.authenticationMethod !== "oauth") return authError("bad_oauth_state");
+  const opened = flow.secrets && unseal(flow.secrets, { secret: auth.settings.secret, purpose: secretsPurpose });
+  if (!opened) return authError("flow_state_already_used");
+  const secrets = secretsSchema.parse(JSON.parse(opened));
+  if (!sameText(secrets.state, state)) return authError("bad_oauth_state");
+  const now = auth.clock.now();
+  await stores.flowStates.update(flow.id, { secrets: null, updatedAt: now });
+  if (now.getTime() - flow.createdAt.getTime() > oauthFlowLife * 1000) {
+    return authError("bad_oauth_state", { message: "OAuth state has expired" });
+  }
+  if (secrets.browser !== undefined && !sameText(secrets.browser, hashBrowser(auth, browser ?? ""))) {
+    return authError("bad_oauth_state", { message: "This sign-in was begun in another browser" });
+  }
+  return { flow, secrets };
+}
+
+function hashBrowser(auth: Auth, browser: string): string {
+  return keyedHash(auth.settings.secret, "auth oauth browser", browser);
+}

@@ -1,0 +1,59 @@
+import { writeAudit } from "../audit.ts";
+import type { AuthStores } from "../auth-store.ts";
+import type { SignedIn } from "../authenticate.ts";
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { IdentityRow } from "../identity-store.ts";
+import type { UserRow } from "../user-store.ts";
+import { mayLink, withoutProvider } from "./link-rules.ts";
+
+/**
+ * Takes a way to sign in away, but not the last. An address that no other identity stands for goes with it: the account gets that of another
+ * identity, or none. So does a password that fits no address and no number any more.
+ * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable, insufficient_aal
+ */
+export async function unlinkIdentity(
+  auth: Auth,
+  { user: { id }, session }: SignedIn,
+  identityId: string,
+  asker: Asker,
+) {
+  await auth.store.transaction(async (stores) => {
+    const user = await stores.users.lock(id);
+    if (!user) throw authError("user_not_found");
+    await mayLink(stores, user, session.aal);
+    const identities = await stores.identities.list(id);
+    const gone = identities.find((identity) => identity.id === identityId);
+    if (!gone) throw authError("identity_not_found");
+    const left = identities.filter((identity) => identity !== gone);
+    if (left.length === 0) throw authError("single_identity_not_deletable");
+    await stores.identities.delete(gone.id);
+    const stays = left.some(({ provider }) => provider === gone.provider);
+    const typed = left.some(({ provider }) => provider === "email" || provider === "phone");
+    await stores.users.update(id, {
+      ...(gone.provider === "phone"
+        ? { phone: null, phoneConfirmedAt: null }
+        : await addressOf(auth, stores, user, left)),
+      ...(typed ? {} : { encryptedPassword: null }),
+      ...(stays ? {} : { rawAppMetaData: withoutProvider(user, gone.provider) }),
+      updatedAt: auth.clock.now(),
+    });
+    const traits = { provider: gone.provider };
+    await writeAudit(auth, stores, { action: "identity_unlinked", actor: id, traits, asker });
+  });
+}
+
+async function addressOf(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  left: IdentityRow[],
+): Promise<Partial<UserRow>> {
+  const proven = left.filter(({ identityData }) => identityData.email_verified === true);
+  const addresses = proven.flatMap(({ email }) => email ?? []);
+  if (user.email === null || addresses.includes(user.email)) return {};
+  const [email = null] = addresses;
+  if (email && (await stores.users.findByEmail(email))) throw authError("email_conflict_identity_not_deletable");
+  await stores.oneTimeTokens.deleteOfUser(user.id);
+  return { email, emailConfirmedAt: email ? auth.clock.now() : null, emailChange: "", emailChangeConfirmStatus: 0 };
+}

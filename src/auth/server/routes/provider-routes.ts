@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { z } from "zod";
+import { requireSession } from "../authenticate.ts";
+import type { Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { readChallenge } from "../flow-states.ts";
+import { finishOAuth } from "../oauth/finish-oauth.ts";
+import { mayLink } from "../oauth/link-rules.ts";
+import { oauthFlowLife } from "../oauth/oauth-flow.ts";
+import { signInWithIdToken } from "../oauth/sign-in-with-id-token.ts";
+import { startOAuth } from "../oauth/start-oauth.ts";
+import { unlinkIdentity } from "../oauth/unlink-identity.ts";
+import { type AddRoutes, askerOf, optionalText, readBody, redirectOf } from "./environment.ts";
+
+const idTokenBody = z.object({
+  provider: optionalText,
+  id_token: z
+    .string()
+    .max(20_000)
+    .nullish()
+    .transform((text) => text || undefined),
+  access_token: z
+    .string()
+    .max(20_000)
+    .nullish()
+    .transform((text) => text || undefined),
+  nonce: optionalText,
+  link_identity: z.boolean().nullish(),
+});
+
+/** `grant_type=id_token` of `/token`. */
+export async function grantByIdToken(auth: Auth, c: Context): Promise<object> {
+  const { provider, id_token, access_token, nonce, link_identity } = await readBody(c, idTokenBody);
+  const linking = link_identity ? await requireSession(auth, c) : undefined;
+  const given = { provider, idToken: id_token, accessToken: access_token, nonce, linking };
+  return signInWithIdToken(auth, given, askerOf(auth, c));
+}
+
+/** Signing in at a provider, and the identities that it adds to accounts. */
+export const addProviderRoutes: AddRoutes = (app, auth) => {
+  app.get("/authorize", async (c) => answerStart(c, await start(auth, c)));
+
+  app.get("/user/identities/authorize", async (c) => {
+    if (!auth.settings.manualLinking) throw authError("manual_linking_disabled");
+    const { user, session } = await requireSession(auth, c);
+    await mayLink(auth.store, user, session.aal);
+    return answerStart(c, await start(auth, c, { userId: user.id, sessionId: session.id }));
+  });
+
+  app.delete("/user/identities/:id", async (c) => {
+    if (!auth.settings.manualLinking) throw authError("manual_linking_disabled");
+    const signedIn = await requireSession(auth, c);
+    const id = z.uuid().safeParse(c.req.param("id"));
+    if (!id.success) throw authError("validation_failed", { message: "identity_id must be an UUID" });
+    await unlinkIdentity(auth, signedIn, id.data, askerOf(auth, c));
+    return c.json({});
+  });
+
+  app.get("/callback", async (c) => {
+    const browserOf = (state: string) => {
+      const held = getCookie(c, cookieOf(state));
+      if (held !== undefined) deleteCookie(c, cookieOf(state), { path: pathOf(auth) });
+      return held;
+    };
+    const query = new URL(c.req.url).searchParams;
+    const address = await finishOAuth(auth, { query, browserOf }, askerOf(auth, c));
+    c.header("referrer-policy", "no-referrer");
+    return c.redirect(address, 302);
+  });
+
+  // A form that a foreign page sends comes without cookies; the same by GET has them.
+  app.post("/callback", async (c) => {
+    const form = await c.req.parseBody();
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(form)) if (typeof value === "string") query.set(name, value);
+    return c.redirect(`${auth.settings.issuer}/callback?${query}`, 303);
+  });
+};
+
+/**
+ * A flow that could end in a browser that did not begin it is bound to its browser by a cookie: the implicit one, and linking. A code (PKCE) is no
+ * use to another browser. An app outside of the site that asks for the address alone has no cookies, and the operator has to have allowed it.
+ */
+async function start(auth: Auth, c: Context, linking?: { userId: string; sessionId: string }): Promise<string> {
+  const { provider, scopes, code_challenge, code_challenge_method, ...parameters } = c.req.query();
+  const challenge = readChallenge({ code_challenge, code_challenge_method });
+  const redirectTo = redirectOf(auth, c);
+  const isApp = isAddressAsked(c) && new URL(redirectTo).origin !== new URL(auth.settings.siteUrl).origin;
+  const browser = (linking || !challenge) && !isApp ? randomBytes(32).toString("base64url") : undefined;
+  const given = { provider, scopes, redirectTo, challenge, parameters, browser, ...(linking && { linking }) };
+  const address = await startOAuth(auth, given, askerOf(auth, c));
+  if (browser !== undefined) {
+    setCookie(c, cookieOf(new URL(address).searchParams.get("state") ?? ""), browser, {
+      path: pathOf(auth),
+      httpOnly: true,
+      secure: auth.settings.issuer.startsWith("https:"),
+      sameSite: "Lax",
+      maxAge: oauthFlowLife,
+    });
+  }
+  return address;
+}
+
+function isAddressAsked(c: Context): boolean {
+  return c.req.query("skip_http_redirect") === "true";
+}
+
+function answerStart(c: Context, address: string): Response {
+  return isAddressAsked(c) ? c.json({ url: address }) : c.redirect(address, 302);
+}
+
+/** One for each flow: several may be under way in several tabs. */
+function cookieOf(state: string): string {
+  return `sb-oauth-${/^[0-9a-f]{8}/.exec(state)?.[0] ?? "none"}`;
+}
+
+function pathOf(auth: Auth): string {
+  return new URL(`${auth.settings.issuer}/callback`).pathname;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { authError } from "../error-catalogue.ts";
+import { readChallenge } from "../flow-states.ts";
+import { allowedRedirect } from "../redirects.ts";
+import { finishSso } from "../saml/finish-sso.ts";
+import { serviceProviderMetadata } from "../saml/service-provider.ts";
+import { startSso } from "../saml/start-sso.ts";
+import { type AddRoutes, askerOf, challengeFields, optionalText, readBody } from "./environment.ts";
+
+const ssoBody = z.object({
+  provider_id: optionalText,
+  domain: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: z.boolean().nullish(),
+  ...challengeFields,
+});
+
+/** Signing in at one's organisation, by SAML 2.0. */
+export const addSsoRoutes: AddRoutes = (app, auth) => {
+  app.post("/sso", async (c) => {
+    const { provider_id, domain, redirect_to, skip_http_redirect, ...fields } = await readBody(c, ssoBody);
+    const redirectTo = allowedRedirect(auth.settings, redirect_to);
+    const asked = { providerId: provider_id, domain, redirectTo, challenge: readChallenge(fields) };
+    const url = await startSso(auth, asked, askerOf(auth, c));
+    return skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+  });
+
+  app.get("/sso/saml/metadata", (c) => {
+    if (!auth.settings.saml) throw authError("saml_provider_disabled");
+    if (c.req.query("download") === "true") c.header("content-disposition", 'attachment; filename="metadata.xml"');
+    c.header("cache-control", "public, max-age=600");
+    return c.body(serviceProviderMetadata(auth), 200, { "content-type": "application/xml; charset=utf-8" });
+  });
+
+  app.post("/sso/saml/acs", async (c) => {
+    const { SAMLResponse: response, RelayState: relayState } = await c.req.parseBody();
+    const form = {
+      response: typeof response === "string" ? response : "",
+      relayState: typeof relayState === "string" ? relayState : "",
+    };
+    c.header("referrer-policy", "no-referrer");
+    return c.redirect(await finishSso(auth, form, askerOf(auth, c)), 303);
+  });
+};

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "../audit.ts";
+import type { AuthStores } from "../auth-store.ts";
+import type { Asker, Auth } from "../context.ts";
+import { mergeData, readEmail } from "../credentials.ts";
+import { authError } from "../error-catalogue.ts";
+import { isBanned } from "../policy.ts";
+import type { UserRow } from "../user-store.ts";
+import type { Member } from "./map-attributes.ts";
+
+export type MemberOf = { providerId: string; entityId: string; member: Member };
+
+/**
+ * The account that an organisation's member has by their organisation. It is theirs alone: an ordinary account with the same address is another
+ * one, so that no organisation gets into it. What the organisation says of them counts each time anew.
+ * @throws AuthError signup_disabled, user_banned, validation_failed
+ */
+export async function findMember(auth: Auth, stores: AuthStores, who: MemberOf, asker: Asker): Promise<UserRow> {
+  const { providerId, entityId, member } = who;
+  const provider = `sso:${providerId}`;
+  const email = readEmail(member.email);
+  const identityData = {
+    ...{ iss: entityId, sub: member.subject },
+    ...{ email, email_verified: true, phone_verified: false },
+    custom_claims: member.claims,
+  };
+  const now = auth.clock.now();
+  const known = await stores.identities.find(provider, member.subject);
+  if (!known) return makeMember(auth, stores, { provider, subject: member.subject, email, identityData }, asker);
+  const user = await stores.users.lock(known.userId);
+  if (!user) throw authError("user_not_found");
+  if (isBanned(user, now)) throw authError("user_banned");
+  await stores.identities.update(known.id, { identityData, email, lastSignInAt: now, updatedAt: now });
+  return stores.users.update(user.id, {
+    email,
+    emailConfirmedAt: user.email === email ? user.emailConfirmedAt : now,
+    rawUserMetaData: mergeData(user.rawUserMetaData, identityData),
+    updatedAt: now,
+  });
+}
+
+type NewMember = { provider: string; subject: string; email: string; identityData: Record<string, unknown> };
+
+async function makeMember(
+  auth: Auth,
+  stores: AuthStores,
+  { provider, subject, email, identityData }: NewMember,
+  asker: Asker,
+): Promise<UserRow> {
+  if (!auth.settings.signup) throw authError("signup_disabled");
+  const now = auth.clock.now();
+  const user = await stores.users.insertNew({
+    id: randomUUID(),
+    email,
+    emailConfirmedAt: now,
+    isSsoUser: true,
+    rawAppMetaData: { provider, providers: [provider] },
+    rawUserMetaData: mergeData({}, identityData),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const identity = user && {
+    id: randomUUID(),
+    providerId: subject,
+    userId: user.id,
+    ...{ provider, identityData, email },
+    ...{ lastSignInAt: now, createdAt: now, updatedAt: now },
+  };
+  if (!identity || !(await stores.identities.insertNew(identity))) throw authError("conflict");
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { method: "sso/saml" }, asker });
+  return user;
+}

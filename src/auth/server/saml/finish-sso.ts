@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { AuthStores } from "../auth-store.ts";
+import type { Asker, Auth } from "../context.ts";
+import { AuthError, authError } from "../error-catalogue.ts";
+import { redirectWith } from "../finish-redirect.ts";
+import { giveCode } from "../flow-states.ts";
+import { issueSession } from "../issue-session.ts";
+import { recognise } from "../render-error.ts";
+import type { RelayStateRow } from "../saml-store.ts";
+import type { Assertion } from "./check-assertion.ts";
+import { findMember } from "./find-member.ts";
+import { readIdpMetadata } from "./idp-metadata.ts";
+import { readMember } from "./map-attributes.ts";
+import { readSamlResponse } from "./read-response.ts";
+
+/** Seconds that somebody has at their organisation. */
+const relayStateLife = 600;
+
+/** The fields of the form that the organisation's page sent. */
+export type SamlForm = { response: string; relayState: string };
+
+/**
+ * An organisation sent somebody back: the address to send the browser on to, with a code, a session, or what went wrong. Answers that nobody asked
+ * for are refused; each request has one answer, whatever comes of it.
+ */
+export async function finishSso(auth: Auth, { response, relayState }: SamlForm, asker: Asker): Promise<string> {
+  let relay: RelayStateRow | undefined;
+  try {
+    if (!auth.settings.saml) throw authError("saml_provider_disabled");
+    const id = z.uuid().safeParse(relayState);
+    relay = id.success ? await auth.store.saml.takeRelayState(id.data) : undefined;
+    if (!relay) throw authError("saml_relay_state_not_found");
+    const age = auth.clock.now().getTime() - relay.createdAt.getTime();
+    if (age > relayStateLife * 1000) throw authError("saml_relay_state_expired");
+    return await finish(auth, { relay, response }, asker);
+  } catch (error) {
+    const known = recognise(error);
+    if (known.status >= 500) auth.log.error({ err: error, code: known.code }, "sign-in at an organisation failed");
+    const pkce = relay ? relay.flowStateId !== null : true;
+    return redirectWith(relay?.redirectTo ?? auth.settings.siteUrl, { error: known, pkce });
+  }
+}
+
+async function finish(
+  auth: Auth,
+  { relay, response }: { relay: RelayStateRow; response: string },
+  asker: Asker,
+): Promise<string> {
+  const provider = await auth.store.ssoProviders.find(relay.ssoProviderId);
+  if (!provider || provider.disabled) throw authError("sso_provider_not_found");
+  const idp = await readIdpMetadata(provider.saml.metadataXml);
+  const assertion = await readSamlResponse(auth, idp, { encoded: response, requestId: relay.requestId });
+  const member = readMember(assertion, provider.saml.attributeMapping);
+  const who = { providerId: provider.id, entityId: idp.entityId, member };
+  const sign = () =>
+    auth.store.transaction(async (stores) => {
+      await takeOnce(stores, provider.id, assertion);
+      const user = await findMember(auth, stores, who, asker);
+      const redirectTo = relay.redirectTo ?? auth.settings.siteUrl;
+      if (relay.flowStateId === null) {
+        const session = await issueSession(auth, stores, { user, method: "sso/saml", asker });
+        return redirectWith(redirectTo, { session, type: "" });
+      }
+      const flow = await stores.flowStates.lock(relay.flowStateId);
+      if (!flow) throw authError("flow_state_not_found");
+      return redirectWith(redirectTo, { code: await giveCode(auth, stores, flow, user.id) });
+    });
+  try {
+    return await sign();
+  } catch (error) {
+    // Of two answers about the same new member at once, the second finds the account that the first made.
+    if (error instanceof AuthError && error.protocolCode === "conflict") return sign();
+    throw error;
+  }
+}
+
+async function takeOnce(stores: AuthStores, providerId: string, { id, expiresAt }: Assertion): Promise<void> {
+  if (await stores.saml.rememberAssertion({ assertionId: `${providerId} ${id}`, expiresAt })) return;
+  throw authError("validation_failed", { message: "SAML response is not valid: it was used before" });
+}

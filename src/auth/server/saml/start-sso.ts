@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { Challenge } from "../flow-states.ts";
+import type { SsoProvider } from "../sso-provider-store.ts";
+import { readIdpMetadata } from "./idp-metadata.ts";
+import { serviceProvider } from "./service-provider.ts";
+
+export type SsoStart = {
+  providerId: string | undefined;
+  /** Of a work address. */
+  domain: string | undefined;
+  /** Allowed before. */
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/**
+ * Begins a sign-in at somebody's organisation: the address to send the browser to, with a request and a state that works once.
+ * @throws AuthError saml_provider_disabled, sso_provider_not_found, validation_failed, over_request_rate_limit
+ */
+export async function startSso(
+  auth: Auth,
+  { redirectTo, challenge, ...asked }: SsoStart,
+  asker: Asker,
+): Promise<string> {
+  if (!auth.settings.saml) throw authError("saml_provider_disabled");
+  await auth.limits.count("sso", asker);
+  const provider = await findProvider(auth, asked);
+  if (!provider || provider.disabled) throw authError("sso_provider_not_found");
+  const idp = await readIdpMetadata(provider.saml.metadataXml);
+  const [id, requestId] = [randomUUID(), `_${randomBytes(20).toString("hex")}`];
+  const now = auth.clock.now();
+  const times = { createdAt: now, updatedAt: now };
+  await auth.store.transaction(async (stores) => {
+    const flowStateId = challenge ? randomUUID() : null;
+    if (challenge && flowStateId) {
+      await stores.flowStates.insert({
+        id: flowStateId,
+        codeChallenge: challenge.challenge,
+        codeChallengeMethod: challenge.method,
+        providerType: `sso:${provider.id}`,
+        authenticationMethod: "sso/saml",
+        referrer: redirectTo,
+        ...times,
+      });
+    }
+    await stores.saml.insertRelayState({
+      id,
+      ssoProviderId: provider.id,
+      requestId,
+      redirectTo,
+      flowStateId,
+      ...times,
+    });
+  });
+  const saml = serviceProvider(auth, idp, { requestId, nameIdFormat: provider.saml.nameIdFormat });
+  return saml.getAuthorizeUrlAsync(id, undefined, {});
+}
+
+/** By its id or a domain of the organisation. */
+async function findProvider(
+  auth: Auth,
+  { providerId, domain }: Pick<SsoStart, "providerId" | "domain">,
+): Promise<SsoProvider | undefined> {
+  if (Boolean(providerId) === Boolean(domain)) {
+    throw authError("validation_failed", { message: "A provider_id or a domain has to be given, and not both" });
+  }
+  if (domain) return auth.store.ssoProviders.findByDomain(domain.trim());
+  const id = z.uuid().safeParse(providerId);
+  if (!id.success) throw authError("validation_failed", { message: "provider_id must be an UUID" });
+  return auth.store.ssoProviders.find(id.data);
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
+import { sameText } from "#platform/http/same-text.ts";
+import { OAuthError } from "../error-catalogue.ts";
+
+/** Seconds by which a provider's clock may differ from ours. */
+const skew = 10;
+/** With a secret that client and provider share, anybody who has it could sign: only key pairs count. */
+const keyPairs = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
+
+export type IdTokenRules = {
+  /** The provider's names for itself. */
+  issuers: string[];
+  clientId: string;
+  /** Which algorithms the provider says it signs with. */
+  algorithms: readonly string[] | undefined;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+};
+
+/** The provider's public keys, fetched when they are needed and kept for some minutes. */
+export function providerKeys(address: string): IdTokenRules["keys"] {
+  return createRemoteJWKSet(new URL(address), { timeoutDuration: 10_000 });
+}
+
+/**
+ * What an ID token says that somebody brings along: signed by the provider, for us, in force now, and of the access token if that came with it.
+ * @throws OAuthError `invalid request`
+ */
+export async function verifyProviderIdToken(
+  token: string,
+  { issuers, clientId, algorithms = ["RS256"], keys }: IdTokenRules,
+  { now, accessToken }: { now: Date; accessToken: string | undefined },
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: algorithms.filter((name) => keyPairs.includes(name)),
+      issuer: issuers,
+      audience: clientId,
+      currentDate: now,
+      clockTolerance: skew,
+      requiredClaims: ["sub", "exp", "iat"],
+    });
+    if ((payload.iat ?? 0) > now.getTime() / 1000 + skew) throw refused();
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) throw wrongAudience();
+    if (accessToken !== undefined && !fitsAccessToken(token, payload, accessToken)) throw refused();
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") throw wrongAudience();
+    throw isRefusal(error) ? refused() : error;
+  }
+}
+
+/** `at_hash` is the left half of a hash of the access token. Where the token has none, there is nothing to compare. */
+function fitsAccessToken(token: string, { at_hash: expected }: JWTPayload, accessToken: string): boolean {
+  if (typeof expected !== "string") return true;
+  const { alg = "" } = decodeProtectedHeader(token);
+  const hash = createHash(alg === "EdDSA" ? "sha512" : `sha${alg.slice(-3)}`)
+    .update(accessToken)
+    .digest();
+  return sameText(hash.subarray(0, hash.length / 2).toString("base64url"), expected);
+}
+
+/** The token's fault, not one of the way to the provider's keys. */
+function isRefusal(error: unknown): boolean {
+  return [
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWKSMultipleMatchingKeys,
+    errors.JWKSNoMatchingKey,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JWTClaimValidationFailed,
+    errors.JWTExpired,
+    errors.JWTInvalid,
+  ].some((kind) => error instanceof kind);
+}
+
+function refused(): OAuthError {
+  return new OAuthError("invalid request", "Bad ID token");
+}
+
+function wrongAudience(): OAuthError {
+  return new OAuthError("invalid request", "Unacceptable audience in id_token");
+}
