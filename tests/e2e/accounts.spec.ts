@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
+import { linkFor, password, someone } from "../support/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 import { readMails } from "../support/stand-ins.ts";
-
-const password = "four quiet words here";
-let people = 0;
-const someone = () => `person-${Date.now()}-${++people}-${Math.floor(Math.random() * 1e6)}@siraj.example`;
 
 async function signUp(page: Page, language: string, email: string) {
   await page.goto(`/${language}/auth?mode=sign-up&next=${encodeURIComponent(`/${language}/quran/93`)}`);
@@ -12,17 +9,6 @@ async function signUp(page: Page, language: string, email: string) {
   await page.locator('input[name="password"]').fill(password);
   await page.locator('.auth-form button[type="submit"]').click();
   await expect(page.locator(".sent")).toContainText(email);
-}
-
-/** The first link of the newest mail to somebody. */
-async function linkFor(baseURL: string | undefined, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const [mail] = await readMails(baseURL ?? "", email);
-    link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? "";
 }
 
 test.describe("with a wrong password on the way", () => {
