@@ -77,7 +77,8 @@ test("other devices are listed and signed out", async ({ page, baseURL, browser 
   await section.getByRole("button", { name: "Sign out the others" }).click();
   await expect(section.getByRole("listitem")).toHaveCount(1);
   await away.goto("/en/quran/93?settings=account");
-  await expect(away.getByText("Your session has ended")).toBeVisible();
+  await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(away.locator(".top").getByText("Sign in")).toBeVisible();
   await other.close();
 });
 

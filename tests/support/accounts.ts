@@ -56,3 +56,6 @@ export async function openSection(page: Page, name: string) {
   await section.locator("summary").click();
   return section;
 }
+
+/** Where the browser keeps the session of a site on this machine. */
+export const keptSessionKey = "sb-localhost-auth-token";

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
 import { type FormProblem, useSayProblem } from "../form.tsx";
 import { loadClient } from "../load-client.ts";
 import { needsSecondFactor } from "../needs-second-factor.ts";
@@ -11,24 +13,27 @@ type Known = Pick<Account, "user" | "unproved">;
 
 /** Who is signed in, as the service knows them now; undefined until then. `failed` says why it is not known. */
 export function useLoadedAccount(): { account: Account | undefined; failed: FormProblem["detail"]; retry: () => void } {
+  const t = useTranslate();
   const say = useSayProblem();
   const [known, setKnown] = useState<Known>();
   const [ways, setWays] = useState<Ways | null>(null);
   const [error, setError] = useState<{ cause: unknown }>();
-  const [turn, setTurn] = useState(0);
   const reload = useCallback(async () => setKnown(await readAccount()), []);
-  useEffect(() => {
-    // Once more after a failure.
-    if (turn < 0) return;
+  const load = useCallback(() => {
     setError(undefined);
-    reload().catch((cause: unknown) => setError({ cause }));
+    reload().catch((cause: unknown) => {
+      setError({ cause });
+      // The settings close with the session: a message stays.
+      if (problemOf(cause).key === "auth:sessionMissing") showToast(t("auth:sessionMissing"));
+    });
     readWays().then(setWays, () => setWays(noWays));
-  }, [reload, turn]);
+  }, [reload, t]);
+  useEffect(load, [load]);
   const account = known && { ...known, ways, reload };
   return {
     account,
     failed: error && !known ? say(problemOf(error.cause)) : undefined,
-    retry: () => setTurn((before) => before + 1),
+    retry: load,
   };
 }
 
