@@ -16,6 +16,7 @@ export default [
     route("hadith/:collection/:book/:number", "sources/web/hadith.route.tsx"),
     route("sources", "sources/web/sources.route.tsx"),
     route("auth", "auth/web/auth.route.tsx"),
+    route("auth/words", "auth/web/words.route.tsx"),
     route("evaluation", "sources/web/evaluation.route.tsx"),
     route("*", "chat/web/elsewhere.route.tsx"),
   ]),

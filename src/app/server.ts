@@ -119,6 +119,7 @@ export function createServer(dependencies: Dependencies) {
         standIns,
         features,
         recitation: dependencies.recitation !== undefined,
+        supportEmail: config.SUPPORT_EMAIL,
       }),
     )
     .route("/media/recitation", recitationOf(dependencies))

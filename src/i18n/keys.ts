@@ -1,3 +1,4 @@
+import type account from "../../locales/en/account.json";
 import type apiKey from "../../locales/en/apiKey.json";
 import type app from "../../locales/en/app.json";
 import type auth from "../../locales/en/auth.json";
@@ -33,6 +34,7 @@ export type English = {
   app: typeof app;
   chat: typeof chat;
   auth: typeof auth;
+  account: typeof account;
   search: typeof search;
   sidebar: typeof sidebar;
   signupPrompt: typeof signupPrompt;

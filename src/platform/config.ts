@@ -51,6 +51,7 @@ const schema = z
       .string()
       .regex(/^[\w.-]{32,500}$/, "must have 32 to 500 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
+    SUPPORT_EMAIL: z.email("must be an address, such as help@siraj.example").optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
     CORPUS_MIRROR: z

@@ -20,16 +20,9 @@ import { addUserRoutes } from "./routes/user-routes.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
 const groups: AddRoutes[] = [
-  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
-  ...[
-    addDisabledRoutes,
-    addFactorRoutes,
-    addAdminUserRoutes,
-    addAdminFactorRoutes,
-    addAdminLinkRoutes,
-    addAdminSsoRoutes,
-  ],
+  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes, addFactorRoutes],
   ...[addProviderRoutes, addSsoRoutes],
+  ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes, addAdminSsoRoutes, addDisabledRoutes],
 ];
 
 const longestBody = 1024 * 1024;

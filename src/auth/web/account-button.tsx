@@ -3,11 +3,22 @@ import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
+import { AccountSettingsGate } from "./account-settings-gate.tsx";
 import { loadClient } from "./load-client.ts";
 import { usePerson } from "./person.ts";
 
-/** The way to sign in, or to one's account. It takes the same room before the browser knows who is there. */
+/** The account's place in the header, and its settings. */
 export function AccountButton() {
+  return (
+    <>
+      <AccountLink />
+      <AccountSettingsGate />
+    </>
+  );
+}
+
+/** The way to sign in, or to one's account. It takes the same room before the browser knows who is there. */
+function AccountLink() {
   const t = useTranslate();
   const person = usePerson();
   const { pathname, search } = useLocation();

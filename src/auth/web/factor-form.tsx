@@ -1,15 +1,17 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
 import { orThrow } from "./or-throw.ts";
 import { readCode } from "./read-code.ts";
-import { useAuthPage } from "./use-auth-page.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 /** Proves one factor. A telephone gets its code when it is asked for; an app has it already. */
-export function FactorForm({ factor }: { factor: Factor }) {
-  const { t, attempt, leave } = useAuthPage();
+export function FactorForm({ factor, onProved }: { factor: Factor; onProved: () => unknown }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
   const [challenge, setChallenge] = useState<string>();
   const [problem, setProblem] = useState<FormProblem>();
   const byPhone = factor.factor_type === "phone";
@@ -27,7 +29,7 @@ export function FactorForm({ factor }: { factor: Factor }) {
       const factorId = factor.id;
       if (challenge) orThrow(await client.auth.mfa.verify({ factorId, challengeId: challenge, code }));
       else orThrow(await client.auth.mfa.challengeAndVerify({ factorId, code }));
-      await leave();
+      await onProved();
     });
   };
   if (byPhone && !challenge) {

@@ -9,6 +9,7 @@ export type FormProblem = { title: string; detail?: string | undefined };
 
 type FormProps = {
   submit: string;
+  variant?: "primary" | "outline" | "danger";
   /** Does what the form is for. A problem that it answers is shown; the fields keep what was typed. */
   onSubmit: (fields: FormData) => Promise<FormProblem | undefined>;
   children: ReactNode;
@@ -18,7 +19,7 @@ type FormProps = {
  * A form whose fields the browser keeps: what was typed before the scripts ran is still there. `method="dialog"` holds it on the page until
  * then, so that a password never comes into an address.
  */
-export function Form({ submit, onSubmit, children }: FormProps) {
+export function Form({ submit, variant = "primary", onSubmit, children }: FormProps) {
   const [problem, setProblem] = useState<FormProblem>();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
@@ -45,7 +46,7 @@ export function Form({ submit, onSubmit, children }: FormProps) {
     >
       {children}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-      <Button variant="primary" type="submit" disabled={busy}>
+      <Button variant={variant} type="submit" disabled={busy}>
         {submit}
       </Button>
     </form>
@@ -60,10 +61,12 @@ type FieldProps = {
   hint?: string;
   inputMode?: "numeric" | "email" | "tel";
   defaultValue?: string;
+  /** Words of any language, such as a name. */
+  natural?: boolean;
 };
 
-/** A labelled field. What is typed is written from left to right: addresses, numbers and passwords are. */
-export function Field({ name, label, type = "text", hint, ...rest }: FieldProps) {
+/** A labelled field. What is typed is written from left to right, as addresses, numbers and passwords are, unless it is `natural`. */
+export function Field({ name, label, type = "text", hint, natural = false, ...rest }: FieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -73,9 +76,9 @@ export function Field({ name, label, type = "text", hint, ...rest }: FieldProps)
         id={id}
         name={name}
         type={type}
-        dir="ltr"
+        dir={natural ? "auto" : "ltr"}
         spellCheck={false}
-        autoCapitalize="none"
+        autoCapitalize={natural ? "words" : "none"}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
       {hint ? (

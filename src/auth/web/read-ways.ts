@@ -5,19 +5,23 @@ export type Ways = {
   googleIsStandIn: boolean;
   phone: boolean;
   company: boolean;
+  /** Where people get help from the operator; empty where none is named. */
+  supportEmail: string;
 };
 
-export const noWays: Ways = { google: false, googleIsStandIn: false, phone: false, company: false };
+export const noWays: Ways = { google: false, googleIsStandIn: false, phone: false, company: false, supportEmail: "" };
 
 /** Asks the site which it has. Rejects where it does not answer. */
 export async function readWays(): Promise<Ways> {
   const [settings, config] = await Promise.all([readJson("/auth/v1/settings"), readJson("/config.json")]);
   const external = new Map(entriesOf(settings.get("external")));
+  const support = config.get("supportEmail");
   const standIns = config.get("standIns");
   return {
     google: external.get("google") === true,
     googleIsStandIn: Array.isArray(standIns) && standIns.includes("google"),
     phone: external.get("phone") === true,
+    supportEmail: typeof support === "string" ? support : "",
     company: settings.get("saml_enabled") === true,
   };
 }

@@ -16,6 +16,7 @@ export function Returned() {
   const say = useSayProblem();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<FormProblem>();
+  const [halfway, setHalfway] = useState(false);
   const begun = useRef(false);
   useEffect(() => {
     // What arrived is taken up once: a code is good for one exchange.
@@ -25,10 +26,18 @@ export function Returned() {
       (state) => {
         if (state === "second-factor") void go("second-factor");
         if (state === "signed-in" && modeOf(location.search) === "sign-in") void leave();
+        if (state === "halfway") setHalfway(true);
         if (state === "other-browser") setProblem({ title: t("auth:otherBrowser") });
       },
       (error: unknown) => setProblem({ title: t("auth:signInFailed"), detail: say(problemOf(error)) }),
     );
   }, [hydrated, go, leave, say, t]);
+  if (halfway) {
+    return (
+      <p className="say" role="status">
+        {t("auth:emailHalfway")}
+      </p>
+    );
+  }
   return problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
@@ -6,9 +7,15 @@ import { FactorForm } from "./factor-form.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 import { useFactors } from "./use-factors.ts";
 
-/** The code of an authenticator app, or of a message to the telephone that the person has named as a second factor. */
+/** The second factor at sign-in. */
 export function SecondFactor() {
-  const { t } = useAuthPage();
+  const { leave } = useAuthPage();
+  return <ProveFactor onProved={leave} />;
+}
+
+/** The code of an authenticator app, or of a message to the telephone that the person has named as a second factor. */
+export function ProveFactor({ onProved }: { onProved: () => unknown }) {
+  const t = useTranslate();
   const { factors, failed, retry } = useFactors();
   const [chosen, setChosen] = useState(0);
   const verified = factors?.filter(({ status }) => status === "verified");
@@ -29,7 +36,7 @@ export function SecondFactor() {
   if (!factor) return <p className="say">{t("auth:sessionMissing")}</p>;
   return (
     <>
-      <FactorForm key={factor.id} factor={factor} />
+      <FactorForm key={factor.id} factor={factor} onProved={onProved} />
       {verified.length > 1 ? (
         <Button variant="quiet" onClick={() => setChosen((chosen + 1) % verified.length)}>
           {t("auth:otherFactor")}

@@ -41,7 +41,7 @@ export function SignUp() {
   return (
     <>
       <Form submit={t("auth:signUp")} onSubmit={submit}>
-        <Field name="name" label={t("auth:name")} autoComplete="name" />
+        <Field name="name" label={t("auth:name")} autoComplete="name" natural />
         <Field name="identifier" label={t("auth:identifier")} autoComplete="username" />
         <Field
           name="password"

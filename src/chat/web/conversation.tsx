@@ -11,6 +11,7 @@ import { Composer } from "./composer.tsx";
 import { FailureBox } from "./failure-box.tsx";
 import type { Consolation } from "./home-loader.ts";
 import { Invite } from "./invite.tsx";
+import { KeepQuestion } from "./keep-question.tsx";
 import { keepConversation, readKeptConversation } from "./kept-conversation.ts";
 import { Turn } from "./turn.tsx";
 import { turnsOf } from "./turns-of.ts";
@@ -58,10 +59,16 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
   const retry = () => void regenerate({ body: { lang: language } });
   const ended = problem?.kind === "trial" || problem?.kind === "ceiling" || turns.at(-1)?.outcome?.remaining === 0;
   useKeptPlace(first === null);
+  const leave = () => {
+    void stop();
+    keepConversation([]);
+    onReset();
+  };
   return (
     <Page>
       <div className="col" ref={conversation}>
         <h1 className="vh">{t("chat:conversation")}</h1>
+        <KeepQuestion takenUp={first === null} onDiscard={leave} />
         {turns.map((turn, i) => {
           const last = i === turns.length - 1;
           return <Turn key={turn.id} turn={turn} busy={last && busy} onRetry={last && !problem ? retry : undefined} />;
@@ -75,15 +82,7 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
           />
         ) : null}
         <div className="acts">
-          <Button
-            variant="quiet"
-            icon="plus"
-            onClick={() => {
-              void stop();
-              keepConversation([]);
-              onReset();
-            }}
-          >
+          <Button variant="quiet" icon="plus" onClick={leave}>
             {t("chat:newQuestion")}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { AnswerMessage } from "./answer-message.ts";
 
 // The number changes with the shape of what is kept: an older release's is left aside.
 const storageKey = "siraj-conversation-1";
+const ownerKey = "siraj-conversation-owner";
 
 /**
  * A guest's conversation lives in the tab: it comes back after a visit to the reader or a reload, and goes with the
@@ -13,6 +14,25 @@ export function keepConversation(messages: AnswerMessage[]) {
     else sessionStorage.setItem(storageKey, JSON.stringify(messages));
   } catch {
     // Nothing else to do: the conversation stays on the screen.
+  }
+}
+
+/**
+ * Who has said that the tab's conversation stays, or began it: their id. Whoever signs in after having asked as a guest is asked first.
+ */
+export function claimConversation(person: string) {
+  try {
+    sessionStorage.setItem(ownerKey, person);
+  } catch {
+    // They are asked once more.
+  }
+}
+
+export function isClaimedBy(person: string): boolean {
+  try {
+    return sessionStorage.getItem(ownerKey) === person;
+  } catch {
+    return false;
   }
 }
 

@@ -6,6 +6,7 @@ export const sections = [
   "app",
   "chat",
   "auth",
+  "account",
   "sidebar",
   "signupPrompt",
   "toast",

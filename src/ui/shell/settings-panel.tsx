@@ -1,4 +1,5 @@
-import { useId, useRef, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
 import { LocalizedLink, rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
@@ -16,6 +17,7 @@ export const settingsId = "settings";
 export function SettingsPanel() {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
+  useOpenByAddress();
   return (
     <div
       className="sheet"
@@ -54,6 +56,14 @@ export function SettingsPanel() {
   );
 }
 
+/** `?settings=language` opens the panel, on any page. */
+function useOpenByAddress() {
+  const asked = new URLSearchParams(useLocation().search).get("settings") === "language";
+  useEffect(() => {
+    if (asked) document.getElementById(settingsId)?.showPopover();
+  }, [asked]);
+}
+
 const aboutPages = [
   { path: "/sources", name: "navigation:sources" },
   { path: "/evaluation", name: "navigation:evaluation" },
@@ -88,13 +98,14 @@ function holdBack(panel: HTMLElement, inert: boolean) {
 }
 
 /** Links to this very page. They load it anew, so it comes from the server in the chosen language as a whole. */
-function LanguageList() {
+export function LanguageList() {
   const t = useTranslate();
+  const id = useId();
   const present = useLanguage();
   const hrefOf = useLanguageHref();
   return (
-    <nav className="setting" aria-labelledby="language-title">
-      <h3 className="label" id="language-title">
+    <nav className="setting" aria-labelledby={id}>
+      <h3 className="label" id={id}>
         {t("settings:language")}
       </h3>
       <ul className="languages">
@@ -120,7 +131,7 @@ function LanguageList() {
 }
 
 /** What is kept in the browser, and so needs scripts. */
-function ReadingPreferences() {
+export function ReadingPreferences() {
   const t = useTranslate();
   const { theme, textSize } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
   const options = [

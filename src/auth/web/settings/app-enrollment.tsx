@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { Field, Form, type FormProblem, readField } from "../form.tsx";
+import { orThrow } from "../or-throw.ts";
+import { readCode } from "../read-code.ts";
+import { useAttempt } from "../use-attempt.ts";
+
+type Begun = { id: string; picture: string; secret: string };
+export type EnrollmentProps = { onDone: () => Promise<unknown>; onCancel: () => void };
+
+/** An authenticator app learns the key by a picture or by hand, and proves it with its first code. */
+export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const { begun, problem } = useBegunApp();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const code = readCode(readField(fields, "code"));
+    if (!code) return { title: t("auth:codeRequired") };
+    return attempt("account:saveFailed", async (client) => {
+      orThrow(await client.auth.mfa.challengeAndVerify({ factorId: begun?.id ?? "", code }));
+      await onDone();
+    });
+  };
+  const cancel = (
+    <Button variant="quiet" onClick={onCancel}>
+      {t("account:cancel")}
+    </Button>
+  );
+  if (problem) {
+    return (
+      <ErrorBox title={problem.title} action={cancel}>
+        {problem.detail}
+      </ErrorBox>
+    );
+  }
+  if (!begun) return <GhostCard />;
+  return (
+    <>
+      <p className="small" role="status">
+        {t("account:scan")}
+      </p>
+      {/* The server's drawing, as a picture: in an image no script of it could run. */}
+      <img className="qr" src={begun.picture} alt={t("account:qrAlt")} width={200} height={200} />
+      <p className="small">{t("account:orType")}</p>
+      <p className="secret" dir="ltr">
+        <code>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <Form submit={t("account:turnOn")} onSubmit={submit}>
+        <Field name="code" label={t("account:codeOfApp")} inputMode="numeric" autoComplete="one-time-code" />
+      </Form>
+      {cancel}
+    </>
+  );
+}
+
+function useBegunApp(): { begun: Begun | undefined; problem: FormProblem | undefined } {
+  const attempt = useAttempt();
+  const [begun, setBegun] = useState<Begun>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const asked = useRef(false);
+  useEffect(() => {
+    // One factor, though effects may run twice.
+    if (asked.current) return;
+    asked.current = true;
+    const begin = attempt("account:saveFailed", async (client) => {
+      const { data } = orThrow(await client.auth.mfa.enroll({ factorType: "totp", issuer: "Siraj" }));
+      if (data) setBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
+    });
+    void begin.then(setProblem);
+  });
+  return { begun, problem };
+}

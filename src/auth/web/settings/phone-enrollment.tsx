@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Field, Form, type FormProblem, readField } from "../form.tsx";
+import { readIdentifier } from "../identifier.ts";
+import { orThrow } from "../or-throw.ts";
+import { readCode } from "../read-code.ts";
+import { useAttempt } from "../use-attempt.ts";
+import type { EnrollmentProps } from "./app-enrollment.tsx";
+
+type Sent = { factorId: string; challengeId: string; phone: string };
+
+/** A telephone becomes a second factor with the code that is sent to it. */
+export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const [sent, setSent] = useState<Sent>();
+  const begin = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const identifier = readIdentifier(readField(fields, "phone"));
+    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
+    const { phone } = identifier;
+    return attempt("account:saveFailed", async (client) => {
+      const { data } = orThrow(await client.auth.mfa.enroll({ factorType: "phone", phone }));
+      const factorId = data?.id ?? "";
+      const { data: challenge } = orThrow(await client.auth.mfa.challenge({ factorId }));
+      setSent({ factorId, challengeId: challenge?.id ?? "", phone });
+    });
+  };
+  const prove = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const code = readCode(readField(fields, "code"));
+    if (!code || !sent) return { title: t("auth:codeRequired") };
+    const { factorId, challengeId } = sent;
+    return attempt("account:saveFailed", async (client) => {
+      orThrow(await client.auth.mfa.verify({ factorId, challengeId, code }));
+      await onDone();
+    });
+  };
+  return (
+    <>
+      {sent ? (
+        <>
+          <p className="small" role="status">
+            {t("auth:codeSent")} <bdi dir="ltr">{sent.phone}</bdi>
+          </p>
+          <Form key="code" submit={t("account:turnOn")} onSubmit={prove}>
+            <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
+          </Form>
+        </>
+      ) : (
+        <Form key="phone" submit={t("auth:sendCode")} onSubmit={begin}>
+          <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+        </Form>
+      )}
+      <Button variant="quiet" onClick={onCancel}>
+        {t("account:cancel")}
+      </Button>
+    </>
+  );
+}

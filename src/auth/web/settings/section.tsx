@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+
+type SectionProps = {
+  title: string;
+  /** What is set now, for whoever only looks. */
+  value?: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing about the account. What can be done with it appears when it is opened, and is asked of the service no sooner. */
+export function Section({ title, value, children }: SectionProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="account-section" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>
+        <span className="what">
+          <h3 className="label">{title}</h3>
+          {value ? <span className="small">{value}</span> : null}
+        </span>
+        <Icon name="down" size="small" />
+      </summary>
+      {opened ? <div className="account-part">{children}</div> : null}
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import { codeOf, linkFor, openSection, signIn, signUpAndConfirm, someNumber, someone } from "../support/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { readTexts } from "../support/stand-ins.ts";
+
+test("guests who ask for the settings are led to sign in, and back", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/en/quran/94?settings=account");
+  await expect(page).toHaveURL(/\/en\/auth\?next=/);
+  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByLabel("Password").fill("four quiet words here");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/en/quran/94?settings=account");
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+});
+
+test("the name is kept, also after a reload, and the keyboard alone does it", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.locator("a.account").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your account" });
+  await expect(dialog.getByRole("heading", { name: "Your account" })).toBeFocused();
+  await expect(dialog.locator("summary").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Maryam");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("a.account")).toBeFocused();
+  await expect(page).toHaveURL("/en/quran/93");
+  await page.reload();
+  await expect(page.locator("a.account")).toHaveAccessibleName(/Maryam/);
+});
+
+test("the e-mail changes once both addresses have agreed", async ({ page, baseURL }) => {
+  const before = await signUpAndConfirm(page, baseURL);
+  const after = someone();
+  const section = await openSection(page, "E-mail");
+  await expect(section).toContainText("Both addresses get a mail");
+  await section.getByLabel("New e-mail").fill(after);
+  await section.getByRole("button", { name: "Change the e-mail" }).click();
+  await expect(section.getByRole("status")).toContainText(after);
+  await page.goto(await linkFor(baseURL, after));
+  await expect(page.getByText("Now open the link in the mail to the other address as well.")).toBeVisible();
+  await page.goto(await linkFor(baseURL, before, 2));
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(page.locator(".account-section").nth(1)).toContainText(after);
+});
+
+test("the number changes with the code that was sent to it", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  const number = someNumber();
+  const section = await openSection(page, "Phone number");
+  await section.getByLabel("New phone number").fill(number);
+  await section.getByRole("button", { name: "Send a code" }).click();
+  await expect(section.getByLabel("Code of six digits")).toBeVisible();
+  const code = codeOf(await readTexts(baseURL ?? "", number));
+  await section.getByLabel("Code of six digits").fill(code ?? "");
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your phone number is changed.")).toBeVisible();
+  await expect(section.locator("summary")).toContainText(number);
+});
+
+test("other devices are listed and signed out", async ({ page, baseURL, browser }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const away = await other.newPage();
+  await signIn(away, email);
+  await expect(away.locator(".top .initial")).toBeVisible();
+  const section = await openSection(page, "Signed-in devices");
+  await expect(section.getByRole("listitem")).toHaveCount(2);
+  await expect(section.getByText("This device")).toHaveCount(1);
+  await section.getByRole("button", { name: "Sign out the others" }).click();
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  await away.goto("/en/quran/93?settings=account");
+  await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(away.locator(".top").getByText("Sign in")).toBeVisible();
+  await other.close();
+});
+
+test("signing out in one tab signs out the other", async ({ page, baseURL, context }) => {
+  await signUpAndConfirm(page, baseURL);
+  const second = await context.newPage();
+  await second.goto("/en/quran/94");
+  await expect(second.locator(".top .initial")).toBeVisible();
+  await page.locator("a.account").click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeHidden();
+  await expect(page.locator(".top").getByText("Sign in")).toBeVisible();
+  await expect(page).toHaveURL("/en/quran/93");
+  await expect(second.locator(".top").getByText("Sign in")).toBeVisible();
+});
+
+for (const [language, theme] of [
+  ["en", "light"],
+  ["ur", "dark"],
+] as const) {
+  test(`no accessibility fault in ${language}, ${theme}`, async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await signUpAndConfirm(page, baseURL, language);
+    await page.locator("a.account").click();
+    const sections = page.locator(".account-section summary");
+    await expect(sections.first()).toBeVisible();
+    for (const summary of await sections.all()) await summary.click();
+    await expect(page.locator(".account-settings .ghost")).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { codeOf, openSection, signIn, signUpAndConfirm, someNumber } from "../support/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { readTexts } from "../support/stand-ins.ts";
+
+/** A code of the app, `steps` of thirty seconds away: each is taken once, and the server bears one step either way. */
+const codeAt = (secret: string, steps: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function addApp(page: Page): Promise<string> {
+  const section = await openSection(page, "Two-step sign-in");
+  await section.getByRole("button", { name: "Add an authenticator app" }).click();
+  const picture = section.getByRole("img", { name: "QR code for your authenticator app" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = ((await section.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await expectNoAxeViolations(page);
+  await section.getByLabel("The six digits that the app shows").fill(codeAt(secret, -1));
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("The second step is on.")).toBeVisible();
+  await expect(section.locator("summary")).toContainText("On");
+  return secret;
+}
+
+test.describe("with a wrong code on the way", () => {
+  test.use({ expectedErrors: /status of 4\d\d/ });
+
+  test("an authenticator app is asked for at the next sign-in", async ({ page, baseURL }) => {
+    const email = await signUpAndConfirm(page, baseURL);
+    const secret = await addApp(page);
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, email);
+    await expect(page).toHaveURL("/en/auth?mode=second-factor");
+    const code = page.getByLabel("Code of six digits");
+    await code.fill("000000");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toContainText("This code is not right.");
+    await code.fill(codeAt(secret, 0));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/en");
+    await expect(page.locator(".top .initial")).toBeVisible();
+  });
+});
+
+test("whoever passes the step over has to take it before they change anything; then it can be removed", async ({
+  page,
+  baseURL,
+}) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const secret = await addApp(page);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+  await expect(page).toHaveURL("/en/auth?mode=second-factor");
+  await page.goto("/en/quran/93?settings=account");
+  const dialog = page.getByRole("dialog", { name: "Your account" });
+  await expect(dialog.getByText("give your second step first")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Delete the account" })).toHaveCount(0);
+  await dialog.getByLabel("Code of six digits").fill(codeAt(secret, 0));
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const section = await openSection(page, "Two-step sign-in");
+  await section.getByRole("button", { name: "Remove" }).click();
+  await expect(section.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await section.getByRole("button", { name: "Remove" }).click();
+  await expect(section.locator("summary")).toContainText("Off");
+});
+
+test("a telephone is a second step too", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const number = someNumber();
+  const section = await openSection(page, "Two-step sign-in");
+  await section.getByRole("button", { name: "Add a phone" }).click();
+  await section.getByLabel("Phone number").fill(number);
+  await section.getByRole("button", { name: "Send a code" }).click();
+  await expect(section.getByLabel("Code of six digits")).toBeVisible();
+  await section.getByLabel("Code of six digits").fill(codeOf(await readTexts(baseURL ?? "", number)) ?? "");
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(section.locator("summary")).toContainText("On");
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+  await expect(page.getByText("We send a code to the phone of your second step.")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
