@@ -36,6 +36,7 @@ function makeClone() {
   write("package.json", JSON.stringify({ type: "module", scripts: {}, dependencies: { a: "1" } }));
   write("package-lock.json", JSON.stringify({ packages: {} }));
   write("tools/fonts.mjs", writes("src/ui/fonts/a.woff2"));
+  write("tools/build-worker.mjs", writes("build/client/service-worker.js"));
   write("tools/corpus/build.ts", `import "../../src/quran/shared/names.ts";\n${writes("build/corpus/a.json")}`);
   write("tools/corpus/build-search.ts", writes("build/search/a.idx"));
   write("src/quran/shared/names.ts", "export {};\n");
