@@ -1,6 +1,10 @@
+import type { Route } from "@playwright/test";
 import { codeOf, linkFor, openSection, signIn, signUpAndConfirm, someNumber, someone } from "../support/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
-import { readTexts } from "../support/stand-ins.ts";
+import { readMails, readTexts } from "../support/stand-ins.ts";
+
+// A device that was signed out, and a password that needs a proof, are told so by a refusal.
+test.use({ expectedErrors: /status of (400|401|403)/ });
 
 test("guests who ask for the settings are led to sign in, and back", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
@@ -105,8 +109,42 @@ for (const [language, theme] of [
     await page.locator("a.account").click();
     const sections = page.locator(".account-section summary");
     await expect(sections.first()).toBeVisible();
-    for (const summary of await sections.all()) await summary.click();
-    await expect(page.locator(".account-settings .ghost")).toHaveCount(0);
     await expectNoAxeViolations(page);
+    for (const summary of await sections.all()) {
+      await summary.click();
+      await expect(page.locator(".account-settings .ghost")).toHaveCount(0);
+      await expectNoAxeViolations(page);
+    }
   });
+}
+
+test("an address opens the settings of language and theme; an unknown one opens nothing", async ({ page }) => {
+  await page.goto("/en/quran/93?settings=language");
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await page.goto("/en/quran/93?settings=premium");
+  await expect(page.locator(".top").getByText("Sign in")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a password is set anew, and other devices are out", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  const section = await openSection(page, "Password");
+  await section.getByRole("button", { name: "Set the password" }).click();
+  await expect(section.getByRole("alert")).toHaveText("Please enter a new password.");
+  await page.route("**/auth/v1/user", refusePasswordOnce(), { times: 1 });
+  await section.getByLabel("New password").fill("other quiet words now");
+  await section.getByRole("button", { name: "Set the password" }).click();
+  await expect(section.getByRole("status")).toContainText("we sent a code to");
+  await expect(section.getByLabel("New password")).toHaveValue("other quiet words now");
+  const email = (await section.getByRole("status").locator("bdi").textContent()) ?? "";
+  const mails = await readMails(baseURL ?? "", email);
+  await section.getByLabel("Code of six digits").fill(codeOf(mails) ?? "");
+  await section.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+});
+
+/** As after a day: the service wants to be sure who asks. Only its own clock could bring that about. */
+function refusePasswordOnce() {
+  const body = JSON.stringify({ code: 400, error_code: "reauthentication_needed", msg: "x" });
+  return (route: Route) => route.fulfill({ status: 400, contentType: "application/json", body });
 }

@@ -20,9 +20,11 @@ import { addUserRoutes } from "./routes/user-routes.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
 const groups: AddRoutes[] = [
-  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes, addFactorRoutes],
+  ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
+  // Before the factors: one of its addresses would be read as a factor's.
+  ...[addDisabledRoutes, addFactorRoutes],
   ...[addProviderRoutes, addSsoRoutes],
-  ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes, addAdminSsoRoutes, addDisabledRoutes],
+  ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes, addAdminSsoRoutes],
 ];
 
 const longestBody = 1024 * 1024;

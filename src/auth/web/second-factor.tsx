@@ -1,21 +1,34 @@
 import { useState } from "react";
-import { useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { FactorForm } from "./factor-form.tsx";
+import { useSayProblem } from "./form.tsx";
+import { inMode } from "./modes.ts";
+import { problemOf } from "./say-problem.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 import { useFactors } from "./use-factors.ts";
 
 /** The second factor at sign-in. */
 export function SecondFactor() {
-  const { leave } = useAuthPage();
-  return <ProveFactor onProved={leave} />;
+  const { t, search, leave } = useAuthPage();
+  return (
+    <>
+      <ProveFactor onProved={leave} />
+      <p className="small">
+        <LocalizedLink to={inMode(search, "sign-in")} replace>
+          {t("auth:backToSignIn")}
+        </LocalizedLink>
+      </p>
+    </>
+  );
 }
 
 /** The code of an authenticator app, or of a message to the telephone that the person has named as a second factor. */
 export function ProveFactor({ onProved }: { onProved: () => unknown }) {
   const t = useTranslate();
+  const say = useSayProblem();
   const { factors, failed, retry } = useFactors();
   const [chosen, setChosen] = useState(0);
   const verified = factors?.filter(({ status }) => status === "verified");
@@ -28,7 +41,7 @@ export function ProveFactor({ onProved }: { onProved: () => unknown }) {
     );
     return (
       <ErrorBox title={t("auth:signInFailed")} action={again}>
-        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+        {say(problemOf(failed.cause))}
       </ErrorBox>
     );
   }

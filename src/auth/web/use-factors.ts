@@ -6,20 +6,20 @@ import { orThrow } from "./or-throw.ts";
 /** The second factors of whoever is signed in, verified or not; undefined until they are known. `retry` reads them anew. */
 export function useFactors() {
   const [factors, setFactors] = useState<readonly Factor[]>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<{ cause: unknown }>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let left = false;
     readFactors(turn).then(
       (found) => !left && setFactors(found),
-      () => !left && setFailed(true),
+      (cause: unknown) => !left && setFailed({ cause }),
     );
     return () => {
       left = true;
     };
   }, [turn]);
   const retry = useCallback(() => {
-    setFailed(false);
+    setFailed(undefined);
     setTurn((before) => before + 1);
   }, []);
   return { factors, failed, retry };

@@ -8,11 +8,18 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One thing about the account. What can be done with it appears when it is opened, and is asked of the service no sooner. */
+/**
+ * One thing about the account. What can be done with it appears when it is opened, and is asked of the service no sooner. One is open at a
+ * time; a closed one keeps what was typed.
+ */
 export function Section({ title, value, children }: SectionProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className="account-section" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details
+      name="account-section"
+      className="account-section"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary>
         <span className="what">
           <h3 className="label">{title}</h3>
