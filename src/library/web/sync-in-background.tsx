@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { usePerson } from "#auth/web/components.ts";
-import { startSync } from "./index.ts";
 
 let started = false;
 
@@ -11,9 +10,11 @@ export function SyncInBackground() {
   useEffect(() => {
     if (!known || started) return;
     started = true;
-    startSync().catch(() => {
-      started = false;
-    });
+    import("./sync-place.ts")
+      .then(({ syncPlace }) => syncPlace())
+      .catch(() => {
+        started = false;
+      });
   }, [known]);
   return null;
 }
