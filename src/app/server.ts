@@ -187,7 +187,7 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", offlineRoutes(measure))
-    .route("/", chatRoutes({ model, quran, trial, log, trustProxy, secure }));
+    .route("/", chatRoutes({ model, quran, trial, freeMessages: config.FREE_MESSAGES, log, trustProxy, secure }));
 }
 
 /** Only what goes on to the source is limited: as many verses a minute as the longest surah has, and some. */

@@ -54,6 +54,7 @@ const schema = z
     SUPPORT_EMAIL: z.email("must be an address, such as help@siraj.example").optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
+    FREE_MESSAGES: whole(0, 100_000, 30),
     CORPUS_MIRROR: z
       .string()
       .refine((text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || (/^https?:/i.test(text) && URL.canParse(text)), {
@@ -138,7 +139,17 @@ export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
 const harmless = new Set([
-  ...["PORT", "HOST", "TRUST_PROXY", "GUEST_MESSAGES", "EMBEDDING_MODEL", "S3_BUCKET", "S3_REGION", "LOG_LEVEL"],
+  ...[
+    "PORT",
+    "HOST",
+    "TRUST_PROXY",
+    "GUEST_MESSAGES",
+    "FREE_MESSAGES",
+    "EMBEDDING_MODEL",
+    "S3_BUCKET",
+    "S3_REGION",
+    "LOG_LEVEL",
+  ],
   ...["AUTH_SIGNUP", "AUTH_AUTOCONFIRM", "AUTH_ANONYMOUS", "AUTH_MANUAL_LINKING", "AUTH_SAML"],
   ...["AUTH_MIN_PASSWORD", "AUTH_MAX_FREQUENCY", "AUTH_RATE_LIMITS", "AUTH_REDIRECT_URLS"],
 ]);

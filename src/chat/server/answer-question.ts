@@ -19,8 +19,8 @@ export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 export type Answering = {
   model: AnswerModel;
   quran: Quran;
-  /** Called once when the answer has ended; says how many questions a guest has left. */
-  onEnd(outcome: { found: boolean; error?: unknown }): Promise<{ remaining: number }>;
+  /** Called once when the answer has ended; says how many questions are left, and of what. */
+  onEnd(outcome: { found: boolean; error?: unknown }): Promise<Omit<AnswerData["outcome"], "found">>;
 };
 
 /**
@@ -50,8 +50,7 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
         throw error;
       }
       prose.end();
-      const { remaining } = await onEnd({ found });
-      writer.write({ type: "data-outcome", data: { found, remaining } });
+      writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })) } });
       writer.write({ type: "finish" });
     },
     onError: () => "chat/model-failed",

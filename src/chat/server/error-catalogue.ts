@@ -7,6 +7,7 @@ const errorCatalogue = {
   "chat/bad-language": { status: 400, key: "common:errorText" },
   "chat/bad-reference": { status: 400, key: "common:errorText" },
   "chat/trial-ended": { status: 403, key: "signupPrompt:title" },
+  "chat/month-ended": { status: 403, key: "signupPrompt:monthTitle" },
   "chat/address-limit": { status: 429, key: "signupPrompt:dailyLimit" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 

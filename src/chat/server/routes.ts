@@ -3,6 +3,7 @@ import { createUIMessageStreamResponse } from "ai";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
+import type { PersonEnvironment } from "#auth/server/index.ts";
 import { type Question, questionSchema } from "#chat/shared/contract.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
 import { platformError } from "#platform/error-catalogue.ts";
@@ -11,6 +12,7 @@ import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { type AnswerModel, answerQuestion } from "./answer-question.ts";
+import { countMonth } from "./count-month.ts";
 import { countTrial, type Trial } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { presentCitation } from "./present-citation.ts";
@@ -19,6 +21,8 @@ export type ChatDependencies = {
   model: AnswerModel;
   quran: Quran;
   trial: Trial;
+  /** Questions a month of a signed-in person. */
+  freeMessages: number;
   log: Logger;
   trustProxy: number;
   /** Whether pages are served over https. */
@@ -31,7 +35,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** `POST /chat`: a question in, an AI SDK UI message stream out. */
 export function chatRoutes(dependencies: ChatDependencies) {
-  return new Hono().post("/chat", async (c) => {
+  return new Hono<PersonEnvironment>().post("/chat", async (c) => {
     // A form of another site can send other types without asking first.
     if (!c.req.header("content-type")?.startsWith("application/json")) {
       throw platformError("platform/unsupported-type", "A question is sent as application/json.");
@@ -40,22 +44,23 @@ export function chatRoutes(dependencies: ChatDependencies) {
     if (question.refs?.some((ref) => !presentCitation(dependencies.quran, question.lang, ref))) {
       throw chatError("chat/bad-reference", "An attached reference names no verse.");
     }
-    const guest = { id: guestOf(c, dependencies), address: peerAddress(c, dependencies.trustProxy), now: new Date() };
-    const counted = await countTrial(dependencies.trial, guest);
+    const person = c.get("person");
+    const counted = person ? await countPerson(dependencies, person.id) : await countGuest(c, dependencies);
     const answering = {
       ...dependencies,
       async onEnd({ found, error }: { found: boolean; error?: unknown }) {
-        // A question that found no source, or that we failed, does not cost a guest anything.
+        // A question that found no source, or that we failed, costs nothing.
         const free = !found && !c.req.raw.signal.aborted;
         if (error && !c.req.raw.signal.aborted) dependencies.log.error({ err: error }, "answer failed");
-        if (!free) return { remaining: counted.remaining };
+        const by = person ? ("month" as const) : ("trial" as const);
+        if (!free) return { by, remaining: counted.remaining };
         try {
           await counted.undo();
-          return { remaining: counted.remaining + 1 };
+          return { by, remaining: counted.remaining + 1 };
         } catch (failure) {
           // The answer stands all the same; only the count was not given back.
           dependencies.log.error({ err: failure }, "a trial question could not be given back");
-          return { remaining: counted.remaining };
+          return { by, remaining: counted.remaining };
         }
       },
     };
@@ -64,6 +69,16 @@ export function chatRoutes(dependencies: ChatDependencies) {
     return c.newResponse(body, { headers });
   });
 }
+
+const countPerson = ({ trial, freeMessages }: ChatDependencies, person: string) =>
+  countMonth(trial.store, freeMessages, { person, now: new Date() });
+
+const countGuest = (c: Context, dependencies: ChatDependencies) =>
+  countTrial(dependencies.trial, {
+    id: guestOf(c, dependencies),
+    address: peerAddress(c, dependencies.trustProxy),
+    now: new Date(),
+  });
 
 function readQuestion(body: unknown): Question {
   const read = questionSchema.safeParse(body);

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, date, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const chat = pgSchema("chat");
+/** The accounts' table, as far as ours points at it. */
+const users = pgSchema("auth").table("users", { id: uuid().primaryKey() });
 
 export const guestTrials = chat.table(
   "guest_trials",
@@ -23,5 +25,20 @@ export const addressDays = chat.table(
   (table) => [
     primaryKey({ columns: [table.day, table.addressHmac] }),
     check("address_days_used_check", sql`${table.used} >= 0`),
+  ],
+);
+
+export const personMonths = chat.table(
+  "person_months",
+  {
+    person: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    month: date().notNull(),
+    used: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person, table.month] }),
+    check("person_months_used_check", sql`${table.used} >= 0`),
   ],
 );

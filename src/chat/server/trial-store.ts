@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { addressDays, guestTrials } from "./tables.ts";
+import { addressDays, guestTrials, personMonths } from "./tables.ts";
 
-/** Counts of trial questions. Each change is one statement, so that two requests at once cannot both take the last one. */
+/** Counts of questions. Each change is one statement, so that two requests at once cannot both take the last one. */
 export function createTrialStore(database: Database) {
   return {
     /** Counts one question of a guest unless `limit` is reached; the count so far, or undefined when it is. */
@@ -39,6 +39,27 @@ export function createTrialStore(database: Database) {
         .returning({ used: addressDays.used });
       if (rows[0]?.used === 1) await forgetOld(database, day);
       return rows.length === 1;
+    },
+
+    /** Counts one question of a person in a month (its first day) unless `limit` is reached; the count so far, or undefined when it is. */
+    async countPerson(person: string, month: string, limit: number): Promise<number | undefined> {
+      const rows = await database
+        .insert(personMonths)
+        .values({ person, month, used: 1 })
+        .onConflictDoUpdate({
+          target: [personMonths.person, personMonths.month],
+          set: { used: sql`${personMonths.used} + 1` },
+          setWhere: lt(personMonths.used, limit),
+        })
+        .returning({ used: personMonths.used });
+      return rows[0]?.used;
+    },
+
+    async uncountPerson(person: string, month: string): Promise<void> {
+      await database
+        .update(personMonths)
+        .set({ used: sql`${personMonths.used} - 1` })
+        .where(and(eq(personMonths.person, person), eq(personMonths.month, month), gt(personMonths.used, 0)));
     },
 
     async uncountAddress(day: string, addressHmac: string): Promise<void> {

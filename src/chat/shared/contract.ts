@@ -42,6 +42,6 @@ export type AnswerData = {
   citation: Citation;
   /** Transient progress. */
   status: { step: "searching" };
-  /** Whether a source was found at all, and how many questions a guest has left. */
-  outcome: { found: boolean; remaining: number };
+  /** Whether a source was found at all, and how many questions are left: of a guest's trial, or of a person's month. */
+  outcome: { found: boolean; remaining: number; by?: "trial" | "month" };
 };

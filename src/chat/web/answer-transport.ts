@@ -1,10 +1,15 @@
 import { DefaultChatTransport } from "ai";
+import { readAccessToken } from "#auth/web/components.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 
 /** Sends one question as the server wants it: its words and language, not the whole conversation. */
 export function createAnswerTransport() {
   return new DefaultChatTransport<AnswerMessage>({
     api: "/functions/v1/chat",
+    headers: async (): Promise<Record<string, string>> => {
+      const token = await readAccessToken();
+      return token ? { authorization: `Bearer ${token}` } : {};
+    },
     prepareSendMessagesRequest: ({ messages, body }) => ({
       body: { ...body, ...questionOf(messages), history: historyOf(messages) },
     }),
@@ -34,12 +39,14 @@ function historyOf(messages: AnswerMessage[]) {
 
 export type Problem =
   | { kind: "trial" }
+  | { kind: "month" }
   | { kind: "ceiling" }
   | { kind: "known"; key: "common:tooManyRequests" | "common:unavailable" | "common:offline" }
   | { kind: "unknown" };
 
 const known: Record<string, Problem> = {
   "chat/trial-ended": { kind: "trial" },
+  "chat/month-ended": { kind: "month" },
   "chat/address-limit": { kind: "ceiling" },
   "platform/too-many-requests": { kind: "known", key: "common:tooManyRequests" },
   "platform/unavailable": { kind: "known", key: "common:unavailable" },

@@ -1,16 +1,18 @@
 import "./without-eval.ts";
 import { useChat } from "@ai-sdk/react";
 import { useEffect, useRef, useState } from "react";
+import { usePerson } from "#auth/web/components.ts";
+import type { AnswerData } from "#chat/shared/contract.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import type { AnswerMessage } from "./answer-message.ts";
-import { createAnswerTransport, problemOf } from "./answer-transport.ts";
+import { createAnswerTransport, type Problem, problemOf } from "./answer-transport.ts";
 import { AttachedVerses } from "./attached-verses.tsx";
 import { Composer } from "./composer.tsx";
 import { FailureBox } from "./failure-box.tsx";
 import type { Consolation } from "./home-loader.ts";
-import { Invite } from "./invite.tsx";
+import { Invite, type InviteReason } from "./invite.tsx";
 import { KeepQuestion } from "./keep-question.tsx";
 import { keepConversation, readKeptConversation } from "./kept-conversation.ts";
 import { Turn } from "./turn.tsx";
@@ -36,6 +38,7 @@ export type ConversationProps = {
 export function Conversation({ first, draft, consolation, guestMessages, attached, onReset }: ConversationProps) {
   const t = useTranslate();
   const language = useLanguage();
+  const person = usePerson();
   const [transport] = useState(() => createAnswerTransport());
   const [kept] = useState(() => (first === null ? readKeptConversation() : []));
   const { messages, sendMessage, regenerate, stop, status, error } = useChat<AnswerMessage>({
@@ -57,7 +60,7 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
   const problem = error ? problemOf(error) : null;
   const conversation = useTurnInView(turns.length, first !== null, draft === "");
   const retry = () => void regenerate({ body: { lang: language } });
-  const ended = problem?.kind === "trial" || problem?.kind === "ceiling" || turns.at(-1)?.outcome?.remaining === 0;
+  const end = endOf(problem, turns.at(-1)?.outcome, person !== null && person !== undefined);
   useKeptPlace(first === null);
   const leave = () => {
     void stop();
@@ -73,8 +76,8 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
           const last = i === turns.length - 1;
           return <Turn key={turn.id} turn={turn} busy={last && busy} onRetry={last && !problem ? retry : undefined} />;
         })}
-        {ended ? <Invite ceiling={problem?.kind === "ceiling"} total={guestMessages} /> : null}
-        {problem && !ended ? (
+        {end ? <Invite end={end} total={guestMessages} /> : null}
+        {problem && !end ? (
           <FailureBox
             consolation={consolation}
             onRetry={retry}
@@ -87,7 +90,7 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
           </Button>
         </div>
       </div>
-      {ended ? null : (
+      {end ? null : (
         <div className="dock">
           {attached ? <AttachedVerses attached={attached} slim /> : null}
           <Composer slim draft={draft} busy={busy} onAsk={ask} onStop={() => void stop()} />
@@ -96,6 +99,19 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
       )}
     </Page>
   );
+}
+
+/** Why no more can be asked for now. A trial that ended does not bind whoever has signed in since. */
+function endOf(
+  problem: Problem | null,
+  outcome: AnswerData["outcome"] | undefined,
+  signedIn: boolean,
+): InviteReason | undefined {
+  if (problem?.kind === "ceiling") return signedIn ? undefined : "ceiling";
+  if (problem?.kind === "trial") return signedIn ? undefined : "trial";
+  if (problem?.kind === "month") return signedIn ? "month" : undefined;
+  const by = signedIn ? "month" : "trial";
+  return outcome?.remaining === 0 && (outcome.by ?? "trial") === by ? by : undefined;
 }
 
 /** Asks the opening question once, though React may run effects twice. */

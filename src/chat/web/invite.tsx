@@ -5,8 +5,17 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 
-/** Where a guest's trial ends. Reading stays open to everyone. */
-export function Invite({ ceiling, total }: { ceiling: boolean; total: number }) {
+/** What has come to its end: a guest's trial, a person's month, or what may come from one address in a day. */
+export type InviteReason = "trial" | "month" | "ceiling";
+
+const titles = {
+  trial: "signupPrompt:title",
+  month: "signupPrompt:monthTitle",
+  ceiling: "signupPrompt:dailyLimit",
+} as const;
+
+/** Where asking ends for now. Reading stays open to everyone. `total` is what guests may ask. */
+export function Invite({ end, total }: { end: InviteReason; total: number }) {
   const t = useTranslate();
   const person = usePerson();
   const { pathname } = useLocation();
@@ -19,12 +28,13 @@ export function Invite({ ceiling, total }: { ceiling: boolean; total: number }) 
     <section className="invite" role="status">
       <NicheFrame />
       <h2 className="title" ref={heading} tabIndex={-1}>
-        {t(ceiling ? "signupPrompt:dailyLimit" : "signupPrompt:title")}
+        {t(titles[end])}
       </h2>
-      {ceiling ? null : <p className="say">{t("signupPrompt:text", { total })}</p>}
+      {end === "trial" ? <p className="say">{t("signupPrompt:text", { total })}</p> : null}
+      {end === "month" ? <p className="say">{t("signupPrompt:monthText")}</p> : null}
       <p className="small">{t("signupPrompt:readingOpen")}</p>
       <div className="acts mid">
-        {person ? null : (
+        {person || end === "month" ? null : (
           <ButtonLink variant="primary" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
             {t("signupPrompt:create")}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { Citation } from "#chat/shared/contract.ts";
+import type { AnswerData, Citation } from "#chat/shared/contract.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 
@@ -16,7 +16,7 @@ export type TurnData = {
   /** Prose after it. */
   after: string;
   /** Set when the answer is complete. */
-  outcome?: { found: boolean; remaining: number };
+  outcome?: AnswerData["outcome"];
 };
 
 /** The messages of a conversation as turns. */
