@@ -1,2 +1,2 @@
 export { AccountButton } from "./account-button.tsx";
-export { type Person, usePerson } from "./person.ts";
+export { usePerson } from "./person.ts";
