@@ -102,6 +102,7 @@ test.each([
   [{ PORT: "http" }, 'PORT must be a whole number from 0 to 65535; it is "http"'],
   [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535"],
   [{ TRUST_PROXY: "-1" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+  [{ SUPPORT_EMAIL: "help at siraj" }, "SUPPORT_EMAIL must be an address, such as help@siraj.example"],
   [{ GUEST_MESSAGES: "3.5" }, "GUEST_MESSAGES must be a whole number from 0 to 1000"],
   [
     { CORPUS_MIRROR: "ftp://mirror.example" },

@@ -126,7 +126,7 @@ test("an address opens the settings of language and theme; an unknown one opens 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a password is set anew, and other devices are out", async ({ page, baseURL }) => {
+test("a password is set anew, with a code where the service asks for one", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   const section = await openSection(page, "Password");
   await section.getByRole("button", { name: "Set the password" }).click();

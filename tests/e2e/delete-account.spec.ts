@@ -1,4 +1,4 @@
-import { openSection, password, signIn, signUpAndConfirm } from "../support/accounts.ts";
+import { codeOf, openSection, password, signIn, signUpAndConfirm } from "../support/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 import { readMails } from "../support/stand-ins.ts";
 
@@ -28,17 +28,18 @@ test("a proof that is too old is renewed by the password, and a failure is said 
   page,
   baseURL,
 }) => {
-  await signUpAndConfirm(page, baseURL);
-  const error = (code: string, status: number) => ({
-    status,
-    contentType: "application/json",
-    body: JSON.stringify({ error: { code, message: "x" } }),
+  await page.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), supportEmail: "help@siraj.example" } });
   });
+  await signUpAndConfirm(page, baseURL);
   await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/delete-failed", 500)));
   const section = await openSection(page, "Delete the account");
   await section.getByLabel("Type DELETE to confirm").fill("DELETE");
   await section.getByRole("button", { name: "Delete my account" }).click();
   await expect(section.getByRole("alert")).toContainText("Failed to delete account. Please contact support.");
+  const contact = section.getByRole("link", { name: "Contact support" });
+  await expect(contact).toHaveAttribute("href", "mailto:help@siraj.example");
   await page.unroute("**/functions/v1/account/delete");
   await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
     times: 1,
@@ -50,3 +51,25 @@ test("a proof that is too old is renewed by the password, and a failure is said 
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
 });
+
+test("a code in a mail is a proof too", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
+    times: 1,
+  });
+  const section = await openSection(page, "Delete the account");
+  await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  await section.getByRole("button", { name: "Send me a code instead" }).click();
+  await section.getByRole("button", { name: "Send a code" }).click();
+  await expect(section.getByText(`we sent a code to ${email}`)).toBeVisible();
+  const code = codeOf(await readMails(baseURL ?? "", email));
+  await section.getByLabel("Code of six digits").fill(code ?? "");
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+});
+
+/** An answer of the account's operations. A proof gets too old by the server's own clock alone. */
+function error(code: string, status: number) {
+  return { status, contentType: "application/json", body: JSON.stringify({ code, message: "x" }) };
+}

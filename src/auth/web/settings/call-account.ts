@@ -32,7 +32,6 @@ export async function callAccount(operation: "sessions" | "delete", body?: Recor
 }
 
 function codeOf(answer: unknown): string | undefined {
-  const error = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : answer;
-  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
+  if (typeof answer !== "object" || answer === null || !("code" in answer)) return undefined;
+  return typeof answer.code === "string" ? answer.code : undefined;
 }
