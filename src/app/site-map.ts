@@ -35,6 +35,8 @@ export const listedPages: Readonly<Record<string, List>> = {
 /** Patterns that are not listed, and why. */
 export const unlistedPages: Readonly<Record<string, string>> = {
   "q/:chapterId/:verseNumber?": "shows the reader, whose own address is canonical",
+  auth: "signing in: nothing to find",
+  "auth/words": "words for a part of other pages, and no page",
   offline: "stands in for pages without a connection",
   "saved-passages": "shows what a person saved: to robots always nothing",
   "*": "shows the home page, not to be indexed, or is not found",
