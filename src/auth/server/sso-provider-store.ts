@@ -73,7 +73,7 @@ export function createSsoProviderStore(database: Database) {
   };
 }
 
-/** The oldest first, each with its domains. */
+/** The oldest first, each with its domains in alphabetical order. */
 async function readProviders(database: Database, where?: SQL): Promise<SsoProvider[]> {
   const rows = await database
     .select({ provider: ssoProviders, saml: samlProviders })
