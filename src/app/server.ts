@@ -120,6 +120,7 @@ export function createServer(dependencies: Dependencies) {
         features,
         recitation: dependencies.recitation !== undefined,
         supportEmail: config.SUPPORT_EMAIL,
+        manualLinking: config.AUTH_MANUAL_LINKING,
       }),
     )
     .route("/media/recitation", recitationOf(dependencies))

@@ -7,9 +7,18 @@ export type Ways = {
   company: boolean;
   /** Where people get help from the operator; empty where none is named. */
   supportEmail: string;
+  /** Whether a signed-in person may add another way to sign in. */
+  linking: boolean;
 };
 
-export const noWays: Ways = { google: false, googleIsStandIn: false, phone: false, company: false, supportEmail: "" };
+export const noWays: Ways = {
+  google: false,
+  googleIsStandIn: false,
+  phone: false,
+  company: false,
+  supportEmail: "",
+  linking: false,
+};
 
 /** Asks the site which it has. Rejects where it does not answer. */
 export async function readWays(): Promise<Ways> {
@@ -22,6 +31,7 @@ export async function readWays(): Promise<Ways> {
     googleIsStandIn: Array.isArray(standIns) && standIns.includes("google"),
     phone: external.get("phone") === true,
     supportEmail: typeof support === "string" ? support : "",
+    linking: config.get("manualLinking") === true,
     company: settings.get("saml_enabled") === true,
   };
 }
