@@ -9,6 +9,7 @@ import {
   authRoutes,
   createAuth,
   readPerson,
+  type SendSms,
 } from "#auth/server/index.ts";
 import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
 import { createPasswords } from "#auth/server/passwords.ts";
@@ -81,7 +82,7 @@ export async function openAuth() {
   const servers: Served[] = [];
   const serve = async (
     environment: Record<string, string> = {},
-    more: { google?: OidcClient; origin?: string } = {},
+    more: { google?: OidcClient; origin?: string; sendSms?: SendSms | undefined } = {},
   ) => {
     let auth: Auth | undefined;
     let opened: Hono<PlatformEnvironment> | undefined;

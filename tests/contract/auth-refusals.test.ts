@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve());
+}, 60_000);
+afterAll(() => site.close());
+
+test("what is no address of the protocol is not found, in its shape", async () => {
+  const response = await fetch(`${url}/auth/v1/nothing`, { headers: { apikey: secrets.publicKey } });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error_code: "not_found" });
+});
+
+test("a number that waits for its code cannot sign in yet", async () => {
+  const { phone, password } = someone();
+  const client = clientOf(url);
+  expect((await client.signUp({ phone, password })).error).toBeNull();
+  const { error } = await client.signInWithPassword({ phone, password });
+  expect([error?.status, error?.code]).toEqual([400, "phone_not_confirmed"]);
+});
+
+test("a site without text messages refuses numbers", async () => {
+  const { url: silent } = await site.serve({}, { sendSms: undefined });
+  const { phone, password } = someone();
+  const client = clientOf(silent);
+  expect((await client.signUp({ phone, password })).error?.code).toBe("phone_provider_disabled");
+  expect((await client.signInWithOtp({ phone })).error?.code).toBe("phone_provider_disabled");
+});
+
+test("a message that cannot be sent is said", async () => {
+  const sendSms = () => Promise.reject(new Error("The gateway is away"));
+  const { url: broken } = await site.serve({}, { sendSms });
+  const { error } = await clientOf(broken).signInWithOtp({ phone: someone().phone });
+  expect([error?.status, error?.code]).toEqual([422, "sms_send_failed"]);
+});
+
+test("an ID token of a provider that the site does not have is refused", async () => {
+  const { error } = await clientOf(url).signInWithIdToken({ provider: "google", token: "eyJhbGciOiJub25lIn0.e30." });
+  expect(error?.code).toBe("provider_disabled");
+});
+
+test("a session whose time is over is not renewed", async () => {
+  const { email, password } = someone();
+  const { url: open } = await site.serve({ AUTH_AUTOCONFIRM: "on" });
+  const client = clientOf(open);
+  const { data } = await client.signUp({ email, password });
+  const session = required(data.session);
+  await site.connection
+    .sql`update auth.sessions set not_after = now() - interval '1 hour' where user_id = ${session.user.id}`;
+  const { error } = await client.refreshSession();
+  expect([error?.status, error?.code]).toEqual([400, "session_expired"]);
+});
