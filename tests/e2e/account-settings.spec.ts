@@ -32,6 +32,7 @@ test("the name is kept, also after a reload, and the keyboard alone does it", as
     await expect(first).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("textbox")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.type("Maryam");
   await page.keyboard.press("Enter");
