@@ -1,12 +1,11 @@
-import { LocalizedLink } from "#i18n/web/index.ts";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
-import { inMode } from "./modes.ts";
 import { orThrow } from "./or-throw.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** With the account of a company or school, which is known by the domain of its addresses. */
 export function CompanySignIn() {
-  const { t, search, attempt, returnTo } = useAuthPage();
+  const { t, attempt, returnTo } = useAuthPage();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
     const domain = email.slice(email.lastIndexOf("@") + 1);
@@ -23,11 +22,7 @@ export function CompanySignIn() {
       <Form submit={t("auth:continue")} onSubmit={submit}>
         <Field name="email" label={t("auth:workEmail")} type="email" autoComplete="email" />
       </Form>
-      <p className="small">
-        <LocalizedLink to={inMode(search, "sign-in")} replace>
-          {t("auth:backToSignIn")}
-        </LocalizedLink>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

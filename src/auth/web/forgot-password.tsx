@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { LocalizedLink } from "#i18n/web/index.ts";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
-import { inMode } from "./modes.ts";
 import { orThrow } from "./or-throw.ts";
 import { Sent } from "./sent.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** Asks for the mail that lets one choose a new password. What is said is the same whether the account exists or not. */
 export function ForgotPassword() {
-  const { t, search, attempt, returnTo } = useAuthPage();
+  const { t, attempt, returnTo } = useAuthPage();
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string) =>
     attempt("auth:resetLinkFailed", async (client) => {
@@ -27,11 +26,7 @@ export function ForgotPassword() {
       <Form submit={t("auth:sendLink")} onSubmit={submit}>
         <Field name="email" label={t("auth:email")} type="email" autoComplete="email" />
       </Form>
-      <p className="small">
-        <LocalizedLink to={inMode(search, "sign-in")} replace>
-          {t("auth:backToSignIn")}
-        </LocalizedLink>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
+
 /** How a person says who they are: an e-mail address or a telephone number; undefined for neither. */
 export type Identifier = { email: string } | { phone: string };
 
@@ -8,8 +10,7 @@ export type Identifier = { email: string } | { phone: string };
 export function readIdentifier(typed: string): Identifier | undefined {
   const text = typed.trim();
   if (text.includes("@")) return { email: text };
-  const digits = text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  const digits = latinDigits(text)
     .replace(/[\s().-]/gu, "")
     .replace(/^00/u, "+");
   return /^\+?\d{6,15}$/u.test(digits) ? { phone: digits.replace(/^(?!\+)/u, "+") } : undefined;

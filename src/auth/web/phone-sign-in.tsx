@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { LocalizedLink } from "#i18n/web/index.ts";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
 import { readIdentifier } from "./identifier.ts";
-import { inMode } from "./modes.ts";
 import { orThrow } from "./or-throw.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** Without a password: a code is sent to the telephone. */
 export function PhoneSignIn() {
-  const { t, language, search, attempt } = useAuthPage();
+  const { t, language, attempt } = useAuthPage();
   const [sentTo, setSentTo] = useState<string>();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
@@ -25,11 +24,7 @@ export function PhoneSignIn() {
       <Form submit={t("auth:sendCode")} onSubmit={submit}>
         <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
       </Form>
-      <p className="small">
-        <LocalizedLink to={inMode(search, "sign-in")} replace>
-          {t("auth:backToSignIn")}
-        </LocalizedLink>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

@@ -1,26 +1,22 @@
 import { useState } from "react";
-import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { FactorForm } from "./factor-form.tsx";
 import { useSayProblem } from "./form.tsx";
-import { inMode } from "./modes.ts";
 import { problemOf } from "./say-problem.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 import { useFactors } from "./use-factors.ts";
 
 /** The second factor at sign-in. */
 export function SecondFactor() {
-  const { t, search, leave } = useAuthPage();
+  const { leave } = useAuthPage();
   return (
     <>
       <ProveFactor onProved={leave} />
-      <p className="small">
-        <LocalizedLink to={inMode(search, "sign-in")} replace>
-          {t("auth:backToSignIn")}
-        </LocalizedLink>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from "../../i18n/shared/latin-digits.ts";
+
 /** Longest text that is looked at for a name or a reference, in UTF-16 units: far more than any takes. */
 export const longestPlace = 80;
 
@@ -17,9 +19,8 @@ export function foldName(text: string): string[] {
     .replace(/ٱ/gu, "ا")
     .replace(/[یىېے]/gu, "ي")
     .replace(/[ہھةۃە]/gu, "ه")
-    .replace(/ک/gu, "ك")
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-  return folded.match(/\d+|\p{L}+/gu) ?? [];
+    .replace(/ک/gu, "ك");
+  return latinDigits(folded).match(/\d+|\p{L}+/gu) ?? [];
 }
 
 /**

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
 import { LocalizedLink, rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
-import { Segmented } from "../segmented.tsx";
 import { defaultPreferences, type Preferences, textSizes } from "./preference-values.ts";
 import { changePreferences, readPreferences, subscribeToPreferences } from "./preferences.ts";
+import { ThemeSetting } from "./theme-setting.tsx";
 
 /** The id for `popoverTarget`. */
 export const settingsId = "settings";
@@ -132,23 +132,10 @@ export function LanguageList() {
 
 /** What is kept in the browser, and so needs scripts. */
 export function ReadingPreferences() {
-  const t = useTranslate();
-  const { theme, textSize } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
-  const options = [
-    { value: "light", label: t("settings:themeLight") },
-    { value: "dark", label: t("settings:themeDark") },
-    { value: "system", label: t("settings:themeSystem") },
-  ] as const satisfies readonly { value: Preferences["theme"]; label: string }[];
+  const { textSize } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
   return (
     <div className="needs-script">
-      <div className="setting">
-        <Segmented
-          legend={t("settings:theme")}
-          options={options}
-          value={theme}
-          onChange={(chosen) => changePreferences({ theme: chosen })}
-        />
-      </div>
+      <ThemeSetting />
       <TextSizeSetting textSize={textSize} />
     </div>
   );

@@ -1,8 +1,6 @@
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Segmented } from "#ui/segmented.tsx";
-import { defaultPreferences, type Preferences } from "#ui/shell/preference-values.ts";
-import { changePreferences, readPreferences, subscribeToPreferences } from "#ui/shell/preferences.ts";
+import { ThemeSetting } from "#ui/shell/theme-setting.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { keepPlace } from "../keep-place.ts";
 import { OfflineSection } from "../offline/offline-section.tsx";
@@ -57,26 +55,6 @@ function ShownSettings() {
         {t("reading:hiddenNote")}
       </p>
     </fieldset>
-  );
-}
-
-function ThemeSetting() {
-  const t = useTranslate();
-  const { theme } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
-  const options = [
-    { value: "light", label: t("settings:themeLight") },
-    { value: "dark", label: t("settings:themeDark") },
-    { value: "system", label: t("settings:themeSystem") },
-  ] as const satisfies readonly { value: Preferences["theme"]; label: string }[];
-  return (
-    <div className="setting">
-      <Segmented
-        legend={t("settings:theme")}
-        options={options}
-        value={theme}
-        onChange={(chosen) => changePreferences({ theme: chosen })}
-      />
-    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+import { LocalizedLink } from "#i18n/web/index.ts";
+import { inMode } from "./modes.ts";
+import { useAuthPage } from "./use-auth-page.ts";
+
+/** The way back from another mode of the page; where one goes afterwards is kept. */
+export function BackToSignIn() {
+  const { t, search } = useAuthPage();
+  return (
+    <p className="small">
+      <LocalizedLink to={inMode(search, "sign-in")} replace>
+        {t("auth:backToSignIn")}
+      </LocalizedLink>
+    </p>
+  );
+}

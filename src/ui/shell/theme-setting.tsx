@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Segmented } from "../segmented.tsx";
+import { defaultPreferences, type Preferences } from "./preference-values.ts";
+import { changePreferences, readPreferences, subscribeToPreferences } from "./preferences.ts";
+
+/** Day, night, or as the device has it. Kept in the browser, and so in need of scripts. */
+export function ThemeSetting() {
+  const t = useTranslate();
+  const { theme } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
+  const options = [
+    { value: "light", label: t("settings:themeLight") },
+    { value: "dark", label: t("settings:themeDark") },
+    { value: "system", label: t("settings:themeSystem") },
+  ] as const satisfies readonly { value: Preferences["theme"]; label: string }[];
+  return (
+    <div className="setting">
+      <Segmented
+        legend={t("settings:theme")}
+        options={options}
+        value={theme}
+        onChange={(chosen) => changePreferences({ theme: chosen })}
+      />
+    </div>
+  );
+}
