@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { corpusText } from "../support/corpus.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { restingTop } from "../support/resting-top.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -24,12 +25,10 @@ test("a size shows at once, is there after a reload, and keeps the verse one rea
   const verse = page.locator("#v100 .quran-l");
   const panel = await openSettings(page);
   await expect(verse).toHaveCSS("font-size", "40px");
-  const before = await page.locator("#v100").boundingBox();
+  const before = await restingTop(page.locator("#v100"));
   await panel.getByRole("slider", { name: "Arabic size" }).press("ArrowRight");
   await expect(verse).toHaveCSS("font-size", "46px");
-  await expect
-    .poll(async () => Math.abs(((await page.locator("#v100").boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-    .toBeLessThan(3);
+  expect(Math.abs((await restingTop(page.locator("#v100"))) - before)).toBeLessThan(3);
   await panel.getByRole("slider", { name: "Translation size" }).press("End");
   await expect(page.locator("#v100 .read")).toHaveCSS("font-size", "28px");
   await page.reload();

@@ -56,9 +56,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Expects that axe finds nothing on the page as it stands now, and says which elements otherwise. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+/**
+ * Expects that axe finds nothing on the page as it stands now, and says which elements otherwise. `within`: a selector, where
+ * the rest of the page has been looked at before; a whole page takes axe a second or more.
+ */
+export async function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations, passes } = await (within ? axe.include(within) : axe).analyze();
   expect(passes.length, "rules that axe could check").toBeGreaterThan(0);
   const found = violations.map(({ id, help, nodes }) => ({
     id,

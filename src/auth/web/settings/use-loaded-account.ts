@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { type FormProblem, useSayProblem } from "../form.tsx";
@@ -13,8 +13,8 @@ type Known = Pick<Account, "user" | "unproved">;
 
 /** Who is signed in, as the service knows them now; undefined until then. `failed` says why it is not known. */
 export function useLoadedAccount(): { account: Account | undefined; failed: FormProblem["detail"]; retry: () => void } {
-  const t = useTranslate();
   const say = useSayProblem();
+  const sessionEnded = useSessionEnded();
   const [known, setKnown] = useState<Known>();
   const [ways, setWays] = useState<Ways | null>(null);
   const [error, setError] = useState<{ cause: unknown }>();
@@ -23,11 +23,10 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
     setError(undefined);
     reload().catch((cause: unknown) => {
       setError({ cause });
-      // The settings close with the session: a message stays.
-      if (problemOf(cause).key === "auth:sessionMissing") showToast(t("auth:sessionMissing"));
+      if (problemOf(cause).key === "auth:sessionMissing") sessionEnded();
     });
     readWays().then(setWays, () => setWays(noWays));
-  }, [reload, t]);
+  }, [reload, sessionEnded]);
   useEffect(load, [load]);
   const account = known && { ...known, ways, reload };
   return {
@@ -35,6 +34,28 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
     failed: error && !known ? say(problemOf(error.cause)) : undefined,
     retry: load,
   };
+}
+
+/** The settings close with the session, before or after one learns of its end: the message stays when they have closed. */
+function useSessionEnded(): () => void {
+  const t = useTranslate();
+  const state = useRef({ ended: false, closed: false });
+  const tell = useCallback(() => {
+    const { ended, closed } = state.current;
+    if (ended && closed) showToast(t("auth:sessionMissing"));
+  }, [t]);
+  useEffect(() => {
+    const now = state.current;
+    now.closed = false;
+    return () => {
+      now.closed = true;
+      tell();
+    };
+  }, [tell]);
+  return useCallback(() => {
+    state.current.ended = true;
+    tell();
+  }, [tell]);
 }
 
 async function readAccount(): Promise<Known> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { isPlayable } from "../is-playable.ts";
@@ -24,21 +24,34 @@ const words = {
   help: "study:keyHelp",
 } as const satisfies Record<Shortcut, string>;
 
+const lastChapter = 114;
+const steps: Partial<Record<Shortcut, number>> = { nextChapter: 1, previousChapter: -1 };
+
+/** The chapter of a reader's address. */
+function chapterOf(pathname: string): number | undefined {
+  const [, chapter] = /\/(?:quran|q)\/(\d+)/.exec(pathname) ?? [];
+  return chapter === undefined ? undefined : Number(chapter);
+}
+
 /** Does what a key asks for, and lists the keys. */
 export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answered = useRef(0);
   const navigate = useNavigate();
   const localize = useLocalizedTo();
+  const { location: ahead } = useNavigation();
   useEffect(() => {
     if (answered.current === request.turn) return;
     answered.current = request.turn;
     const { shortcut = "help" } = request;
-    const beside = shortcut === "nextChapter" ? place.next : shortcut === "previousChapter" ? place.previous : null;
+    const step = steps[shortcut];
     if (shortcut === "help") dialog.current?.showModal();
-    else if (beside) void navigate(localize(`/quran/${beside.id}`));
-    else act(shortcut, place.chapter.verseCount);
-  }, [request, place, navigate, localize]);
+    else if (step) {
+      // Keys come faster than pages: the next is counted from where the last one leads, not from what still shows.
+      const from = chapterOf((ahead ?? window.location).pathname) ?? place.chapter.id;
+      if (from + step >= 1 && from + step <= lastChapter) void navigate(localize(`/quran/${from + step}`));
+    } else act(shortcut, place.chapter.verseCount);
+  }, [request, place, ahead, navigate, localize]);
   const close = () => dialog.current?.close();
   return (
     <dialog
