@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnswerState, ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
@@ -63,29 +63,38 @@ function reading(database: Database) {
     },
 
     /** The messages below a position, newest first. */
-    async messages(person: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> {
-      return database
-        .select({
-          id: messages.id,
-          position: messages.position,
-          role: messages.role,
-          lang: messages.lang,
-          words: messages.words,
-          refs: messages.refs,
-          parts: messages.parts,
-          state: messages.state,
-          createdAt: messages.createdAt,
-          useful: feedback.useful,
-        })
-        .from(messages)
-        .innerJoin(conversations, eq(conversations.id, messages.conversation))
-        .leftJoin(feedback, eq(feedback.message, messages.id))
+    messages: (person: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> =>
+      selectMessages(database)
         .where(and(visible(person, id), page.below === undefined ? undefined : lt(messages.position, page.below)))
         .orderBy(desc(messages.position))
-        .limit(page.most);
-    },
+        .limit(page.most),
+
+    /** The messages from a position on, oldest first. */
+    messagesFrom: (person: string, id: string, page: { from: number; most: number }): Promise<MessageRow[]> =>
+      selectMessages(database)
+        .where(and(visible(person, id), gte(messages.position, page.from)))
+        .orderBy(asc(messages.position))
+        .limit(page.most),
   };
 }
+
+const selectMessages = (database: Database) =>
+  database
+    .select({
+      id: messages.id,
+      position: messages.position,
+      role: messages.role,
+      lang: messages.lang,
+      words: messages.words,
+      refs: messages.refs,
+      parts: messages.parts,
+      state: messages.state,
+      createdAt: messages.createdAt,
+      useful: feedback.useful,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation))
+    .leftJoin(feedback, eq(feedback.message, messages.id));
 
 function changing(database: Database) {
   return {
