@@ -4,6 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AnswerStore, Held } from "../answer-store.ts";
 import { monthOf, reserveMonth } from "../count-month.ts";
+import type { Uncounted } from "../count-trial.ts";
 import { chatError } from "../error-catalogue.ts";
 import { storableText } from "./collect-parts.ts";
 import { historyLength, historyOf } from "./history-of.ts";
@@ -15,8 +16,7 @@ export type Asking = {
   ask: Ask;
   /** Questions a month of this person. */
   limit: number;
-  /** Whether the question counts at all. */
-  counts: boolean;
+  isUncounted: Uncounted;
   now: Date;
 };
 
@@ -29,6 +29,7 @@ export type Begun = {
   lang: Language;
   /** What was said before, oldest first. */
   history: { role: "user" | "assistant"; text: string }[];
+  counted: boolean;
   /** Questions left in the month after this one. */
   remaining: number;
 };
@@ -63,8 +64,10 @@ async function begin(held: Held, asking: Asking): Promise<Begun> {
   if (ask.replaces !== undefined && !(known && (await held.removeFrom(known.id, ask.replaces)))) {
     throw chatError("chat/no-such-message", "There is no such question in this conversation.");
   }
-  const counted = await reserveMonth(held, asking);
   const earlier = known ? await held.history(conversation, historyLength) : [];
+  const history = historyOf(earlier);
+  const counted = !asking.isUncounted(history);
+  const { remaining } = await reserveMonth(held, { ...asking, counts: counted });
   if (!known) await held.addConversation({ id: conversation, person, ...title });
   else await held.touchConversation(conversation, earlier.length === 0 && !known.renamed ? title : undefined);
   const [question, answer] = [randomUUID(), randomUUID()];
@@ -72,9 +75,9 @@ async function begin(held: Held, asking: Asking): Promise<Begun> {
   await held.addTurn(
     { person, conversation },
     { id: question, sentAs, lang, words, searchWords: searchWords(words), refs },
-    { id: answer, countedIn: asking.counts ? monthOf(asking.now) : null },
+    { id: answer, countedIn: counted ? monthOf(asking.now) : null },
   );
-  return { person, conversation, question, answer, lang, history: historyOf(earlier), remaining: counted.remaining };
+  return { person, conversation, question, answer, lang, history, counted, remaining };
 }
 
 async function openConversation(held: Held, person: string, id: string) {

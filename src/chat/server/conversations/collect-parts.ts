@@ -30,9 +30,9 @@ export function createPartCollector() {
 
     /** The parts as they are stored. */
     parts: (): StoredPart[] =>
-      entries.flatMap((entry) => {
+      entries.flatMap((entry): StoredPart[] => {
         if (entry.kind === "data") return [storable(entry.part)];
-        return entry.text === "" ? [] : [{ type: "text" as const, text: storableText(entry.text) }];
+        return entry.text === "" ? [] : [{ type: "text", text: storableText(entry.text) }];
       }),
 
     /** All that came, in as few chunks as may be; what follows continues them. */

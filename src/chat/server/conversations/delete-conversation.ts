@@ -1,4 +1,3 @@
-import { undoWindow } from "#chat/shared/conversations.ts";
 import type { AnswerStore } from "../answer-store.ts";
 import type { ConversationStore } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
@@ -16,9 +15,8 @@ type Parts = {
  * is deleted.
  * @throws AppError chat/no-such-conversation
  */
-export async function deleteConversation(parts: Parts, person: string, id: string): Promise<{ restorableFor: number }> {
+export async function deleteConversation(parts: Parts, person: string, id: string): Promise<void> {
   await stopAnswer(parts, person, id);
   if (!(await parts.store.hide(person, id)))
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
-  return { restorableFor: undoWindow };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { undoWindow } from "#chat/shared/conversations.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
@@ -8,6 +9,8 @@ import { createRunningAnswers } from "./running-answers.ts";
 
 /** Milliseconds between two rounds of tidying. */
 const tidyEvery = 10_000;
+/** Milliseconds that the end of the process waits for answers to be stored. */
+const patience = 5_000;
 
 type Options = { database: Pick<OpenDatabase, "database" | "embedded">; log: Logger };
 
@@ -41,7 +44,8 @@ export function openConversations({ database: { database, embedded }, log }: Opt
     /** Interrupts what is being written, and stores that. */
     async close(): Promise<void> {
       clearInterval(timer);
-      await answers.close();
+      // Where the database is away, what is being written is found interrupted later.
+      await Promise.race([answers.close(), wait(patience, undefined, { ref: false })]);
     },
   };
 }
