@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
@@ -9,6 +10,8 @@ type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "ex
 
 /** Seconds without a sign of life after which an answer's writer is taken for dead. Writers give one every three. */
 const silence = 15;
+
+const questions = alias(messages, "questions");
 
 export type QuestionRow = {
   id: string;
@@ -54,13 +57,16 @@ export function createAnswerStore(database: Database) {
       answer: string,
     ): Promise<{ state: AnswerState; parts: StoredPart[]; question: string | null } | undefined> {
       const [found] = await database
-        .select({
-          state: messages.state,
-          parts: messages.parts,
-          question: sql<string | null>`(select q.id from chat.messages q where q.conversation = ${messages.conversation}
-            and q.position = ${messages.position} - 1 and q.role = 'user')`,
-        })
+        .select({ state: messages.state, parts: messages.parts, question: questions.id })
         .from(messages)
+        .leftJoin(
+          questions,
+          and(
+            eq(questions.conversation, messages.conversation),
+            sql`${questions.position} = ${messages.position} - 1`,
+            eq(questions.role, "user"),
+          ),
+        )
         .where(eq(messages.id, answer));
       return found;
     },

@@ -183,7 +183,7 @@ function keeping(database: Database) {
 function holds(word: string): SQL | undefined {
   return or(
     sql`strpos(${conversations.titleWords}, ${word}) > 0`,
-    sql`exists (select from chat.messages m where m.conversation = ${conversations.id} and m.role = 'user'
+    sql`exists (select from chat.messages m where m.conversation = conversations.id and m.role = 'user'
       and strpos(m.search_words, ${word}) > 0)`,
   );
 }
