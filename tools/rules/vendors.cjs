@@ -10,7 +10,7 @@ module.exports = [
   {
     vendor: "sql",
     packages: ["drizzle-orm", "postgres"],
-    owners: ["/server/(?:[a-z-]+/)?[a-z-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
+    owners: ["/server/[a-z/-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
   },
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
   { vendor: "react-dom", packages: ["react-dom"], owners: [entries, "^src/ui/"] },
