@@ -12,31 +12,35 @@ const shortened =
 const goesOn = /[([{﴿–—\uE000"”»]/u;
 
 /**
- * Where what is held back from `from` on can be judged: the end of its sentence, when no mark is open and nothing follows that belongs to it.
- * `limit` is how far the text is known. Undefined while it cannot be told.
+ * Tells where what is held back from `from` on can be judged: the end of its sentence, when no mark is open and nothing follows that belongs
+ * to it. `limit` is how far the text is known, growing from call to call. Undefined while it cannot be told.
  */
-export function regionEnd(text: string, from: number, limit: number, end: boolean): number | undefined {
+export function createRegionEnd(from: number) {
   const marks = createOpenMarks();
+  let at = from;
+  let read = from;
   let said = false;
-  const known = text.slice(0, limit);
-  for (let at = from; at < limit; at += 1) {
-    if (at - from >= longest) return at;
-    const sign = known[at] ?? "";
-    marks.read(known, at);
-    if (/[\p{L}\p{N}]/u.test(sign)) said = true;
-    if (!/\s/u.test(sign) || !said || marks.any) continue;
-    const newLine = sign === "\n";
-    if (!newLine && !endsSentence(known.slice(Math.max(from, at - 40), at))) continue;
-    const next = nextSign(known, at, end);
-    if (next === undefined) return undefined;
-    if (next !== "" && goesOn.test(next)) continue;
-    if (newLine && announces(known, from, at)) {
-      said = false;
-      continue;
+  return (text: string, limit: number, end: boolean): number | undefined => {
+    for (; at < limit; at += 1) {
+      if (at - from >= longest) return at;
+      const sign = text[at] ?? "";
+      if (at === read) marks.read(text.slice(0, limit), at);
+      read = at + 1;
+      if (!/\s/u.test(sign)) {
+        said ||= /[\p{L}\p{N}]/u.test(sign);
+        continue;
+      }
+      if (!said || marks.any) continue;
+      const newLine = sign === "\n";
+      if (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at))) continue;
+      const next = nextSign(text.slice(at, limit), end);
+      if (next === undefined) return undefined;
+      if (next !== "" && goesOn.test(next)) continue;
+      if (newLine && announces(text, from, at)) said = false;
+      else return at;
     }
-    return at;
-  }
-  return end ? limit : undefined;
+    return end ? limit : undefined;
+  };
 }
 
 function endsSentence(before: string): boolean {
@@ -44,8 +48,8 @@ function endsSentence(before: string): boolean {
 }
 
 /** The next sign that is no white space, "" at the end of all; undefined where it has not come yet. */
-function nextSign(text: string, at: number, end: boolean): string | undefined {
-  const next = /\S/u.exec(text.slice(at))?.[0];
+function nextSign(after: string, end: boolean): string | undefined {
+  const next = /\S/u.exec(after)?.[0];
   return next ?? (end ? "" : undefined);
 }
 
