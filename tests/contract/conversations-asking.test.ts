@@ -12,7 +12,7 @@ let paced: PacedModel;
 beforeAll(async () => {
   site = await openSite();
   paced = pacedModel();
-  server = await site.serve(paced.model, { ...environment, FREE_MESSAGES: "3" });
+  server = await site.serve(paced.write, { ...environment, FREE_MESSAGES: "3" });
 }, 180_000);
 afterAll(async () => {
   await server.conversations.close();

@@ -11,7 +11,7 @@ let server: Server;
 const paced = pacedModel();
 beforeAll(async () => {
   site = await openSite();
-  server = await site.serve(paced.model, environment);
+  server = await site.serve(paced.write, environment);
 }, 180_000);
 afterAll(async () => {
   await server.conversations.close();
