@@ -43,9 +43,9 @@ export function loadHome(context: Readonly<RouterContextProvider>) {
     : null;
   return {
     head,
-    messages: messages.read(language, ["chat", "signupPrompt", "verse", "savedPassages"]),
+    messages: messages.read(language, ["chat", "signupPrompt", "verse", "savedPassages", "hadith"]),
     today: new Date().toISOString().slice(0, 10),
     consolation,
-    guestMessages: context.get(chatContext).guestMessages,
+    ...context.get(chatContext),
   };
 }

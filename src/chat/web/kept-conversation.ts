@@ -1,7 +1,7 @@
 import type { AnswerMessage } from "./answer-message.ts";
 
 // The number changes with the shape of what is kept: an older release's is left aside.
-const storageKey = "siraj-conversation-1";
+const storageKey = "siraj-conversation-2";
 const ownerKey = "siraj-conversation-owner";
 
 /**
@@ -68,6 +68,9 @@ function isPart(part: unknown): boolean {
 }
 
 function isCitation(data: unknown): boolean {
-  if (typeof data !== "object" || data === null || !("texts" in data) || !("chapter" in data)) return false;
-  return Array.isArray(data.texts) && typeof data.chapter === "object" && data.chapter !== null;
+  if (typeof data !== "object" || data === null || !("texts" in data) || !Array.isArray(data.texts)) return false;
+  return ["chapter", "collection", "source"].some((name) => {
+    const named: unknown = Reflect.get(data, name);
+    return typeof named === "object" && named !== null;
+  });
 }
