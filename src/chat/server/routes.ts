@@ -15,10 +15,11 @@ import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { answerRoutes } from "./answer-routes.ts";
 import { askAsGuest } from "./ask-as-guest.ts";
 import { askAsPerson } from "./ask-as-person.ts";
+import { needsCare } from "./care/needs-care.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
-import type { Trial } from "./count-trial.ts";
+import type { Trial, Uncounted } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import type { AnswerWriter } from "./model/answer-writer.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
@@ -74,13 +75,18 @@ export function chatRoutes(dependencies: ChatDependencies) {
     .route("/", conversationRoutes(dependencies));
 }
 
-/** The person's own key, where one is sent and taken; a question that is answered with it counts nothing. */
+/** The person's own key, where one is sent and taken. */
 const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
 
+/** Nothing is counted of what is answered with the person's own key, or with care: nobody in danger is held up by a limit. */
+function uncounted({ message, lang }: Ask, modelKey: string | undefined): Uncounted {
+  return (history) => modelKey !== undefined || needsCare(message, lang, history) !== undefined;
+}
+
 async function answerPerson(c: Context, dependencies: ChatDependencies, person: SignedIn, ask: Ask) {
   const modelKey = keyOf(c, dependencies);
-  const asked = { person: person.id, ask, isUncounted: () => modelKey !== undefined, now: new Date() };
+  const asked = { person: person.id, ask, isUncounted: uncounted(ask, modelKey), now: new Date() };
   return askAsPerson({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.limitOf(person) });
 }
 
@@ -92,7 +98,7 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask)
     address: peerAddress(c, dependencies.trustProxy),
     now: new Date(),
   };
-  const asked = { guest, ask, isUncounted: () => modelKey !== undefined, signal: c.req.raw.signal };
+  const asked = { guest, ask, isUncounted: uncounted(ask, modelKey), signal: c.req.raw.signal };
   return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 
