@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { asker, environment, lastOf, outcomeOf, proseOf, someone, usedBy } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 import { pacedModel } from "./paced-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
+vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 const paced = pacedModel();
 /** Two processes, as far as each other can tell, on one database; the second cannot see what the first writes but there. */
@@ -15,6 +16,7 @@ beforeAll(async () => {
   one = await site.serve(paced.write, environment);
   other = await site.serve(paced.write, environment);
 }, 180_000);
+beforeEach(() => paced.reset());
 afterAll(async () => {
   await one.conversations.close();
   await one.stop();

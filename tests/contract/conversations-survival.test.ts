@@ -44,10 +44,10 @@ test("kill -9 in the middle of an answer loses a second of it at most, gives the
   const person = await signIn(site, "new");
   const answer = await person.ask("What is patience?");
   const { conversationId, questionId } = await answer.ids();
-  await answer.until((chunk) => chunk.type === "text-delta" && String(chunk.delta).includes("number 30"));
+  await answer.untilSaid("sentence number 30.");
   const early = proseOf(answer.chunks);
   // What is on the screen by now has to be stored within a second.
-  await answer.until((chunk) => chunk.type === "text-delta" && String(chunk.delta).includes("number 50"));
+  await answer.untilSaid("sentence number 50.");
   process.kill(site.pid, "SIGKILL");
   await answer.leave();
   const port = Number(new URL(site.url).port);
@@ -75,7 +75,7 @@ test("an answer is interrupted when the server is stopped, and the stop does not
   const person = await signIn(site, "known");
   const answer = await person.ask("What is patience?");
   const { conversationId } = await answer.ids();
-  await answer.until(({ type }) => type === "text-delta");
+  await answer.untilSaid("sentence number 0.");
   await answer.leave();
   const port = Number(new URL(site.url).port);
   await site.stop();

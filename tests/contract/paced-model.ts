@@ -31,6 +31,8 @@ export function pacedModel() {
     asked: () => asked,
     /** How often it was asked. */
     calls: () => calls,
+    /** Forgets what was not said yet. */
+    reset: () => void steps.splice(0),
     say: (...pieces: string[]) => add(...pieces.map((words) => ({ words }))),
     /** Ends the answer. */
     end: () => add("end"),

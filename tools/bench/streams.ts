@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { createClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { startModelServer } from "../../tests/support/model-server.ts";
 import { startSite } from "../../tests/support/site.ts";
 import { atMost, type Figure } from "./figure.ts";
+import { held } from "./memory.ts";
 
 /** Answers that are written at the same time, each of so many pieces, so many milliseconds apart. */
 const streams = 200;
@@ -57,11 +57,6 @@ export async function measureStreams(): Promise<Figure[]> {
     await site.stop();
     await service.close();
   }
-}
-
-/** Megabytes (1,000,000 bytes) that the process holds. PostgreSQL's own are not in it. */
-function held(pid: number): number {
-  return (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 
 async function signUp(url: string): Promise<string> {
