@@ -189,7 +189,10 @@ function endOf(tx: Statements) {
       const next = (last?.position ?? -1) + 1;
       await tx.insert(messages).values([
         { ...of, ...question, position: next, role: "user", state: "done" },
-        { ...of, ...answer, lang: question.lang, position: next + 1, role: "assistant", state: "writing" },
+        {
+          ...{ ...of, ...answer, lang: question.lang, position: next + 1, role: "assistant" as const },
+          ...{ state: "writing" as const, writtenAt: thisMoment },
+        },
       ]);
     },
   };
@@ -202,7 +205,7 @@ function saving(database: Database) {
     async save(answer: string, parts: StoredPart[] | undefined): Promise<{ stopAsked: boolean } | undefined> {
       const [saved] = await database
         .update(messages)
-        .set({ ...(parts && { parts }), writtenAt: sql`now()` })
+        .set({ ...(parts && { parts }), writtenAt: thisMoment })
         .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
         .returning({ stopAsked: messages.stopAsked });
       return saved;
@@ -214,7 +217,7 @@ function saving(database: Database) {
       await database.transaction(async (tx) => {
         const rows = await tx
           .update(messages)
-          .set({ state, parts, writtenAt: sql`now()` })
+          .set({ state, parts, writtenAt: thisMoment })
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
           .returning({ conversation: messages.conversation });
         if (rows.length === 0) return;
@@ -235,6 +238,9 @@ function saving(database: Database) {
     giveBack: (answer: string): Promise<void> => database.transaction((tx) => giveBack(tx, answer)),
   };
 }
+
+/** Not `now()`, which is when the transaction began: it may have waited. */
+const thisMoment = sql`clock_timestamp()`;
 
 /** The cursor of the list is made of this and goes through JavaScript, which knows no microseconds. */
 const wholeMillisecond = sql`date_trunc('milliseconds', clock_timestamp())`;

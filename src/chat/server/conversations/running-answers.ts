@@ -21,8 +21,8 @@ export type RunningAnswer = {
   stop(): void;
   /** Ends it because this process ends: its question is given back. */
   interrupt(): void;
-  /** Whether the person stopped it. */
-  isStopped(): boolean;
+  /** Why it ends early, where it was ended from outside. */
+  endedAs(): "stopped" | "interrupted" | undefined;
 };
 
 type Ending = Exclude<AnswerState, "writing" | "done">;
@@ -87,7 +87,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
     follow: audience.join,
     stop: () => end("stopped"),
     interrupt: () => end("interrupted"),
-    isStopped: () => ending === "stopped",
+    endedAs: () => (ending === "failed" ? undefined : ending),
   };
   const saver = createSaver(store, log, begun.answer, {
     parts: collector.parts,
