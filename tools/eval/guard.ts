@@ -22,7 +22,7 @@ function randomChunks(text: string, seed: number): string[] {
   const chunks: string[] = [];
   for (let at = 0; at < text.length; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const length = 1 + (state >>> 8) % 24;
+    const length = 1 + ((state >>> 8) % 24);
     chunks.push(text.slice(at, at + length));
     at += length;
   }
@@ -127,15 +127,26 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { plain,
   const cited = genuine.filter((span) => span.cited);
   console.log(`  genuine verses shown as citations with the right reference  ${share(cited, genuine)}`);
   const sound = genuine.filter(({ contradicted }) => !contradicted);
-  console.log(`  the same without labels that a plain search contradicts  ${share(sound.filter((span) => span.cited), sound)}`);
+  console.log(
+    `  the same without labels that a plain search contradicts  ${share(
+      sound.filter((span) => span.cited),
+      sound,
+    )}`,
+  );
   for (const { id, start, text, contradicted, inProse } of genuine.filter((span) => !span.cited)) {
-    const reason = contradicted ? "the text holds it nowhere" : inProse ? "left as prose" : "withheld, or another place";
+    const reason = contradicted
+      ? "the text holds it nowhere"
+      : inProse
+        ? "left as prose"
+        : "withheld, or another place";
     console.log(`    ${id}@${start}  ${reason}  ${text.slice(0, 120)}`);
   }
   for (const label of [true, false]) {
     const hadith = spans.filter((span) => span.kind === "hadith" && span.genuine === label);
     const left = hadith.filter(({ inProse }) => inProse);
-    console.log(`  hadith labelled ${label ? "genuine" : "wrong"}, left in the prose  ${left.length} of ${hadith.length}`);
+    console.log(
+      `  hadith labelled ${label ? "genuine" : "wrong"}, left in the prose  ${left.length} of ${hadith.length}`,
+    );
     for (const { id, start, text } of left) console.log(`    ${id}@${start}  ${text.slice(0, 120)}`);
   }
   reportLost(answers, shown);
@@ -149,7 +160,9 @@ function reportLost(answers: readonly Answer[], shown: readonly Replayed[]): voi
   const words = (text: string) => text.split(/\s+/u).length;
   const all = answers.reduce((total, { answer }) => total + words(answer), 0);
   const gone = lost.reduce((total, { text }) => total + words(text), 0);
-  console.log(`  beside the labelled ones  ${lost.length} stretches of ${gone} words among ${all} did not come through as prose`);
+  console.log(
+    `  beside the labelled ones  ${lost.length} stretches of ${gone} words among ${all} did not come through as prose`,
+  );
   for (const { id, text } of lost) console.log(`    ${id}  ${text.replace(/\s+/gu, " ").slice(0, 160)}`);
   const count = (key: "withheld" | "dropped") => shown.reduce((total, one) => total + one[key], 0);
   console.log(`  withheld ${count("withheld")}, references dropped ${count("dropped")}`);

@@ -1,8 +1,9 @@
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
 import { announcedClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
-import { markedClaims } from "./claims/marked.ts";
+import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
+import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead } from "./signs.ts";
 
 /** How much of what was said before tells what a quotation claims to be. */
@@ -29,6 +30,8 @@ function foundClaims({ quotations }: Judging, { text, start, end }: Region): Cla
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
   return quotations.find(read).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
-    return span.end <= start ? [] : claimOf(span, found, found.kind);
+    if (span.end <= start) return [];
+    const leadIn = found.verdict === "unknown" ? announcedBy(text.slice(from, span.start)) : undefined;
+    return claimOf(span, found, leadIn ? kindOf(leadIn, text.slice(span.start, span.end)) : found.kind);
   });
 }

@@ -1,6 +1,6 @@
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
 import { kindOf, leadInBefore } from "../lead-ins.ts";
-import { closing, isArabicScript, opening, wordsIn } from "../signs.ts";
+import { closing, opening, wordsIn } from "../signs.ts";
 
 const colon = /[:：](?=[\s"“”«»„'‘*_﴿({]|$)/gu;
 const openings = new RegExp(`^[${opening}…-]*`, "u");
@@ -20,18 +20,26 @@ export function announcedClaims(
 ): Claim[] {
   const colons = [...text.slice(start, end).matchAll(colon)].map(({ index }) => start + index + 1);
   return [start, ...colons].flatMap((at) => {
-    const leadIn = leadInBefore(text, at);
+    const leadIn = isWithinBrackets(text, at) ? undefined : leadInBefore(text, at);
     if (!leadIn?.direct) return [];
     const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
     const from = at + signs.length;
-    if (mark.test(text.slice(from, from + 12))) return [];
+    if (mark.test(text.slice(from, from + 12)) || /\p{Nd}/u.test(text[from] ?? "")) return [];
     const quoted = quoteSign.test(signs);
     const span = { start: from, end: quotedEnd(text, from, end, quoted) };
     const said = text.slice(span.start, span.end);
     if (wordsIn(said).length === 0 || overlaps(span, known)) return [];
     if (!quoted && leadIn.by === "place" && explains.test(said)) return [];
-    return claimOf(span, quotations.check(said), kindOf(leadIn, isArabicScript(said)));
+    return claimOf(span, quotations.check(said), kindOf(leadIn, said));
   });
+}
+
+/** "(al-Baqarah: 153)" announces nothing. */
+function isWithinBrackets(text: string, at: number): boolean {
+  const line = text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at);
+  return (
+    Math.max(line.lastIndexOf("("), line.lastIndexOf("[")) > Math.max(line.lastIndexOf(")"), line.lastIndexOf("]"))
+  );
 }
 
 function quotedEnd(text: string, from: number, end: number, quoted: boolean): number {
