@@ -1,5 +1,5 @@
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
-import { announcedClaims } from "./claims/announced.ts";
+import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
 import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
@@ -14,8 +14,8 @@ const context = 240;
  * what the words and marks around say though it sees nothing.
  */
 export function findClaims(judging: Judging, region: Region): Claim[] {
-  const claims = foundClaims(judging, region);
-  for (const more of [markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
+  const claims: Claim[] = [];
+  for (const more of [wholeLineClaims, foundClaims, markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
     for (const claim of more(judging, region, claims)) {
       if (!overlaps(claim, claims)) claims.push(claim);
     }
