@@ -65,10 +65,18 @@ export function leadInBefore(text: string, end: number): LeadIn | undefined {
   if (says && ofProphet) return { end, speaker: "prophet", direct, by: "speech" };
   if (!direct) return undefined;
   if (says && patterns.god.test(sentence)) return { end, speaker: "god", direct, by: "speech" };
+  const before = says && pronoun.test(sentence) ? speakerIn(near) : undefined;
+  if (before) return { end, speaker: before, direct, by: "speech" };
   const line = sentence.slice(sentence.lastIndexOf("\n") + 1).replace(colon, "");
   if (patterns.narrated.test(line)) return { end, speaker: "prophet", direct, by: "place" };
   if (patterns.translated.test(line)) return { end, speaker: "god", direct, by: "translation" };
   return patterns.place.test(line) ? { end, speaker: "god", direct, by: "place" } : undefined;
+}
+
+/** Of whom the sentences before speak, where one only says "he". */
+function speakerIn(text: string): LeadIn["speaker"] | undefined {
+  if (patterns.prophet.test(text)) return "prophet";
+  return patterns.god.test(text) ? "god" : undefined;
 }
 
 /** Whether words name a verse or a surah. */
@@ -82,6 +90,11 @@ const arabicCompilers =
   "البخاري|مسلم|الترمذي|أبو داود|النسائي|ابن ماجه|أحمد|مالك|البيهقي|الحاكم|الطبراني|بخاری|ترمذی|ابو داؤد|نسائی|ابن ماجہ|متفق عليه|متفق علیہ";
 const told =
   "(?:narrated|reported|recorded|collected|related|transmitted|found|in|by|przekaza\\p{L}*|przez|rivayet|riwayat|diriwayatkan|oleh|hr\\.?|h\\.r\\.?|رواه|أخرجه|روى|وروى|روایت|صحيح|صحیح|sahih|shahih|sahîh)";
+/** A short sentence in which somebody speaks who was named before: "He also says:", "وقال أيضا:". */
+const pronoun = new RegExp(
+  `^[\\s.!?؟۔*_-]*(?:${words("and|then|also|he|on|rzekł|o|dia|beliau|ia|انہوں|آپ|اس|اور|هو")}|[وف]?(?:قال|يقول)(?![\\p{L}]))(?:[^\\p{L}\\n]+[\\p{L}\\p{M}]+){0,4}[^\\p{L}\\n]*[:：]["*_\\s]*$`,
+  "iu",
+);
 const narration = new RegExp(
   `(?<![\\p{L}])${told}[^.!?\\n]{0,30}?(?<![\\p{L}])(?:${compilers}|${arabicCompilers})(?![\\p{L}])|(?<![\\p{L}])(?:رواه|أخرجه|متفق عليه|متفق علیہ)(?![\\p{L}])`,
   "iu",
