@@ -29,23 +29,25 @@ const prophet = words(
   "نبی|حضور|آنحضرت|پیغمبر|آنحضور|حدیث",
 );
 const speech = words(
-  "sa(?:id|ys?|ying)|states?|stated|t(?:ell|old)s?|declare[sd]?|command(?:s|ed)|reveal(?:s|ed)|promise[sd]?|reminds?|reminded|narrated|narrates|reported|taught|teaches|advised|warn(?:s|ed)|replied|answered|reads?|mentions?|recit\\p{L}*|words?",
-  "[وف]?(?:قال|يقول|قوله|قولُه|لقوله|بقوله|كقوله|أخبر|أخبرنا|روي|روى|جاء|أمر|ورد|حديث|الحديث|قول)",
+  "sa(?:id|ys?|ying)|states?|stated|t(?:ell|old)s?|declare[sd]?|command(?:s|ed)|reveal(?:s|ed)|promise[sd]?|reminds?|reminded|narrated|narrates|reported|taught|teaches|advised|warn(?:s|ed)|replied|answered|reads?|mentions?|recit\\p{L}*",
+  "[وف]?(?:قال|يقول|قوله|قولُه|لقوله|بقوله|كقوله|أخبر|أخبرنا|روي|روى|جاء|أمر|ورد|قول)",
   "powiedzia\\p{L}*|mówi\\p{L}*|rzek\\p{L}*|oznajmi\\p{L}*|objawi\\p{L}*|przekaza\\p{L}*|nakaza\\p{L}*|stwierdz\\p{L}*|głosi|czytamy|brzmi\\p{L}*|słow\\p{L}*",
-  "buyur\\p{L}*|söyle\\p{L}*|dedi|der|diyor|demiş\\p{L}*|bildir\\p{L}*|emret\\p{L}*|emred\\p{L}*|rivayet|sözü|hadisi|ayeti|ayetinde",
+  "buyur\\p{L}*|söyle\\p{L}*|dedi|der|diyor|demiş\\p{L}*|bildir\\p{L}*|emret\\p{L}*|emred\\p{L}*|rivayet|sözü|ayeti|ayetinde",
   "bersabda|berfirman|firman\\p{L}*|sabda\\p{L}*|berkata|menyatakan|memerintahkan|mengatakan|bunyi\\p{L}*|berbunyi",
   "فرمایا|فرماتا|فرماتے|فرماتی|فرمان|ارشاد|کہا|کہتا|روایت|قول",
 );
 /** A narration is announced by its name alone: "Hadith:", "it is told:". */
-const narrated = `${words("[وف]?(?:حديث|الحديث|روي|رواية|حدیث|روایت)|hadi(?:th|s|ts)|narration|riwayat|rivayet")}[^.:\\n]{0,20}$`;
+const narrated = `${words("[وف]?(?:حديث|الحديث|روي|رواية|حدیث|روایت)|hadi(?:th|s|ste|ts)|narration|riwayat|rivayet")}(?:\\s+(?:أخرى|الشريف|النبوي|القدسي|şerifte?|şerif)|[\\s\\d#*_]{0,8})$`;
 const translated = `^[\\s*_-]*${words("(?:the )?translation|tłumaczenie|przekład|meali|tercümesi?|artinya|terjemah\\p{L}*|ترجمہ|ترجمة|الترجمة")}[^.:\\n]{0,20}$`;
-const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+|${words("(?:sura[ht]?|surah?|sur[ea]\\p{L}*|سورة|سورہ|سورۃ|qs|q\\.s)")})`;
+const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+)`;
+const surah = words("(?:sura[ht]?|surah?|sur[ea]\\p{L}*|سورة|سورہ|سورۃ|qs|q\\.s)");
 const patterns = {
   god: new RegExp(god, "iu"),
   prophet: new RegExp(prophet, "iu"),
   speech: new RegExp(speech, "iu"),
   translated: new RegExp(translated, "iu"),
   place: new RegExp(place, "iu"),
+  surah: new RegExp(surah, "iu"),
   narrated: new RegExp(narrated, "iu"),
 };
 const colon = /[:：]["*_\s\uE000]*$/u;
@@ -81,7 +83,7 @@ function speakerIn(text: string): LeadIn["speaker"] | undefined {
 
 /** Whether words name a verse or a surah. */
 export function namesPlace(text: string): boolean {
-  return patterns.place.test(text);
+  return patterns.place.test(text) || patterns.surah.test(text);
 }
 
 const compilers =
