@@ -67,18 +67,20 @@ async function signUp(url: string, n: number): Promise<string> {
   const { publicKey } = z.object({ publicKey: z.string() }).parse(await (await fetch(`${url}/config.json`)).json());
   const client = createClient(url, publicKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: headersOf(publicKey, n) },
+    global: { headers: { "x-forwarded-for": addressOf(n) } },
   });
   const { data, error } = await client.auth.signUp({ email: `asker${n}@siraj.example`, password: "four quiet words" });
   if (error || !data.session) throw error ?? new Error("No session came");
   return data.session.access_token;
 }
 
-/** Each from an address of its own, as from as many people: one may not ask so much in so short a time. */
+/** Addresses of their own, as from as many people: one may not ask so much in so short a time. */
+const addressOf = (n: number) => `198.51.100.${n % 250}`;
+
 const headersOf = (token: string, n: number) => ({
   authorization: `Bearer ${token}`,
   "content-type": "application/json",
-  "x-forwarded-for": `198.51.100.${n % 250}`,
+  "x-forwarded-for": addressOf(n),
 });
 
 async function ask(url: string, token: string, n: number): Promise<{ conversation: string; prose: string }> {
