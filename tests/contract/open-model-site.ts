@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createLogger } from "#platform/log.ts";
+import { chapters } from "../support/corpus.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { openMirror, sampleCollection, sampleTafsir } from "../support/sample-sources.ts";
 import { openSite } from "./open-site.ts";
@@ -60,8 +61,8 @@ export async function ask(
 /** A site with some placeholder hadith and comments, and beside it a model's service whose answers the test writes. */
 export async function openModelSite() {
   const collection = sampleCollection("sample", "patience");
-  const verseCounts = [7, 286, ...new Array<number>(112).fill(1)];
-  const tafsir = sampleTafsir(verseCounts);
+  const tafsir = sampleTafsir(chapters.map(({ verseCount }) => verseCount));
+
   const mirror = await openMirror([...collection.files, ...tafsir.files]);
   const site = await openSite({ sources: [collection.source, tafsir.source], mirror: mirror.url });
   const service = await startModelServer();
