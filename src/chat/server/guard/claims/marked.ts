@@ -1,0 +1,83 @@
+import type { QuotationKind } from "#sources/shared/quotations.ts";
+import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { kindOf, type LeadIn, leadInBefore, namesNarration, namesPlace } from "../lead-ins.ts";
+import { quoteLine } from "../plain-structure.ts";
+import { isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
+
+type Style = "emphasis" | "quotes" | "line";
+type Stretch = { start: number; end: number; style: Style };
+
+const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
+const styles: readonly { style: Style; pattern: RegExp }[] = [
+  { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
+  { style: "quotes", pattern: /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu },
+  { style: "quotes", pattern: /(«)([^«»]+?)»/gu },
+  {
+    style: "quotes",
+    pattern: /(?<![\p{L}\p{M}])(['‘‚])(?=\S)((?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L}))+?)['’‘](?!\p{L})/gu,
+  },
+  { style: "line", pattern: new RegExp(`((?:^|(?<=\\n))${quoteLine})([^\\n]+(?:\\n${quoteLine}[^\\n]*)*)`, "gu") },
+];
+const shortest = 3;
+const shortestTold = 5;
+/** What stands right behind a quotation and says whence it is. */
+const reach = 60;
+const beforeReach = 120;
+
+/**
+ * What stands between marks, emphasised or set as a quoted line, and was not found: it is a claim where words, a reference or its vowels say
+ * that it is scripture or a hadith.
+ */
+export function markedClaims({ quotations }: Judging, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
+  const part = text.slice(start, end);
+  return styles.flatMap(({ style, pattern }) =>
+    [...part.matchAll(pattern)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {
+      const from = start + index + mark.length;
+      const span = { start: from, end: from + inner.length };
+      const words = wordsIn(inner);
+      if (words.length < shortest || overlaps(span, known) || inner.includes("[")) return [];
+      const checked = quotations.check(inner.replaceAll(quoteLine, " "));
+      const claimed = claimedBy(
+        text.slice(0, end),
+        { start: span.start - mark.length, end: start + index + whole.length, style },
+        words,
+      );
+      return claimOf(span, checked, claimed);
+    }),
+  );
+}
+
+/** As what a stretch is reported that the sources do not hold; undefined where it claims nothing. */
+function claimedBy(
+  text: string,
+  { start, end, style }: Stretch,
+  words: readonly PlacedWord[],
+): QuotationKind | undefined {
+  const before = text.slice(Math.max(0, start - beforeReach), start);
+  const after = text
+    .slice(end, end + reach)
+    .split("\n", 2)
+    .join(" ");
+  const said = words.map((word) => word.text).join(" ");
+  const vowelled = words.filter((word) => isFullyVowelled(word.text)).length * 2 >= words.length;
+  const leadIn = announcedBy(before);
+  if (vowelled) return kindOf(leadIn, said);
+  if (style === "emphasis" && /^\s*[:：]|[:：][*_]*$/u.test(text.slice(end - 4, end) + after.slice(0, 2).trimEnd()))
+    return undefined;
+  if (leadIn && (words.length >= shortestTold || /[:،,]\s*$/u.test(before))) return kindOf(leadIn, said);
+  if (namesNarration(after)) return "hadith";
+  if (namesPlace(after) && style !== "emphasis") return kindOf(leadIn, said);
+  // A quoted line that is in quotation marks besides is meant as a quotation.
+  return style === "line" && quoted.test(text.slice(start, end)) ? kindOf(leadIn, said) : undefined;
+}
+
+/** What announces a stretch: on its own line or, where that has no other words, on the one that ends with a colon before it. */
+export function announcedBy(before: string): LeadIn | undefined {
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const bare = wordsIn(line).length === 0;
+  if (bare && !/[:：]["*_\s\uE000>]*$/u.test(before)) return undefined;
+  if (!bare && /^\s*(?:[-*]|\d+[.)])?[\s*_]*$/u.test(line)) return undefined;
+  // With a colon put behind, words that only a mark parts from the quotation count as announcing it.
+  const said = bare ? before.trimEnd() : `${line}:`;
+  return leadInBefore(said, said.length);
+}
