@@ -121,7 +121,10 @@ test.each([
   [{ DATABASE_DIRECT_URL: "postgres://db" }, "DATABASE_DIRECT_URL is used beside DATABASE_URL only"],
   [{ EMBEDDING_MODEL: "bge-m3" }, "LLM_BASE_URL must be set where EMBEDDING_MODEL is"],
   [{ LLM_MODEL: "lamp" }, "LLM_BASE_URL must be set where LLM_MODEL is"],
-  [{ LLM_BASE_URL: "https://llm.example/v1", LLM_DAILY_TOKENS: "9" }, "LLM_MODEL must be set where LLM_DAILY_TOKENS is"],
+  [
+    { LLM_BASE_URL: "https://llm.example/v1", LLM_DAILY_TOKENS: "9" },
+    "LLM_MODEL must be set where LLM_DAILY_TOKENS is",
+  ],
   [{ LLM_DAILY_TOKENS: "0" }, 'LLM_DAILY_TOKENS must be a whole number from 1 to 999999999999; it is "0"'],
   [{ LLM_BASE_URL: "llm.example/v1" }, "LLM_BASE_URL must be an address that begins with http:// or https://"],
   [{ LLM_BASE_URL: "https://key@llm.example/v1" }, "LLM_BASE_URL must be an address"],
