@@ -11,7 +11,6 @@ import { createLogger } from "#platform/log.ts";
 import {
   createCorpusStore,
   createQuran,
-  loadCorpus,
   type Recitation,
   readArabicTexts,
   readErrata,
@@ -46,10 +45,9 @@ const secrets = {
 
 /** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model, and without recitation unless it gets one. */
 export async function openSite() {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase("corpus");
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
   const store = createCorpusStore(connection.database);
-  await loadCorpus(store, "build/corpus", () => {});
   const quran = await createQuran(store);
   const errata = await readErrata(store);
   await buildIndexes({
