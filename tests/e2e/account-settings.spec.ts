@@ -1,5 +1,15 @@
 import type { Route } from "@playwright/test";
-import { codeOf, linkFor, openSection, signIn, signUpAndConfirm, someNumber, someone } from "../support/accounts.ts";
+import {
+  codeOf,
+  linkFor,
+  openSection,
+  openSettings,
+  signIn,
+  signOut,
+  signUpAndConfirm,
+  someNumber,
+  someone,
+} from "../support/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 import { readMails, readTexts } from "../support/stand-ins.ts";
 
@@ -74,20 +84,41 @@ test("the number changes with the code that was sent to it", async ({ page, base
   await expect(section.locator("summary")).toContainText(number);
 });
 
-test("other devices are listed and signed out", async ({ page, baseURL, browser }) => {
+test("the others are signed out, this device alone, and every one", async ({ page, baseURL, browser }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const away = await other.newPage();
-  await signIn(away, email);
-  await expect(away.locator(".top .initial")).toBeVisible();
+  const signInAway = async () => {
+    await signIn(away, email);
+    await expect(away.locator(".top .initial")).toBeVisible();
+  };
+  const expectAwayEnded = async () => {
+    await away.goto("/en/quran/93?settings=account");
+    await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+    await expect(away.locator(".top").getByText("Sign in")).toBeVisible();
+  };
+  await signInAway();
   const section = await openSection(page, "Signed-in devices");
   await expect(section.getByRole("listitem")).toHaveCount(2);
   await expect(section.getByText("This device")).toHaveCount(1);
   await section.getByRole("button", { name: "Sign out the others" }).click();
+  await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
   await expect(section.getByRole("listitem")).toHaveCount(1);
-  await away.goto("/en/quran/93?settings=account");
-  await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-  await expect(away.locator(".top").getByText("Sign in")).toBeVisible();
+  await expectAwayEnded();
+
+  await signInAway();
+  await signOut(page);
+  // The service is asked: only the session of the other browser is left.
+  await away.goto("/en/quran/93");
+  const left = await openSection(away, "Signed-in devices");
+  await expect(left.getByText("You are signed in nowhere else.")).toBeVisible();
+
+  await signIn(page, email);
+  await expect(page.locator(".top .initial")).toBeVisible();
+  await (await openSettings(page)).getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.locator(".top").getByText("Sign in")).toBeVisible();
+  await expectAwayEnded();
   await other.close();
 });
 

@@ -40,6 +40,7 @@ test.describe("with a wrong password and the page of the mails on the way", () =
       await hands.press(page.locator("a.account"));
       await fillSignIn(page, email, { language, hands, secret: "not the password" });
       await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
+      await expect(page.getByRole("button", { name: t("auth:signIn"), exact: true })).toBeFocused();
       await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
       await hands.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
       await expect(page).toHaveURL(`/${language}/quran/93`);

@@ -52,7 +52,7 @@ test("a proof that is too old is renewed by the password, and a failure is said 
     times: 1,
   });
   await section.getByRole("button", { name: "Delete my account" }).click();
-  await expect(section.getByText("Please prove once more that it is you.")).toBeVisible();
+  await expect(section.getByText("Please prove once more that it is you.")).toBeFocused();
   await expectNoAxeViolations(page);
   await section.getByLabel("Password").fill(password);
   await section.getByRole("button", { name: "Confirm" }).click();
@@ -69,7 +69,7 @@ test("a code in a mail is a proof too", async ({ page, baseURL }) => {
   await section.getByRole("button", { name: "Delete my account" }).click();
   await section.getByRole("button", { name: "Send me a code instead" }).click();
   await section.getByRole("button", { name: "Send a code" }).click();
-  await expect(section.getByText(`we sent a code to ${email}`)).toBeVisible();
+  await expect(section.getByText(`we sent a code to ${email}`)).toBeFocused();
   const code = codeOf(await readMails(baseURL ?? "", email));
   await section.getByLabel("Code of six digits").fill(code ?? "");
   await section.getByRole("button", { name: "Confirm" }).click();

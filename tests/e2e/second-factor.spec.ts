@@ -17,6 +17,7 @@ async function addApp(page: Page, language: Language = "en", hands = byPointer(p
   await hands.press(section.getByRole("button", { name: t("account:addApp") }));
   const picture = section.getByRole("img", { name: t("account:qrAlt") });
   await expect(picture).toBeVisible();
+  await expect(section.getByText(t("account:scan"))).toBeFocused();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const secret = ((await section.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -25,6 +26,7 @@ async function addApp(page: Page, language: Language = "en", hands = byPointer(p
   await hands.press(section.getByRole("button", { name: t("account:turnOn") }));
   await expect(page.getByText(t("account:factorAdded"))).toBeVisible();
   await expect(section.locator("summary .small")).toHaveText(t("account:on"));
+  await expect(section.getByRole("button", { name: t("account:addApp") })).toBeFocused();
   return secret;
 }
 
@@ -70,8 +72,12 @@ test("whoever passes the step over has to take it before they change anything; t
   const section = await openSection(page, "Two-step sign-in");
   await section.getByRole("button", { name: "Remove" }).click();
   await expect(section.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await section.getByRole("button", { name: "Cancel" }).click();
+  await expect(section.getByRole("button", { name: "Remove" })).toBeFocused();
+  await section.getByRole("button", { name: "Remove" }).click();
   await section.getByRole("button", { name: "Remove" }).click();
   await expect(section.locator("summary")).toContainText("Off");
+  await expect(section.locator("summary")).toBeFocused();
 });
 
 test("a telephone is a second step too", async ({ page, baseURL }) => {
@@ -81,7 +87,7 @@ test("a telephone is a second step too", async ({ page, baseURL }) => {
   await section.getByRole("button", { name: "Add a phone" }).click();
   await section.getByLabel("Phone number").fill(number);
   await section.getByRole("button", { name: "Send a code" }).click();
-  await expect(section.getByLabel("Code of six digits")).toBeVisible();
+  await expect(section.getByText("a code is on its way to")).toBeFocused();
   await section.getByLabel("Code of six digits").fill(codeOf(await readTexts(baseURL ?? "", number)) ?? "");
   await section.getByRole("button", { name: "Turn on" }).click();
   await expect(section.locator("summary")).toContainText("On");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
+import { Arrival } from "../arrival.tsx";
 import { Field, Form, type FormProblem, readField } from "../form.tsx";
 import { readIdentifier } from "../identifier.ts";
 import { orThrow } from "../or-throw.ts";
@@ -67,9 +68,9 @@ function NumberCode({ phone, onDone }: { phone: string; onDone: () => void }) {
   };
   return (
     <>
-      <p className="small" role="status">
+      <Arrival look="small">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
-      </p>
+      </Arrival>
       <Form submit={t("account:confirm")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>
