@@ -21,7 +21,7 @@ for (const { language, handsOf, who } of travellers) {
     await hands.write(word, "DELETE");
     await hands.press(button);
     await expect(page.getByText(t("account:deleted"))).toBeVisible();
-    await expect(page.locator(".top").getByText(t("navigation:signIn"))).toBeVisible();
+    await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
     await expect(async () => {
       const subjects = (await readMails(baseURL ?? "", email)).map(({ subject }) => subject);
       expect(subjects).toContain(t("mail:accountDeletedSubject"));

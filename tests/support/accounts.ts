@@ -106,7 +106,7 @@ export async function signOut(page: Page, { language = "en", hands = byPointer(p
   const t = wordsOf(language);
   const settings = await openSettings(page, hands);
   await hands.press(settings.getByRole("button", { name: t("account:signOut"), exact: true }));
-  await expect(page.locator(".top").getByText(t("navigation:signIn"))).toBeVisible();
+  await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
   await expect(settings).toBeHidden();
 }
 
