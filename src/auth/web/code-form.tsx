@@ -1,5 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { Arrival } from "./arrival.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
 import { needsSecondFactor } from "./needs-second-factor.ts";
 import { orThrow } from "./or-throw.ts";
@@ -25,6 +26,7 @@ export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey 
       <Form submit={t("auth:signIn")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>
+      <BackToSignIn />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Arrival } from "./arrival.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import type { FormProblem } from "./form.tsx";
 
 type SentProps = { address: string; text: string; onAgain: () => Promise<FormProblem | undefined> };
@@ -32,6 +33,7 @@ export function Sent({ address, text, onAgain }: SentProps) {
       <p className="small" role="status">
         {state === "sent" ? t("auth:sentAgain") : ""}
       </p>
+      <BackToSignIn />
     </div>
   );
 }
