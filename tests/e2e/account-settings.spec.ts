@@ -82,6 +82,7 @@ test("the number changes with the code that was sent to it", async ({ page, base
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your phone number is changed.")).toBeVisible();
   await expect(section.locator("summary")).toContainText(number);
+  await expect(section.locator("summary")).toBeFocused();
 });
 
 test("the others are signed out, this device alone, and every one", async ({ page, baseURL, browser }) => {
@@ -140,6 +141,7 @@ for (const [language, theme] of [
   ["ur", "dark"],
 ] as const) {
   test(`no accessibility fault in ${language}, ${theme}`, async ({ page, baseURL }) => {
+    test.slow(true, "Each section is looked at by itself.");
     await page.emulateMedia({ colorScheme: theme });
     await signUpAndConfirm(page, baseURL, language);
     await page.locator("a.account").click();
@@ -177,6 +179,7 @@ test("a password is set anew, with a code where the service asks for one", async
   await section.getByLabel("Code of six digits").fill(codeOf(mails) ?? "");
   await section.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(section.locator("summary")).toBeFocused();
 });
 
 /** As after a day: the service wants to be sure who asks. Only its own clock could bring that about. */

@@ -19,6 +19,7 @@ test.describe("with a wrong password and the page of the mails on the way", () =
     const t = wordsOf(language);
 
     test(`sign up, confirm by the mail, sign out and sign in, ${who}`, async ({ page, baseURL }) => {
+      test.slow(language === "en", "Each key is a step of its own.");
       const [hands, email] = [handsOf(page), someone()];
       await page.goto(`/${language}/quran/93`);
       await hands.press(page.locator("a.account"));
@@ -48,6 +49,7 @@ test.describe("with a wrong password and the page of the mails on the way", () =
     });
 
     test(`a forgotten password is replaced through the mail's link, ${who}`, async ({ page, baseURL }) => {
+      test.slow(language === "en", "Each key is a step of its own.");
       const [hands, other] = [handsOf(page), "other quiet words now"];
       const email = await signUpAndConfirm(page, baseURL, language);
       await signOut(page, { language, hands });

@@ -8,6 +8,7 @@ import { serviceKey } from "../support/service-key.ts";
 test.use({ expectedErrors: /status of 404/ });
 
 test("by the work e-mail one signs in at one's organisation, with the keyboard alone", async ({ page, request }) => {
+  test.slow();
   const [hands, idp] = [byKeyboard(page), await openIdentityProvider()];
   const email = someone().replace("@", "@staff.");
   const domain = `school-${Date.now()}.example`;

@@ -35,6 +35,7 @@ test.describe("with a wrong code on the way", () => {
 
   for (const { language, handsOf, who } of travellers) {
     test(`an authenticator app is asked for at the next sign-in, ${who}`, async ({ page, baseURL }) => {
+      test.slow(language === "en", "Each key is a step of its own.");
       const [t, hands] = [wordsOf(language), handsOf(page)];
       const email = await signUpAndConfirm(page, baseURL, language);
       const secret = await addApp(page, language, hands);
@@ -69,6 +70,7 @@ test("whoever passes the step over has to take it before they change anything; t
   await expect(dialog.getByRole("heading", { name: "Delete the account" })).toHaveCount(0);
   await dialog.getByLabel("Code of six digits").fill(codeAt(secret, 0));
   await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("heading", { name: "Your account" })).toBeFocused();
   const section = await openSection(page, "Two-step sign-in");
   await section.getByRole("button", { name: "Remove" }).click();
   await expect(section.getByRole("button", { name: "Cancel" })).toBeFocused();

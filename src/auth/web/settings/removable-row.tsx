@@ -6,6 +6,7 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import type { FormProblem } from "../form.tsx";
 import { takeFocus } from "../take-focus.ts";
 import { useAttempt } from "../use-attempt.ts";
+import { summaryAround } from "./section.tsx";
 
 type RemovableRowProps = {
   name: ReactNode;
@@ -25,7 +26,7 @@ export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowPro
   const confirm = async (event: MouseEvent) => {
     if (working.current) return;
     working.current = true;
-    const section = event.currentTarget.closest("details")?.querySelector("summary");
+    const section = summaryAround(event.currentTarget);
     const found = await attempt("account:saveFailed", onRemove);
     working.current = false;
     setProblem(found);
