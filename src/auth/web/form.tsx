@@ -25,7 +25,7 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const send = async (form: HTMLFormElement) => {
-    // A second click comes before the button is seen to be off.
+    // The button stays one that can have the focus, which a disabled one would lose.
     if (working.current) return;
     working.current = true;
     setBusy(true);
@@ -47,7 +47,7 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
     >
       {children}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-      <Button variant={variant} type="submit" disabled={busy}>
+      <Button variant={variant} type="submit" aria-disabled={busy}>
         {submit}
       </Button>
     </form>
