@@ -209,4 +209,7 @@ test.describe("failures say what failed and recover", () => {
 });
 
 // Requests that these tests make fail are written to the console by Chromium.
-test.use({ expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (400|403|422|500|503))/ });
+test.use({
+  expectedErrors:
+    /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (400|403|422|500|503))/,
+});

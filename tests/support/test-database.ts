@@ -45,7 +45,10 @@ const templates: Record<TestDatabaseContent, string> = {
 const templateLock = 7_301;
 
 /** Whoever needs the corpus first loads it, and all others copy that. */
-async function makeCorpusTemplate(admin: Sql, connection: Parameters<typeof connect>[0]): Promise<void> {
+async function makeCorpusTemplate(
+  admin: Sql,
+  connection: { host: string; port: number; username: string },
+): Promise<void> {
   await admin`select pg_advisory_lock(${templateLock})`;
   const [made] = await admin`select 1 from pg_database where datname = ${templates.corpus}`;
   if (!made) {
