@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { openWriter } from "#chat/server/index.ts";
+import { openWriter, readCarePlaces, withCare } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -95,8 +95,11 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
-    const written = { search, quran, evidence, evidenceSearch, messages };
-    const { writer: write, model } = openWriter({ config, database: database.database, log, ...written });
+    const { concernsOf } = verseSearch;
+    const written = { search, quran, evidence, evidenceSearch, concernsOf, messages };
+    const { writer, model } = openWriter({ config, database: database.database, log, ...written });
+    const places = await readCarePlaces("content/care/places.json", join(config.DATA_DIR, "care-places.json"));
+    const write = withCare(writer, { messages, places });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const closeAll = async () => {
       await recitation?.close();

@@ -50,6 +50,9 @@ export function answerQuestion({ write, modelKey, quran, onEnd }: Answering, que
           if (written.kind === "words") show(splitter.push(written.text));
           else if (written.kind === "step") {
             writer.write({ type: "data-status", data: { step: written.step }, transient: true });
+          } else if (written.kind === "places") {
+            prose.end();
+            writer.write({ type: "data-care", data: { places: written.places } });
           } else {
             const { kind: _, ...data } = written;
             writer.write({ type: "data-writer", data });

@@ -42,6 +42,8 @@ export const sections = [
   "standIns",
   "sms",
   "offline",
+  "care",
+  "guidance",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -6,7 +6,7 @@ import tr from "../../../../content/care/signs.tr.json" with { type: "json" };
 import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { questionLimit } from "../../shared/limits.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "../phrases/fold-text.ts";
 import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 

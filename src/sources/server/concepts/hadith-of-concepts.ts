@@ -7,13 +7,17 @@ export type ConcernHadith = { ref: string; gain: number };
 
 const prefix = "hadith:";
 
+/** The hadith of a concept by their references, best first. */
+export function hadithIn({ references }: Concept): string[] {
+  return references.flatMap(({ ref }) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
+}
+
 /** The hadith of the concepts that a question speaks of, by their references: "riyad:25". */
 export function hadithOfConcepts(concepts: readonly Concept[], matches: readonly ConceptMatch[]): ConcernHadith[] {
   const gains = new Map<string, number>();
   for (const { concept, strength } of matches.slice(0, conceptGain.most)) {
-    const own = concepts[concept]?.references.filter(({ ref }) => ref.startsWith(prefix)) ?? [];
-    for (const [place, { ref }] of own.entries()) {
-      const name = ref.slice(prefix.length);
+    const known = concepts[concept];
+    for (const [place, name] of (known ? hadithIn(known) : []).entries()) {
       gains.set(name, (gains.get(name) ?? 0) + Math.sqrt(strength) * conceptGain.decay ** place);
     }
   }
