@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { type Chosen, chooseEvidence } from "./guidance/choose-evidence.ts";
 import { findPremise, type Premise } from "./guidance/find-premise.ts";
-import { findReflection, type ReflectionKey } from "./guidance/find-reflection.ts";
+import { findFelt, type ReflectionKey } from "./guidance/find-reflection.ts";
 import { type Intent, readIntent, type ShortIntent } from "./guidance/read-intent.ts";
 import type { Writer } from "./guidance/writer.ts";
 
@@ -40,14 +40,9 @@ export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerat
   }
   const premise = attached.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const concerns = writer.concernsOf?.(asked.question, asked.lang) ?? [];
-  const reflection = premise ? undefined : findReflection(concerns);
-  const chosen = await chooseEvidence(writer, asked, {
-    attached,
-    premise,
-    concerns,
-    intent,
-    feeling: reflection !== undefined,
-  });
+  const felt = premise || intent.kind === "ruling" || intent.selfharmTopic ? [] : findFelt(concerns);
+  const reflection = felt[0]?.key;
+  const chosen = await chooseEvidence(writer, asked, { attached, premise, concerns, intent, felt });
   const soft = intent.selfharmTopic;
   if (chosen.verses.length + chosen.hadith.length === 0) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
@@ -57,8 +52,9 @@ export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerat
   yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
   yield* inSources(t, chosen);
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
-  yield* paragraph(t(soft ? "guidance:softCare" : "chat:answerOutro"));
-  if (reflection && !soft) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
+  if (soft) yield* paragraph(t("guidance:softCare"));
+  else if (!premise) yield* paragraph(t("chat:answerOutro"));
+  if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }
 
 function* inSources(t: ReturnType<MessageSource["translate"]>, { verses, tafsir, hadith }: Chosen): Generator<string> {
@@ -90,7 +86,7 @@ function leadOf({ intent: { kind }, attached, premise, reflection, question }: L
   if (kind === "ruling") return either("guidance:leadRuling1", "guidance:leadRuling2");
   if (kind === "sects") return "guidance:leadSects";
   if (kind === "dua") return "guidance:leadDua";
-  if (reflection) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
+  if (reflection && reflection !== "reflectDoubt") return either("guidance:leadFeeling1", "guidance:leadFeeling2");
   if (kind === "faiths") return "guidance:leadFaiths";
   if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
   if (kind === "person") return "guidance:leadPerson";

@@ -20,6 +20,8 @@ export type Concern = {
   id: string;
   /** How surely, 0 to 1. */
   strength: number;
+  /** The passages that speak to it, best first: "94:5-6". */
+  verses: string[];
   /** The hadith that speak to it, best first: "riyad:25". */
   hadith: string[];
 };

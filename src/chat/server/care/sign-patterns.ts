@@ -22,11 +22,15 @@ export const signsSchema = z.strictObject({
 export type SignsFile = z.infer<typeof signsSchema>;
 
 /** Patterns of one kind, as one expression over folded text. */
-export type Signs = { [kind in Exclude<keyof SignsFile, "classes" | "spell">]: RegExp } & { spell: readonly string[] };
+export type Signs = { [kind in Exclude<keyof SignsFile, "classes" | "spell">]: RegExp } & {
+  me: RegExp;
+  spell: readonly string[];
+};
 
 export function compileSigns({ classes, spell, ...kinds }: SignsFile): Signs {
   return {
     spell: spell.map(foldWord),
+    me: compilePhrases(["<me>"], classes),
     about: compilePhrases(kinds.about, classes),
     harmless: compilePhrases(kinds.harmless, classes, "gu"),
     self: compilePhrases(kinds.self, classes),

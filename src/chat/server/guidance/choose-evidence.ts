@@ -1,6 +1,10 @@
+import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Concern } from "#sources/shared/contract.ts";
+import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
 import type { Premise } from "./find-premise.ts";
+import type { Felt } from "./find-reflection.ts";
 import type { Intent } from "./read-intent.ts";
 import type { Writer } from "./writer.ts";
 
@@ -18,13 +22,18 @@ export type Known = {
   premise: Premise | undefined;
   concerns: readonly Concern[];
   intent: Intent;
-  /** Whether the question tells of a feeling. */
-  feeling: boolean;
+  /** What it tells of the person's heart. */
+  felt: readonly Felt[];
 };
 
 type About = { question: string; lang: Language };
 
+const context = z.object({ verses: z.array(z.string()), concerns: z.array(z.string()) }).parse(file);
+
 const mostVerses = 4;
+const mostPassages = 3;
+/** Concerns whose passages are no comfort. */
+const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"]);
 /** How surely a question speaks of a concern whose hadith is shown. */
 const surely = 0.4;
 /** The score of a hadith that was asked for by its reference: above every score that words can earn. */
@@ -42,16 +51,70 @@ export async function chooseEvidence(writer: Writer, about: About, known: Known)
 
 async function chooseVerses({ search, quran }: Writer, { question, lang }: About, known: Known): Promise<string[]> {
   if (known.premise) return known.premise.references;
-  const found = (await search.answer(lang, question, mostVerses))
-    .map(({ verse }) => quran.verseAt(verse).key)
-    .filter((key) => !known.attached.includes(key));
-  return [...known.attached, ...found].slice(0, Math.max(mostVerses, known.attached.length));
+  const answer = async (query: string) =>
+    (await search.answer(lang, query, mostVerses)).map(({ verse }) => quran.verseAt(verse).key);
+  const asking = isStudy(known.intent.kind) ? askingSentence(question) : undefined;
+  const ofSentence = asking === undefined ? [] : await answer(asking);
+  const found = ofSentence.length > 0 ? ofSentence : await answer(question);
+  if (known.attached.length === 0 && found.length > 0 && known.felt.length > 0) return comforting(found, known);
+  const fitting = joinRuns(withContext(found, question, known).filter((key) => !known.attached.includes(key)));
+  return [...known.attached, ...fitting].slice(0, Math.max(mostVerses, known.attached.length));
+}
+
+const isStudy = (kind: Intent["kind"]) => kind === "about" || kind === "person" || kind === "faiths";
+
+/** Who tells of themselves before they ask is answered by what they ask. */
+function askingSentence(question: string): string | undefined {
+  const sentences = question.match(/[^.!?؟۔]+[.!?؟۔]*/gu) ?? [];
+  return sentences.length < 2 ? undefined : sentences.findLast((one) => /[?؟]/u.test(one))?.trim();
+}
+
+/**
+ * For a heart's concern only passages that the table of concepts holds for it, those that the search found first: verses that only share
+ * words with it could wound.
+ */
+function comforting(found: readonly string[], { concerns, felt }: Known): string[] {
+  const passages = concerns.filter(({ id }) => !grave.has(id)).flatMap(({ verses }) => verses);
+  const searched = found.flatMap((key) => passages.find((passage) => holds(passage, key)) ?? []);
+  const [first, second] = felt.map(({ concern }) => concern.verses);
+  const own = [...(first?.slice(0, 2) ?? []), ...(second?.slice(0, 1) ?? []), ...(first?.slice(2) ?? [])];
+  return [...new Set([...searched.slice(0, 2), ...own])].slice(0, mostPassages);
+}
+
+function holds(passage: string, key: string): boolean {
+  const [range, verse] = [parseVerseReference(passage), parseVerseReference(key)];
+  return range?.chapter === verse?.chapter && !!range && !!verse && range.from <= verse.from && verse.to <= range.to;
+}
+
+/**
+ * Without verses of war and punishment that only share words with the question: they are for who asks about these subjects, or names
+ * the verse.
+ */
+function withContext(keys: readonly string[], question: string, { concerns }: Known): string[] {
+  const isSubject = concerns.some(({ id, strength }) => strength >= surely && context.concerns.includes(id));
+  return isSubject || /\p{Nd}\s*:\s*\p{Nd}/u.test(question)
+    ? [...keys]
+    : keys.filter((key) => !context.verses.includes(key));
+}
+
+/** Verses that follow each other in the mushaf as one reference, at the place of the first that was found. */
+function joinRuns(keys: readonly string[]): string[] {
+  const left = new Set(keys);
+  return keys.flatMap((key) => {
+    if (!left.has(key)) return [];
+    const [chapter = "", verse = ""] = key.split(":");
+    let [from, to] = [Number(verse), Number(verse)];
+    while (left.has(`${chapter}:${from - 1}`)) from -= 1;
+    while (left.has(`${chapter}:${to + 1}`)) to += 1;
+    for (let number = from; number <= to; number += 1) left.delete(`${chapter}:${number}`);
+    return [from === to ? key : `${chapter}:${from}-${to}`];
+  });
 }
 
 /** A commentator's legal opinion would pass for a ruling, and a long comment is no comfort. */
-function explains({ intent: { kind, selfharmTopic }, feeling, premise, attached }: Known): boolean {
+function explains({ intent: { kind, selfharmTopic }, felt, premise, attached }: Known): boolean {
   if (attached.length > 0) return true;
-  return !feeling && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
+  return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
 }
 
 async function findComment(

@@ -11,11 +11,19 @@ export type ReflectionKey = (typeof keys)[number];
 const families = z.record(z.enum(keys), z.array(z.string()).min(1)).parse(file);
 const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [concept, key] as const)));
 
-/** How surely a question speaks of a concern before something is said to it as to a feeling. */
-const surely = 0.3;
+/** How surely a question speaks of a concern before something is said to it as to a feeling, and which share of the surest one's strength. */
+const surely = { least: 0.38, share: 0.6 };
 
-/** What is said to the surest concern of a question; undefined where none is of the kind that needs it. */
-export function findReflection(concerns: readonly Concern[]): ReflectionKey | undefined {
-  const [first] = concerns.filter(({ strength }) => strength >= surely);
-  return first && familyOf.get(first.id);
+/** A concern that asks for more than sources, and what Siraj says to it. */
+export type Felt = { key: ReflectionKey; concern: Concern };
+
+/** What a question tells of somebody's heart, the surest first; none where it asks for something else. */
+export function findFelt(concerns: readonly Concern[]): Felt[] {
+  const most = concerns[0]?.strength ?? 0;
+  return concerns
+    .filter(({ strength }) => strength >= surely.least && strength >= surely.share * most)
+    .flatMap((concern) => {
+      const key = familyOf.get(concern.id);
+      return key ? [{ key, concern }] : [];
+    });
 }

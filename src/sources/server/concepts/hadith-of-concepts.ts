@@ -5,11 +5,9 @@ import type { ConceptMatch } from "./match-concepts.ts";
 /** A hadith that speaks to a concern, and how much it gains, 0 to 1. */
 export type ConcernHadith = { ref: string; gain: number };
 
-const prefix = "hadith:";
-
-/** The hadith of a concept by their references, best first. */
-export function hadithIn({ references }: Concept): string[] {
-  return references.flatMap(({ ref }) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
+/** The passages of a concept by their references, best first: "94:5-6", "riyad:25". */
+export function passagesIn({ references }: Concept, kind: "quran" | "hadith"): string[] {
+  return references.flatMap(({ ref }) => (ref.startsWith(`${kind}:`) ? [ref.slice(kind.length + 1)] : []));
 }
 
 /** The hadith of the concepts that a question speaks of, by their references: "riyad:25". */
@@ -17,7 +15,7 @@ export function hadithOfConcepts(concepts: readonly Concept[], matches: readonly
   const gains = new Map<string, number>();
   for (const { concept, strength } of matches.slice(0, conceptGain.most)) {
     const known = concepts[concept];
-    for (const [place, name] of (known ? hadithIn(known) : []).entries()) {
+    for (const [place, name] of (known ? passagesIn(known, "hadith") : []).entries()) {
       gains.set(name, (gains.get(name) ?? 0) + Math.sqrt(strength) * conceptGain.decay ** place);
     }
   }

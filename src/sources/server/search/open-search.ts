@@ -4,7 +4,7 @@ import type { Concern, Hit } from "../../shared/contract.ts";
 import { contentWords } from "../analysis/tokens.ts";
 import type { Concept } from "../concepts/concept-file.ts";
 import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
-import { type ConcernHadith, hadithIn, hadithOfConcepts } from "../concepts/hadith-of-concepts.ts";
+import { type ConcernHadith, hadithOfConcepts, passagesIn } from "../concepts/hadith-of-concepts.ts";
 import { decodeIndex } from "../index/container.ts";
 import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
 import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
@@ -97,7 +97,9 @@ export async function openSearch(
       const matches = shelf ? readQuestion(shelf, question).concepts : [];
       return matches.flatMap(({ concept, strength }) => {
         const known = parts.concepts[concept];
-        return known ? [{ id: known.id, strength, hadith: hadithIn(known) }] : [];
+        return known
+          ? [{ id: known.id, strength, verses: passagesIn(known, "quran"), hadith: passagesIn(known, "hadith") }]
+          : [];
       });
     },
     hadithOfConcern(query, language) {
