@@ -194,7 +194,10 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     .route("/", offlineRoutes(measure))
     .route(
       "/",
-      chatRoutes({ write, model, quran, trial, freeMessages: config.FREE_MESSAGES, log, trustProxy, secure }),
+      chatRoutes({
+        ...{ write, model, trial, freeMessages: config.FREE_MESSAGES, log, trustProxy, secure },
+        ...{ quran, evidence: sources.evidence, readTafsir, quotations },
+      }),
     );
 }
 

@@ -11,7 +11,7 @@ import { platformError } from "#platform/error-catalogue.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
-import type { Quran } from "#quran/shared/contract.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { countMonth, monthOf } from "./count-month.ts";
 import { countTrial, hashGuest, type Trial } from "./count-trial.ts";
@@ -19,13 +19,15 @@ import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import type { AnswerWriter } from "./model/answer-writer.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import { presentCitation } from "./present-citation.ts";
+import type { CitedSources } from "./read-citation.ts";
 
-export type ChatDependencies = {
+export type ChatDependencies = CitedSources & {
+  /** Checks what a writer quotes. */
+  quotations: QuotationCheck;
   /** Who writes the answers. */
   write: AnswerWriter;
   /** The model that does; null where the built-in answerer writes alone. */
   model: ModelFacts | null;
-  quran: Quran;
   trial: Trial;
   /** Questions a month of a signed-in person. */
   freeMessages: number;

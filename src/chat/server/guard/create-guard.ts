@@ -5,7 +5,7 @@ import { findHold } from "./find-hold.ts";
 import type { Piece } from "./piece.ts";
 import { createPlainStructure } from "./plain-structure.ts";
 import { putInPlace } from "./put-in-place.ts";
-import { regionEnd } from "./region-end.ts";
+import { createRegionEnd } from "./region-end.ts";
 
 export type Guard = { push(text: string): Piece[]; end(): Piece[] };
 
@@ -22,7 +22,7 @@ export function createGuard(judging: Judging): Guard {
   let text = "";
   /** Up to where pieces have come out, words were looked at, and steps were taken. */
   let [sent, seen, stepped] = [0, 0, 0];
-  let held: number | undefined;
+  let held: ReturnType<typeof createRegionEnd> | undefined;
   let out: Piece[] = [];
 
   const release = (to: number) => {
@@ -38,7 +38,7 @@ export function createGuard(judging: Judging): Guard {
   const step = (limit: number, end: boolean) => {
     for (;;) {
       if (held !== undefined) {
-        const to = regionEnd(text, held, limit, end);
+        const to = held(text, limit, end);
         if (to === undefined) return;
         judge(to);
       }
@@ -46,7 +46,7 @@ export function createGuard(judging: Judging): Guard {
       if (next === undefined) break;
       const hold = findHold(judging, text, { sent, from: seen, to: next });
       release(hold.from);
-      if (hold.firm) held = sent;
+      if (hold.firm) held = createRegionEnd(sent);
       seen = Math.max(next, sent);
     }
     if (end) release(text.length);

@@ -1,8 +1,9 @@
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
-import { announcedClaims } from "./claims/announced.ts";
+import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
-import { markedClaims } from "./claims/marked.ts";
+import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
+import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead } from "./signs.ts";
 
 /** How much of what was said before tells what a quotation claims to be. */
@@ -13,8 +14,8 @@ const context = 240;
  * what the words and marks around say though it sees nothing.
  */
 export function findClaims(judging: Judging, region: Region): Claim[] {
-  const claims = foundClaims(judging, region);
-  for (const more of [markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
+  const claims: Claim[] = [];
+  for (const more of [wholeLineClaims, foundClaims, markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
     for (const claim of more(judging, region, claims)) {
       if (!overlaps(claim, claims)) claims.push(claim);
     }
@@ -29,6 +30,8 @@ function foundClaims({ quotations }: Judging, { text, start, end }: Region): Cla
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
   return quotations.find(read).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
-    return span.end <= start ? [] : claimOf(span, found, found.kind);
+    if (span.end <= start) return [];
+    const leadIn = found.verdict === "unknown" ? announcedBy(text.slice(from, span.start)) : undefined;
+    return claimOf(span, found, leadIn ? kindOf(leadIn, text.slice(span.start, span.end)) : found.kind);
   });
 }

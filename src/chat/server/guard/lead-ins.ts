@@ -22,7 +22,7 @@ const god = words(
 );
 const prophet = words(
   "prophet\\p{L}*|messenger|muhammad\\p{L}*",
-  "رسول|النبي|الرسول|نبينا|المصطفى|الحديث",
+  "رسول|النبي|الرسول|نبينا|المصطفى|الحديث|ﷺ|صلى الله عليه",
   "proro\\p{L}*|wysłanni\\p{L}*|posłan\\p{L}*|mahomet\\p{L}*|hadis\\p{L}*",
   "peygamber\\p{L}*|r[ae]s[uû]l\\p{L}*|efendimiz\\p{L}*|nebi|muhammed\\p{L}*",
   "rasul\\p{L}*|nabi|hadi(?:th|ts)\\p{L}*",
@@ -36,6 +36,8 @@ const speech = words(
   "bersabda|berfirman|firman\\p{L}*|sabda\\p{L}*|berkata|menyatakan|memerintahkan|mengatakan|bunyi\\p{L}*|berbunyi",
   "فرمایا|فرماتا|فرماتے|فرماتی|فرمان|ارشاد|کہا|کہتا|روایت|قول",
 );
+/** A narration is announced by its name alone: "Hadith:", "it is told:". */
+const narrated = `${words("[وف]?(?:حديث|الحديث|روي|رواية|حدیث|روایت)|hadi(?:th|s|ts)|narration|riwayat|rivayet")}[^.:\\n]{0,20}$`;
 const translated = `^[\\s*_-]*${words("(?:the )?translation|tłumaczenie|przekład|meali|tercümesi?|artinya|terjemah\\p{L}*|ترجمہ|ترجمة|الترجمة")}[^.:\\n]{0,20}$`;
 const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+|${words("(?:sura[ht]?|surah?|sur[ea]\\p{L}*|سورة|سورہ|سورۃ|qs|q\\.s)")})`;
 const patterns = {
@@ -44,6 +46,7 @@ const patterns = {
   speech: new RegExp(speech, "iu"),
   translated: new RegExp(translated, "iu"),
   place: new RegExp(place, "iu"),
+  narrated: new RegExp(narrated, "iu"),
 };
 const colon = /[:：]["*_\s\uE000]*$/u;
 const reach = 180;
@@ -63,6 +66,7 @@ export function leadInBefore(text: string, end: number): LeadIn | undefined {
   if (!direct) return undefined;
   if (says && patterns.god.test(sentence)) return { end, speaker: "god", direct, by: "speech" };
   const line = sentence.slice(sentence.lastIndexOf("\n") + 1).replace(colon, "");
+  if (patterns.narrated.test(line)) return { end, speaker: "prophet", direct, by: "place" };
   if (patterns.translated.test(line)) return { end, speaker: "god", direct, by: "translation" };
   return patterns.place.test(line) ? { end, speaker: "god", direct, by: "place" } : undefined;
 }
@@ -97,10 +101,12 @@ export function isNarrationNote(inner: string): boolean {
   return inner.length <= 120 && (compilerAlone.test(inner) || narration.test(inner));
 }
 
-/** As what a quotation that the sources do not hold is reported. */
-export function kindOf(leadIn: LeadIn | undefined, arabic: boolean): QuotationKind {
+const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
+
+/** As what a quotation that the sources do not hold is reported: what is not in Arabic is a translation. */
+export function kindOf(leadIn: LeadIn | undefined, words: string): QuotationKind {
   if (leadIn?.speaker === "prophet") return "hadith";
-  return arabic ? "quran" : "translation";
+  return otherThanArabic.test(words) ? "translation" : "quran";
 }
 
 /** Whether a word may end words with which a quotation is begun; only then are they looked at. */

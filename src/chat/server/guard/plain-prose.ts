@@ -9,7 +9,7 @@ export type Beside = { behind: boolean; before: boolean };
 
 const noted = /\[(quran|hadith|tafsir):\s*([^\]\n]*?)\s*\]|\[(reflection)\]|[([]([^()[\]\n]{1,120})[)\]]/giu;
 const emptyLine = /^\s*(?:[-*+]|\d+[.)])?[\s\p{P}\p{S}]*$/u;
-const firstClosings = new RegExp(`^[${closing}\\s.,،؛;:]+`, "u");
+const firstClosings = new RegExp(`^(?:[${closing}\\s.,،؛;:#>|~]|[-–—+](?=\\s|$))+`, "u");
 const lastOpenings = new RegExp(`(?<=^|\\s|[:،,])[${opening}]+$`, "u");
 
 /** A stretch without quotations: marks become pieces, notes of sources that nothing stands behind go, and the rest is tidied. */

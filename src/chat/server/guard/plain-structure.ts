@@ -13,6 +13,7 @@ const special = /[\n<![`\\]|(?<![\p{L}\p{N}])[hw](?=[tw]|$)/iu;
 export function createPlainStructure(): Stage {
   let held = "";
   let inLine = false;
+  let blank = true;
   /** The tag inside of which nothing is shown. */
   let silent: string | undefined;
   let before = "";
@@ -28,7 +29,10 @@ export function createPlainStructure(): Stage {
       before = held.charAt(step.taken - 1) || before;
       held = (step.again ?? "") + held.slice(step.taken);
       silent = step.silent;
-      inLine = step.atStart !== true;
+      // What goes without a trace leaves the line where it was: at its beginning.
+      if (inLine && step.out.trim() !== "") blank = false;
+      inLine = step.atStart !== true && !(inLine && blank);
+      blank ||= step.atStart === true;
       out += step.out;
     }
     return out;

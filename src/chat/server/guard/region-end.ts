@@ -9,34 +9,56 @@ const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
 const shortened =
   /(?:^|[\s([“"«])(?:\p{Lu}|\d+|hz|dr|st|mr|no|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
 /** What may belong to the quotation before it: brackets with its place, a dash before who said it. */
+const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
 const goesOn = /[([{﴿–—\uE000"”»]/u;
 
 /**
- * Where what is held back from `from` on can be judged: the end of its sentence, when no mark is open and nothing follows that belongs to it.
- * `limit` is how far the text is known. Undefined while it cannot be told.
+ * Tells where what is held back from `from` on can be judged: the end of its sentence, when no mark is open and nothing follows that belongs
+ * to it. `limit` is how far the text is known, growing from call to call. Undefined while it cannot be told.
  */
-export function regionEnd(text: string, from: number, limit: number, end: boolean): number | undefined {
+export function createRegionEnd(from: number) {
   const marks = createOpenMarks();
+  let at = from;
+  let read = from;
   let said = false;
-  const known = text.slice(0, limit);
-  for (let at = from; at < limit; at += 1) {
-    if (at - from >= longest) return at;
-    const sign = known[at] ?? "";
-    marks.read(known, at);
-    if (/[\p{L}\p{N}]/u.test(sign)) said = true;
-    if (!/\s/u.test(sign) || !said || marks.any) continue;
-    const newLine = sign === "\n";
-    if (!newLine && !endsSentence(known.slice(Math.max(from, at - 40), at))) continue;
-    const next = nextSign(known, at, end);
-    if (next === undefined) return undefined;
-    if (next !== "" && goesOn.test(next)) continue;
-    if (newLine && announces(known, from, at)) {
-      said = false;
-      continue;
+  /** Words were said after which a quotation begins; where no mark shows how far it goes, or on a quoted line, it may take the whole line. */
+  let [announced, wholeLine]: [boolean | undefined, boolean] = [undefined, false];
+  const take = (text: string, sign: string) => {
+    if (/\s/u.test(sign)) {
+      if (/[:：]["*_]*$/u.test(text.slice(Math.max(0, at - 4), at))) announced = isAnnounced(text, at);
+      return;
     }
-    return at;
-  }
-  return end ? limit : undefined;
+    if (announced) wholeLine ||= !setApart.test(sign);
+    announced = false;
+    wholeLine ||= sign === quoteLine;
+    said ||= /[\p{L}\p{N}]/u.test(sign);
+  };
+  return (text: string, limit: number, end: boolean): number | undefined => {
+    announced ??= isAnnounced(text, from);
+    for (; at < limit; at += 1) {
+      if (at - from >= longest) return at;
+      const sign = text[at] ?? "";
+      if (at === read) {
+        marks.read(text.slice(0, limit), at);
+        take(text, sign);
+      }
+      read = at + 1;
+      if (!/\s/u.test(sign) || !said || marks.any) continue;
+      const newLine = sign === "\n";
+      if (newLine) wholeLine = false;
+      if (wholeLine || (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at)))) continue;
+      const next = nextSign(text.slice(at, limit), end);
+      if (next === undefined) return undefined;
+      if (next !== "" && goesOn.test(next)) continue;
+      if (!newLine || !announced) return at;
+      said = false;
+    }
+    return end ? limit : undefined;
+  };
+}
+
+function isAnnounced(text: string, at: number): boolean {
+  return leadInBefore(text, at)?.direct === true;
 }
 
 function endsSentence(before: string): boolean {
@@ -44,13 +66,7 @@ function endsSentence(before: string): boolean {
 }
 
 /** The next sign that is no white space, "" at the end of all; undefined where it has not come yet. */
-function nextSign(text: string, at: number, end: boolean): string | undefined {
-  const next = /\S/u.exec(text.slice(at))?.[0];
+function nextSign(after: string, end: boolean): string | undefined {
+  const next = /\S/u.exec(after)?.[0];
   return next ?? (end ? "" : undefined);
-}
-
-/** Whether a line ends with words after which a quotation stands on the next. */
-function announces(text: string, from: number, at: number): boolean {
-  const line = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, from), at);
-  return /[:：]["*_\s]*$/u.test(line) && !line.includes(quoteLine) && leadInBefore(text, at)?.direct === true;
 }

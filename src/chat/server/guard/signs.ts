@@ -59,7 +59,7 @@ export function createOpenMarks() {
       const sign = text[at] ?? "";
       if (sign === "\n") {
         sameLine = new Set();
-        if (/^\n *\n/u.test(text.slice(at, at + 40))) open = [];
+        if (/\n *$/u.test(text.slice(Math.max(0, at - 40), at))) open = [];
       } else if (alike.includes(sign) || (sign === "*" && text[at - 1] !== "*") || "()".includes(sign))
         toggle(sign, text[at + 1]);
       else if (open.some((closes) => closes.includes(sign))) open = open.filter((closes) => !closes.includes(sign));
@@ -87,9 +87,10 @@ export function asRead(text: string): string {
   return text
     .replace(/[*_]/gu, " ")
     .replaceAll(quoteLine, " ")
-    .replace(/(?<=[\p{L}\p{M}])['’‘ʼ](?=\p{L})/gu, "ʼ")
+    .replace(/﴿([^﴿﴾\p{Script=Arabic}]*)﴾/gu, "«$1»")
+    .replace(/(?<=[\p{L}\p{M}])['’‘ʼ](?=\p{L})/gu, "´")
     .replace(/(?<![\p{L}\p{M}])['‘‚❛](?=[^'‘’\n]*?[^\s]['’❜‘](?![\p{L}]))/gu, "‘")
-    .replace(/(?<![\p{L}\p{M}])['‘](?=\p{L})(?![^'‘’\n]*?[^\s]['’❜](?![\p{L}]))/gu, "ʿ")
+    .replace(/(?<![\p{L}\p{M}])['‘](?=\p{L})(?![^'‘’\n]*?[^\s]['’❜](?![\p{L}]))/gu, "´")
     .replace(/(?<=\S)['❜](?![\p{L}\p{M}])/gu, "’")
     .replace(/[❝〝「『]/gu, "«")
     .replace(/[❞〞」』]/gu, "»");
