@@ -40,7 +40,7 @@ export function answerQuestion(answering: Answering, question: Question, signal:
           } else if (written.kind === "step") {
             writer.write({ type: "data-status", data: { step: written.step }, transient: true });
           } else if (written.kind === "places") {
-            prose.end();
+            show.end();
             writer.write({ type: "data-care", data: { places: written.places } });
           } else {
             const { kind: _, ...data } = written;

@@ -53,9 +53,9 @@ function* writeCare(
   ];
   yield { kind: "writer", by: "care" };
   yield* inPieces(paragraphs, signal);
+  yield* inPieces([t("care:comfort"), ...verses.map((verse) => `[quran:${verse}]`)], signal);
+  // After a citation no words are held back, so the places divide none.
   yield { kind: "places", places: shown };
-  yield* inPieces([t("care:comfort")], signal);
-  for (const verse of verses) yield { kind: "words", text: `[quran:${verse}]\n\n` };
   yield* inPieces([t(stay)], signal);
 }
 
@@ -66,8 +66,7 @@ function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generato
   }
 }
 
-/** Names in the language's way of listing; they are Latin and keep their direction in any text. */
+/** Names in the language's way of listing. */
 function listed(names: readonly string[], language: Language): string {
-  const isolated = names.map((name) => `\u2068${name}\u2069`);
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(isolated);
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
 }
