@@ -5,7 +5,7 @@ const partSchema = z.looseObject({
   type: z.string(),
   delta: z.string().optional(),
   errorText: z.string().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 const citationSchema = z.looseObject({ kind: z.enum(["quran", "hadith", "tafsir"]), ref: z.string(), by: z.string() });
 const withheldSchema = z.looseObject({ kind: z.string() });

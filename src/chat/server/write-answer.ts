@@ -10,6 +10,9 @@ import type { Writer } from "./guidance/writer.ts";
 
 export type { Writer };
 
+/** Concerns beside which somebody may be in danger without having said so, and how surely a question speaks of them. */
+const nearDanger = { least: 0.4, concerns: new Set(["suicidal-thoughts", "domestic-violence"]) };
+
 type AskedOf = { question: string; lang: Language; refs: readonly string[] };
 
 /** What is said where no source is asked for, and verses on how to speak and act that belong to a refusal. */
@@ -40,10 +43,12 @@ export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerat
   }
   const premise = attached.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const concerns = writer.concernsOf?.(asked.question, asked.lang) ?? [];
-  const felt = premise || intent.kind === "ruling" || intent.selfharmTopic ? [] : findFelt(concerns);
+  const soft =
+    intent.selfharmTopic ||
+    concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
+  const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
   const reflection = felt[0]?.key;
   const chosen = await chooseEvidence(writer, asked, { attached, premise, concerns, intent, felt });
-  const soft = intent.selfharmTopic;
   if (chosen.verses.length + chosen.hadith.length === 0) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
     if (soft) yield* paragraph(t("guidance:softCare"));
