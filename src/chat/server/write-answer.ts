@@ -2,7 +2,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { type Chosen, chooseEvidence } from "./guidance/choose-evidence.ts";
+import { askingPart, type Chosen, chooseEvidence } from "./guidance/choose-evidence.ts";
 import { findPremise, type Premise } from "./guidance/find-premise.ts";
 import { findFelt, type ReflectionKey } from "./guidance/find-reflection.ts";
 import { type Intent, readIntent, type ShortIntent } from "./guidance/read-intent.ts";
@@ -33,7 +33,7 @@ const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly stri
  */
 export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerator<string> {
   const t = writer.messages.translate(asked.lang);
-  const attached = asked.refs.filter((ref) => exists(writer.quran, ref));
+  const attached = [...new Set([...asked.refs, ...namedIn(asked.question)])].filter((ref) => exists(writer.quran, ref));
   const intent = readIntent(asked.question, asked.lang);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
@@ -41,14 +41,15 @@ export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerat
     yield* marks("quran", verses);
     return;
   }
-  const premise = attached.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
-  const concerns = writer.concernsOf?.(asked.question, asked.lang) ?? [];
+  const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
+  const asking = askingPart(asked.question, intent);
+  const concerns = writer.concernsOf?.(asking, asked.lang) ?? [];
   const soft =
     intent.selfharmTopic ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
   const reflection = felt[0]?.key;
-  const chosen = await chooseEvidence(writer, asked, { attached, premise, concerns, intent, felt });
+  const chosen = await chooseEvidence(writer, asked, { attached, premise, concerns, intent, asking, felt });
   if (chosen.verses.length + chosen.hadith.length === 0) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
     if (soft) yield* paragraph(t("guidance:softCare"));
@@ -86,8 +87,8 @@ type Leading = {
 function leadOf({ intent: { kind }, attached, premise, reflection, question }: Leading): MessageKey {
   const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
   const either = (one: MessageKey, other: MessageKey) => (second ? other : one);
-  if (attached.length > 0) return "guidance:leadAttached";
   if (premise) return `guidance:${premise.key}`;
+  if (attached.length > 0) return "guidance:leadAttached";
   if (kind === "ruling") return either("guidance:leadRuling1", "guidance:leadRuling2");
   if (kind === "sects") return "guidance:leadSects";
   if (kind === "dua") return "guidance:leadDua";
@@ -99,6 +100,11 @@ function leadOf({ intent: { kind }, attached, premise, reflection, question }: L
 }
 
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
+
+/** The verses that a question names by number, "2:255": at most two. */
+function namedIn(question: string): string[] {
+  return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, 2);
+}
 
 function exists(quran: Writer["quran"], reference: string): boolean {
   const range = parseVerseReference(reference);

@@ -22,6 +22,8 @@ export type Known = {
   premise: Premise | undefined;
   concerns: readonly Concern[];
   intent: Intent;
+  /** The part of the question that asks. */
+  asking: string;
   /** What it tells of the person's heart. */
   felt: readonly Felt[];
 };
@@ -35,7 +37,9 @@ const mostPassages = 3;
 /** Concerns whose passages are no comfort. */
 const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"]);
 /** How surely a question speaks of a concern whose hadith is shown. */
-const surely = 0.4;
+const surely = 0.65;
+/** How surely it speaks of a subject whose verses are to be read in context. */
+const isAsked = 0.4;
 /** The score of a hadith that was asked for by its reference: above every score that words can earn. */
 const byReference = 1000;
 
@@ -50,23 +54,22 @@ export async function chooseEvidence(writer: Writer, about: About, known: Known)
 }
 
 async function chooseVerses({ search, quran }: Writer, { question, lang }: About, known: Known): Promise<string[]> {
-  if (known.premise) return known.premise.references;
+  const attached = known.attached.map((key) => withNeighbours(quran, key));
+  if (known.premise) return [...new Set([...attached, ...known.premise.references])];
   const answer = async (query: string) =>
     (await search.answer(lang, query, mostVerses)).map(({ verse }) => quran.verseAt(verse).key);
-  const asking = isStudy(known.intent.kind) ? askingSentence(question) : undefined;
-  const ofSentence = asking === undefined ? [] : await answer(asking);
+  const ofSentence = known.asking === question ? [] : await answer(known.asking);
   const found = ofSentence.length > 0 ? ofSentence : await answer(question);
   if (known.attached.length === 0 && found.length > 0 && known.felt.length > 0) return comforting(found, known);
   const fitting = joinRuns(withContext(found, question, known).filter((key) => !known.attached.includes(key)));
-  return [...known.attached, ...fitting].slice(0, Math.max(mostVerses, known.attached.length));
+  return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
 }
 
-const isStudy = (kind: Intent["kind"]) => kind === "about" || kind === "person" || kind === "faiths";
-
-/** Who tells of themselves before they ask is answered by what they ask. */
-function askingSentence(question: string): string | undefined {
+/** The sentence of a question that asks, where it asks about a subject: who tells of themselves first is answered by what they ask. */
+export function askingPart(question: string, { kind }: Intent): string {
+  if (kind !== "about" && kind !== "person" && kind !== "faiths") return question;
   const sentences = question.match(/[^.!?؟۔]+[.!?؟۔]*/gu) ?? [];
-  return sentences.length < 2 ? undefined : sentences.findLast((one) => /[?؟]/u.test(one))?.trim();
+  return sentences.findLast((one) => /[?؟]/u.test(one))?.trim() ?? question;
 }
 
 /**
@@ -91,10 +94,18 @@ function holds(passage: string, key: string): boolean {
  * the verse.
  */
 function withContext(keys: readonly string[], question: string, { concerns }: Known): string[] {
-  const isSubject = concerns.some(({ id, strength }) => strength >= surely && context.concerns.includes(id));
+  const isSubject = concerns.some(({ id, strength }) => strength >= isAsked && context.concerns.includes(id));
   return isSubject || /\p{Nd}\s*:\s*\p{Nd}/u.test(question)
     ? [...keys]
     : keys.filter((key) => !context.verses.includes(key));
+}
+
+/** A verse that is to be read in context with the one before it and the one after it. */
+function withNeighbours(quran: Writer["quran"], key: string): string {
+  const range = parseVerseReference(key);
+  if (!range || !context.verses.includes(key)) return key;
+  const last = quran.chapter(range.chapter)?.verseCount ?? range.to;
+  return `${range.chapter}:${Math.max(1, range.from - 1)}-${Math.min(last, range.to + 1)}`;
 }
 
 /** Verses that follow each other in the mushaf as one reference, at the place of the first that was found. */
@@ -113,7 +124,7 @@ function joinRuns(keys: readonly string[]): string[] {
 
 /** A commentator's legal opinion would pass for a ruling, and a long comment is no comfort. */
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached }: Known): boolean {
-  if (attached.length > 0) return true;
+  if (attached.length > 0 && !premise) return true;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
 }
 
