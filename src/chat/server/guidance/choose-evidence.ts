@@ -36,8 +36,8 @@ const mostVerses = 4;
 const mostPassages = 3;
 /** Concerns whose passages are no comfort. */
 const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"]);
-/** How surely a question speaks of a concern whose hadith is shown. */
-const surely = 0.65;
+/** How surely a question speaks of a concern whose hadith is shown, and how sure another may be beside it. */
+const surely = { least: 0.65, share: 0.65 };
 /** How surely it speaks of a subject whose verses are to be read in context. */
 const isAsked = 0.4;
 /** The score of a hadith that was asked for by its reference: above every score that words can earn. */
@@ -81,12 +81,23 @@ function comforting(found: readonly string[], { concerns, felt }: Known): string
   const searched = found.flatMap((key) => passages.find((passage) => holds(passage, key)) ?? []);
   const [first, second] = felt.map(({ concern }) => concern.verses);
   const own = [...(first?.slice(0, 2) ?? []), ...(second?.slice(0, 1) ?? []), ...(first?.slice(2) ?? [])];
-  return [...new Set([...searched.slice(0, 2), ...own])].slice(0, mostPassages);
+  const isSurest = felt[0]?.concern.id === concerns[0]?.id;
+  const ordered = isSurest ? [...searched.slice(0, 1), ...own] : [...own.slice(0, 1), ...searched.slice(0, 1), ...own];
+  return ordered
+    .filter((one, at) => !ordered.slice(0, at).some((earlier) => meets(earlier, one)))
+    .slice(0, mostPassages);
 }
 
 function holds(passage: string, key: string): boolean {
   const [range, verse] = [parseVerseReference(passage), parseVerseReference(key)];
   return range?.chapter === verse?.chapter && !!range && !!verse && range.from <= verse.from && verse.to <= range.to;
+}
+
+/** Whether two passages share a verse. */
+function meets(one: string, other: string): boolean {
+  const [first, second] = [parseVerseReference(one), parseVerseReference(other)];
+  if (!first || !second || first.chapter !== second.chapter) return false;
+  return first.from <= second.to && second.from <= first.to;
 }
 
 /**
@@ -143,10 +154,9 @@ async function findComment(
 async function chooseHadith(
   { evidence, evidenceSearch }: Writer,
   { question, lang }: About,
-  { concerns, intent, found }: Known & { found: boolean },
+  { concerns, felt, intent, found }: Known & { found: boolean },
 ): Promise<string[]> {
-  const [surest] = concerns.filter(({ strength }) => strength >= surely);
-  const ofConcern = intent.selfharmTopic || !found ? [] : (surest?.hadith ?? []);
+  const ofConcern = intent.selfharmTopic || !found ? [] : (clearest(concerns, felt)?.hadith ?? []);
   const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
   const asked = searched.filter(({ score }) => score >= byReference).map(({ ref }) => ref);
   if (asked.length > 0) return asked;
@@ -156,6 +166,16 @@ async function chooseHadith(
     if (chosen.length < most && (await isSound(evidence, ref))) chosen.push(ref);
   }
   return chosen;
+}
+
+/** The concern that a question surely speaks of, of the heart's where it tells of one; none where another is nearly as sure. */
+function clearest(concerns: readonly Concern[], felt: readonly Felt[]): Concern | undefined {
+  const own = felt[0]?.concern;
+  if (own) return own.strength >= surely.least ? own : undefined;
+  const [first, second] = concerns;
+  const isClear =
+    first !== undefined && first.strength >= surely.least && (second?.strength ?? 0) <= surely.share * first.strength;
+  return isClear ? first : undefined;
 }
 
 async function isSound(evidence: Writer["evidence"], ref: string): Promise<boolean> {
