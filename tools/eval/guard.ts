@@ -6,7 +6,8 @@ import { createModelWriter } from "../../src/chat/server/model/model-writer.ts";
 import type { Citation } from "../../src/chat/shared/contract.ts";
 import { configuredChatModel } from "../../src/platform/llm/chat-model.ts";
 import { createLogger } from "../../src/platform/log.ts";
-import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
+import { parseVerseReference, type VerseRange } from "../../src/quran/shared/verse-reference.ts";
+import type { QuotationCheck } from "../../src/sources/shared/quotations.ts";
 import { startModelServer } from "../../tests/support/model-server.ts";
 import { openQuranInMemory } from "../../tests/support/quran-in-memory.ts";
 import { hadithReader } from "./hadith-reader.ts";
@@ -78,7 +79,7 @@ export async function reportGuard(
     for (const { answer } of answers) shown.push(await replay(answer));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`  ${answers.length} answers replayed in ${seconds} s`);
-    report(answers, shown, { plain, stored });
+    report(answers, shown, { check: quotations, plain, stored });
   } finally {
     await server.close();
   }
@@ -97,9 +98,20 @@ function read(message: AnswerMessage | undefined): Replayed {
 }
 
 type Answer = ReturnType<typeof answerShape.parse>;
-type Checks = { plain: (quote: string) => boolean; stored: (ref: string) => readonly string[] };
+/** Whether every place that a quotation is found at stands among the citations, by itself or among others. */
+function isNamed(found: string | null, citations: readonly Citation[]): boolean {
+  const cited = citations.flatMap((one) => (one.kind === "quran" ? (parseVerseReference(one.ref) ?? []) : []));
+  return (found?.split(",") ?? [""]).every((ref) => {
+    const range = parseVerseReference(ref);
+    const inside = (one: VerseRange) =>
+      range && one.chapter === range.chapter && one.from <= range.from && one.to >= range.to;
+    return cited.some(inside);
+  });
+}
 
-function report(answers: readonly Answer[], shown: readonly Replayed[], { plain, stored }: Checks): void {
+type Checks = { check: QuotationCheck; plain: (quote: string) => boolean; stored: (ref: string) => readonly string[] };
+
+function report(answers: readonly Answer[], shown: readonly Replayed[], { check, plain, stored }: Checks): void {
   const spans = answers.flatMap(({ id, quotations }, at) => {
     const { prose = "", citations = [] } = shown[at] ?? {};
     const letters = ` ${plainLetters(prose)} `;
@@ -111,6 +123,7 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { plain,
         contradicted: span.kind === "quran" && span.genuine !== plain(span.text),
         inProse: words !== "" && letters.includes(` ${words} `),
         cited: piecesOf(span.text).every((piece) => texts.some((text) => text.includes(` ${piece} `))),
+        named: isNamed(check.check(span.text, "quran").ref, citations),
       };
     });
   });
@@ -126,6 +139,8 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { plain,
     `${((100 * some.length) / all.length).toFixed(1)} % (${some.length} of ${all.length})`;
   const cited = genuine.filter((span) => span.cited);
   console.log(`  genuine verses shown as citations with the right reference  ${share(cited, genuine)}`);
+  const named = genuine.filter((span) => span.cited || span.named);
+  console.log(`  the same, or cited where the check alone finds the words  ${share(named, genuine)}`);
   const sound = genuine.filter(({ contradicted }) => !contradicted);
   console.log(
     `  the same without labels that a plain search contradicts  ${share(

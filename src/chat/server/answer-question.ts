@@ -78,12 +78,20 @@ function codeOf(error: unknown): string {
 function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let count = 0;
   let open = false;
+  let last = "";
+  /** What is shown once only may leave two spaces behind. Those at the beginning of a line mean something. */
+  const spacer = (text: string) => {
+    const single = (last + text).replace(/(?<=[^\n ]) {2,}/gu, " ").slice(last.length);
+    last = (last + single).slice(-2);
+    return single;
+  };
   const end = () => {
+    last = "";
     if (open) writer.write({ type: "text-end", id: `text-${count}` });
     open = false;
   };
   const writeProse = (text: string) => {
-    const delta = open ? text : text.trimStart();
+    const delta = open ? spacer(text) : spacer(text.trimStart());
     if (delta === "") return;
     if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
     open = true;

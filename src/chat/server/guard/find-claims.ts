@@ -4,7 +4,7 @@ import { arabicClaims } from "./claims/arabic-runs.ts";
 import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
 import { kindOf } from "./lead-ins.ts";
-import { asContext, asRead } from "./signs.ts";
+import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
 
 /** How much of what was said before tells what a quotation claims to be. */
 const context = 240;
@@ -31,7 +31,18 @@ function foundClaims({ quotations }: Judging, { text, start, end }: Region): Cla
   return quotations.find(read).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
     if (span.end <= start) return [];
-    const leadIn = found.verdict === "unknown" ? announcedBy(text.slice(from, span.start)) : undefined;
+    if (found.verdict !== "unknown") return claimOf(span, found);
+    const leadIn = announcedBy(text.slice(from, span.start));
+    if (!leadIn && !isSetApart(text, span)) return [];
     return claimOf(span, found, leadIn ? kindOf(leadIn, text.slice(span.start, span.end)) : found.kind);
   });
+}
+
+const openings = new RegExp(`[${opening}]$`, "u");
+
+/** Whether marks stand around a stretch or it has all its vowels: a sign here and there only parts two readings of a word. */
+function isSetApart(text: string, { start, end }: { start: number; end: number }): boolean {
+  const words = wordsIn(text.slice(start, end));
+  const full = words.filter((word) => isFullyVowelled(word.text)).length;
+  return full * 2 >= words.length || openings.test(text.slice(0, start).trimEnd());
 }

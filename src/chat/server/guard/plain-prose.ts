@@ -48,7 +48,8 @@ function tidied(text: string, { behind, before }: Beside): string {
     const [first, final] = [behind && at === 0, before && at === last];
     let out = first ? line.replace(firstClosings, " ") : line;
     if (final) out = out.replace(lastOpenings, " ");
-    return balanced(out);
+    // Without a sign of emphasis before it, a line may begin as a heading or a table.
+    return balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
   // What a quotation leaves behind of its line: a list's sign, brackets, dots.
   const kept = tidy.filter((line, at) => {
