@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer, type Dependencies } from "#app/server.ts";
-import { type AnswerWriter, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
+import {
+  type AnswerWriter,
+  openConversations,
+  openWriter,
+  readCarePlaces,
+  type WriterParts,
+  withCare,
+} from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -142,7 +149,9 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const opened = openWriter({ config, database: connection.database, log, ...written, ...patience });
-    const writing = { write: writer ?? opened.writer, model: opened.model };
+    const places = await readCarePlaces("content/care/places.json", join(folder, "care-places.json"));
+    const write = withCare(writer ?? opened.writer, { messages, places });
+    const writing = { write, model: opened.model };
     const conversations = openConversations({ database, log });
     const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });

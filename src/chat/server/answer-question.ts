@@ -41,6 +41,9 @@ export function answerQuestion(answering: Answering, question: Question, signal:
             if (!guard.open) break;
           } else if (written.kind === "step") {
             writer.write({ type: "data-status", data: { step: written.step }, transient: true });
+          } else if (written.kind === "places") {
+            show.end();
+            writer.write({ type: "data-care", data: { places: written.places } });
           } else {
             const { kind: _, ...data } = written;
             writer.write({ type: "data-writer", data });
