@@ -106,12 +106,11 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await close();
     };
     const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages };
-    const answering = { ...answers, conversations };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
     const rest = { recitation, evaluation, version: await readVersion(), close: closeAll };
-    return { ...opened, ...answering, ...found, ...rest };
+    return { ...opened, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();
     throw error;
