@@ -1,8 +1,10 @@
 import { createGuard } from "#chat/server/guard/create-guard.ts";
 import type { Piece } from "#chat/server/guard/piece.ts";
+import { createPlaceReader } from "#chat/server/guard/typed-place.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
 import { openQuotationCorpus, shelve, translationTexts } from "./quotation-corpus.ts";
+import { openQuranInMemory } from "./quran-in-memory.ts";
 
 /** A placeholder in the place of a hadith: nothing in it is one. */
 export const sampleHadith =
@@ -15,9 +17,10 @@ export async function openGuarded() {
   const hadith = { kind: "hadith", ref: "sample:1:1", lang: "en", edition: "sample", text: sampleHadith } as const;
   const hadiths = await shelve([{ ...hadith, follows: false }]);
   const quotations = createQuotationCheck({ ...openQuotationCorpus(), translations, hadiths });
+  const readPlace = createPlaceReader(openQuranInMemory().chapters);
   /** What comes out of the guard for chunks; prose that stands together as one piece. */
   const guard = (chunks: string | readonly string[], language: Language = "en"): Piece[] => {
-    const one = createGuard({ quotations, language });
+    const one = createGuard({ quotations, language, readPlace });
     const pieces = [...[chunks].flat().flatMap((chunk) => one.push(chunk)), ...one.end()];
     return joined(pieces);
   };

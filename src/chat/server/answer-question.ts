@@ -3,6 +3,7 @@ import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract
 import { AppError } from "#platform/errors.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { createAnswerGuard, type Shown } from "./guard/guard-answer.ts";
+import { createPlaceReader } from "./guard/typed-place.ts";
 import type { AnswerWriter, Asked } from "./model/answer-writer.ts";
 import { type CitationAsked, type CitedSources, readCitation } from "./read-citation.ts";
 
@@ -28,7 +29,8 @@ export function answerQuestion(answering: Answering, question: Question, signal:
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
       const read = (asked: CitationAsked) => readCitation(answering, language, asked);
-      const guard = createAnswerGuard({ quotations, language, read });
+      const readPlace = createPlaceReader(answering.quran.chapters);
+      const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
       writer.write({ type: "start", messageMetadata: { lang: language } });
       try {

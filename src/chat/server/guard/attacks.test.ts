@@ -132,6 +132,25 @@ test("a stored hadith takes the place of what was typed of it", () => {
   expect(proseIn(pieces).trim()).toMatch(/^The Messenger of Allah said:\s+⟦⟧$/);
 });
 
+test("a reference typed in brackets becomes a citation; the words before it stay the writer’s own", () => {
+  const reference = { kind: "reference", of: "quran", ref: "2:153" };
+  const typedReferences: [string, Language][] = [
+    ["Patience is praised (Qur’an 2:153) often.", "en"],
+    ["Patience is praised [Al-Baqarah: 153] often.", "en"],
+    ["Sabır övülür (Bakara, 2/153) sıkça.", "tr"],
+    ["الصبر محمود (البقرة: ١٥٣) دائما.", "ar"],
+    ["Sabar itu terpuji (QS. Al-Baqarah: 153) selalu.", "id"],
+  ];
+  for (const [text, language] of typedReferences) {
+    const pieces = guard(text, language);
+    expect.soft(otherThanProse(pieces), text).toEqual([reference]);
+    expect.soft(proseIn(pieces), text).not.toMatch(/153|١٥٣/);
+  }
+  for (const text of ["It opens at ten (10:30) today.", "See (page: 3).", "Rooms (4: 12) are free."]) {
+    expect.soft(guard(text)).toEqual([{ kind: "prose", text }]);
+  }
+});
+
 test("quotation marks that are never closed, or stand in each other, hold nothing back for good", () => {
   const wrong = garbled(corpusText("en", "2:153"));
   for (const text of [

@@ -5,6 +5,7 @@ import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
 import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
+import { isPlaceNote } from "./typed-place.ts";
 
 /** How much of what was said before tells what a quotation claims to be. */
 const context = 240;
@@ -33,16 +34,22 @@ function foundClaims({ quotations }: Judging, { text, start, end }: Region): Cla
     if (span.end <= start) return [];
     if (found.verdict !== "unknown") return claimOf(span, found);
     const leadIn = announcedBy(text.slice(from, span.start));
-    if (!leadIn && !isSetApart(text, span)) return [];
+    if (!leadIn && !isSetApart(text.slice(0, end), span)) return [];
     return claimOf(span, found, leadIn ? kindOf(leadIn, text.slice(span.start, span.end)) : found.kind);
   });
 }
 
 const openings = new RegExp(`[${opening}]$`, "u");
 
-/** Whether marks stand around a stretch or it has all its vowels: a sign here and there only parts two readings of a word. */
+const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u;
+
+/**
+ * Whether marks stand around a stretch, a place behind it, or it has all its vowels: a sign here and there only parts two readings of a word.
+ */
 function isSetApart(text: string, { start, end }: { start: number; end: number }): boolean {
   const words = wordsIn(text.slice(start, end));
   const full = words.filter((word) => isFullyVowelled(word.text)).length;
+  const noted = note.exec(text.slice(end))?.[1];
+  if (noted !== undefined && isPlaceNote(noted)) return true;
   return full * 2 >= words.length || openings.test(text.slice(0, start).trimEnd());
 }
