@@ -39,7 +39,9 @@ const graded = (value: "sahih" | "daif"): Hadith => ({
 async function write(search: VerseSearch, given: Partial<Writer> & { question?: string; refs?: string[] } = {}) {
   const { question = "which patience", refs = [], ...parts } = given;
   const pieces = writeAnswer({ search, quran, messages, ...parts }, { question, lang: "en", refs });
-  return (await Array.fromAsync(pieces)).join("");
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
 }
 const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
 const concern = (id: string, more: Partial<Concern> = {}): Concern => ({

@@ -23,7 +23,9 @@ const asked = (question: string, given: Partial<Asked> = {}): Asked => ({
 });
 
 async function collect(given: Asked, writer = write): Promise<Written[]> {
-  return Array.fromAsync(writer(given, new AbortController().signal));
+  const written: Written[] = [];
+  for await (const one of writer(given, new AbortController().signal)) written.push(one);
+  return written;
 }
 const wordsOf = (written: readonly Written[]) => written.map((one) => (one.kind === "words" ? one.text : "")).join("");
 
