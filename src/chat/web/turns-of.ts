@@ -20,6 +20,8 @@ export type TurnData = {
   writer?: AnswerData["writer"];
   /** Where a person in danger finds somebody. */
   places: AnswerData["care"]["places"];
+  /** What the person said of it. */
+  useful?: boolean;
   /** Set when the answer is complete. */
   outcome?: AnswerData["outcome"];
 };
@@ -41,6 +43,8 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
 function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
   if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
   turn.answerId = id;
+  const { useful }: { useful?: unknown } = metadata ?? {};
+  if (typeof useful === "boolean") turn.useful = useful;
   turn.blocks = layOutAnswer(parts);
   for (const part of parts) {
     if (part.type === "data-writer") turn.writer = part.data;

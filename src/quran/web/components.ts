@@ -1,3 +1,4 @@
+export { ListenButton } from "./player/listen-button.tsx";
 export { keepLastRead, lastReadText, parseLastRead } from "./last-read.ts";
 export { PassageCard } from "./passage-card.tsx";
 export { readPassages } from "./read-passages.ts";
