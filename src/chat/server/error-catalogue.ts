@@ -8,6 +8,8 @@ const errorCatalogue = {
   "chat/bad-reference": { status: 400, key: "common:errorText" },
   "chat/trial-ended": { status: 403, key: "signupPrompt:title" },
   "chat/month-ended": { status: 403, key: "signupPrompt:monthTitle" },
+  "chat/bad-model-key": { status: 400, key: "apiKey:invalid" },
+  "chat/model-key-refused": { status: 403, key: "apiKey:invalid" },
   "chat/address-limit": { status: 429, key: "signupPrompt:dailyLimit" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const chat = pgSchema("chat");
 /** The accounts' table, as far as ours points at it. */
@@ -41,4 +41,10 @@ export const personMonths = chat.table(
     primaryKey({ columns: [table.person, table.month] }),
     check("person_months_used_check", sql`${table.used} >= 0`),
   ],
+);
+
+export const modelDays = chat.table(
+  "model_days",
+  { day: date().primaryKey(), tokens: bigint({ mode: "number" }).notNull().default(0) },
+  (table) => [check("model_days_tokens_check", sql`${table.tokens} >= 0`)],
 );
