@@ -7,13 +7,9 @@ export type SiteFacts = {
   /** The language model that answers; null where the built-in answerer does. */
   model: ModelFacts | null;
 };
-export type ModelFacts = {
-  name: string;
-  /** Where questions go. */
-  host: string;
-  /** Whether people may use a key of their own. */
-  ownKey: boolean;
-};
+
+/** `host`: where questions go. `ownKey`: whether people may use a key of their own. */
+export type ModelFacts = { name: string; host: string; ownKey: boolean };
 
 let asked: Promise<SiteFacts> | undefined;
 
@@ -39,7 +35,9 @@ function factsOf(answer: unknown): SiteFacts {
 function modelOf(value: unknown): ModelFacts | null {
   if (!isObject(value)) return null;
   const { name, host, ownKey } = { name: "", host: "", ownKey: false, ...value };
-  return typeof name === "string" && typeof host === "string" && host !== "" ? { name, host, ownKey: ownKey === true } : null;
+  return typeof name === "string" && typeof host === "string" && host !== ""
+    ? { name, host, ownKey: ownKey === true }
+    : null;
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

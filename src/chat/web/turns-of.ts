@@ -43,8 +43,7 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
 function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
   if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
   turn.answerId = id;
-  const { useful }: { useful?: unknown } = metadata ?? {};
-  if (typeof useful === "boolean") turn.useful = useful;
+  if (metadata && "useful" in metadata && typeof metadata.useful === "boolean") turn.useful = metadata.useful;
   turn.blocks = layOutAnswer(parts);
   for (const part of parts) {
     if (part.type === "data-writer") turn.writer = part.data;

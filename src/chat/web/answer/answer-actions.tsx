@@ -24,7 +24,7 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
     return [turn.question, writeAnswerText(turn.blocks, language, words), ...places].join("\n\n");
   };
   return (
-    <div className="acts answer-acts" role="group" aria-label={t("answer:actions")}>
+    <div className="acts answer-acts">
       <CopyButton text={text} />
       {care ? null : (
         <>

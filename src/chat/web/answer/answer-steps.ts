@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
 /** Takes note of a part of the stream that tells what is being done, for `useChat`'s `onData`. Other parts are passed over. */
 export function noteStep(part: { type: string; data?: unknown }): void {
   if (part.type !== "data-status" || typeof part.data !== "object" || part.data === null) return;
-  const step = "step" in part.data ? known.find((one) => part.data && Reflect.get(part.data, "step") === one) : undefined;
+  const step =
+    "step" in part.data ? known.find((one) => part.data && Reflect.get(part.data, "step") === one) : undefined;
   if (step && step !== steps.at(-1)) change([...steps.filter((one) => one !== step), step]);
 }
 
@@ -31,5 +32,9 @@ export function useSteps(busy: boolean): readonly AnswerStep[] {
   useEffect(() => {
     if (busy) return () => change([]);
   }, [busy]);
-  return useSyncExternalStore(subscribe, () => (busy ? steps : none), () => none);
+  return useSyncExternalStore(
+    subscribe,
+    () => (busy ? steps : none),
+    () => none,
+  );
 }

@@ -6,7 +6,10 @@ const longest = 1_100;
 export function foldAt(text: string): number {
   if (text.length <= longest) return text.length;
   const start = text.slice(0, shown);
-  const sentence = Math.max(...[...start.matchAll(/[.!?؟۔]["'”’»)\]]*\s/gu)].map((end) => end.index + end[0].length), 0);
+  const sentence = Math.max(
+    ...[...start.matchAll(/[.!?؟۔]["'”’»)\]]*\s/gu)].map((end) => end.index + end[0].length),
+    0,
+  );
   if (sentence > shown / 2) return sentence;
   const word = start.lastIndexOf(" ");
   return word > 0 ? word : shown;
