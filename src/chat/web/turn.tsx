@@ -10,6 +10,7 @@ import { Ending } from "./answer/ending.tsx";
 import { Progress } from "./answer/progress.tsx";
 import { QuestionHead } from "./answer/question-head.tsx";
 import type { TurnData } from "./turns-of.ts";
+import "./answer/answer-parts.css";
 
 type TurnProps = {
   turn: TurnData;
