@@ -1,4 +1,5 @@
 import { useTranslate } from "#i18n/web/index.ts";
+import { isolated } from "./isolated.ts";
 import { KeyButton } from "./own-key/key-button.tsx";
 import { useSiteFacts } from "./site-facts.ts";
 
@@ -9,7 +10,7 @@ export function PrivacyLine() {
   if (!model) return null;
   return (
     <p className="privacy micro">
-      <span>{t("answer:goesTo", { context: model.host })}</span>
+      <span>{t("answer:goesTo", { context: isolated(model.host) })}</span>
       {model.ownKey ? <KeyButton host={model.host} /> : null}
     </p>
   );
