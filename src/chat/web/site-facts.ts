@@ -12,13 +12,15 @@ export type SiteFacts = {
 export type ModelFacts = { name: string; host: string; ownKey: boolean };
 
 let asked: Promise<SiteFacts> | undefined;
+let known: SiteFacts | undefined;
 
 /** Asked once a page; asked again where it failed. */
 function readSiteFacts(): Promise<SiteFacts> {
   asked ??= fetch("/config.json")
     .then(async (response) => {
       if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
-      return factsOf(await response.json());
+      known = factsOf(await response.json());
+      return known;
     })
     .catch((error: unknown) => {
       asked = undefined;
@@ -42,14 +44,14 @@ function modelOf(value: unknown): ModelFacts | null {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Undefined until they are known: then nothing that depends on them is offered. */
+/** Undefined until they are known. A page that comes later has them from its first moment. */
 export function useSiteFacts(): SiteFacts | undefined {
-  const [facts, setFacts] = useState<SiteFacts>();
+  const [facts, setFacts] = useState(known);
   useEffect(() => {
     let here = true;
     readSiteFacts().then(
-      (known) => here && setFacts(known),
-      // Without them less is offered.
+      (found) => here && setFacts(found),
+      // Asked again with the next card.
       () => {},
     );
     return () => {
