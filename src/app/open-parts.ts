@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { createBuiltinModel } from "#chat/server/index.ts";
+import { openWriter } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -95,7 +95,8 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
-    const model = createBuiltinModel({ search, quran, messages });
+    const written = { search, quran, evidence, evidenceSearch, messages };
+    const { writer: write, model } = openWriter({ config, database: database.database, log, ...written });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const closeAll = async () => {
       await recitation?.close();
@@ -103,7 +104,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, write, model };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };

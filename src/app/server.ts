@@ -2,7 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
 import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
-import { type AnswerModel, chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import { type AnswerWriter, chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { createLibraryStore, libraryRoutes } from "#library/server/index.ts";
@@ -74,7 +75,9 @@ export type Dependencies = {
   quotations: QuotationCheck;
   evaluation: Evaluation;
   messages: MessageSource;
-  model: AnswerModel;
+  /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
+  write: AnswerWriter;
+  model: ModelFacts | null;
   /** The public origin, for absolute addresses. */
   origin: string;
   /** Files of the browser's: scripts, styles, fonts. */
@@ -119,6 +122,7 @@ export function createServer(dependencies: Dependencies) {
         standIns,
         features,
         recitation: dependencies.recitation !== undefined,
+        model: dependencies.model,
         supportEmail: config.SUPPORT_EMAIL,
         manualLinking: config.AUTH_MANUAL_LINKING,
       }),
@@ -153,7 +157,7 @@ function costOfText(c: Context): number {
 
 /** The product's operations. Whatever costs work is limited by address. */
 function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
-  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, model } =
+  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, write, model } =
     dependencies;
   const { readTexts, readTafsir } = dependencies;
   const { appSecret: secret } = secrets;
@@ -188,7 +192,10 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", offlineRoutes(measure))
-    .route("/", chatRoutes({ model, quran, trial, freeMessages: config.FREE_MESSAGES, log, trustProxy, secure }));
+    .route(
+      "/",
+      chatRoutes({ write, model, quran, trial, freeMessages: config.FREE_MESSAGES, log, trustProxy, secure }),
+    );
 }
 
 /** Only what goes on to the source is limited: as many verses a minute as the longest surah has, and some. */
@@ -223,10 +230,10 @@ const passOn: MiddlewareHandler = (_, next) => next();
 function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
-  const { evaluation, messages, config, log } = dependencies;
+  const { evaluation, messages, config, log, model } = dependencies;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
   const ports = { quran, errata, search: searchPages, evidence, evaluation, messages };
   const offers = { recitation: dependencies.recitation !== undefined };
-  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, log }, cache);
+  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, model, log }, cache);
 }

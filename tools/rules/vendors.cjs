@@ -10,7 +10,7 @@ module.exports = [
   {
     vendor: "sql",
     packages: ["drizzle-orm", "postgres"],
-    owners: ["/server/(?:[a-z-]+/)?[a-z-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
+    owners: ["/server/[a-z/-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
   },
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
   { vendor: "react-dom", packages: ["react-dom"], owners: [entries, "^src/ui/"] },
@@ -55,7 +55,7 @@ module.exports = [
     owners: [
       "^src/platform/llm/(?:chat-model|embedder|llm-failure)\\.ts$",
       "^src/chat/server/model/(?:ask-model|evidence-tools)\\.ts$",
-      "^src/chat/server/(?:answer-question|builtin-model|routes)\\.ts$",
+      "^src/chat/server/(?:answer-question|routes)\\.ts$",
       "^src/chat/web/(?:answer-message|answer-transport|conversation)\\.tsx?$",
     ],
   },

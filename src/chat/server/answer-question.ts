@@ -1,23 +1,18 @@
-import {
-  createUIMessageStream,
-  type LanguageModel,
-  type ModelMessage,
-  streamText,
-  type UIMessage,
-  type UIMessageStreamWriter,
-} from "ai";
+import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } from "ai";
 import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Quran } from "#quran/shared/contract.ts";
+import type { AnswerWriter, Asked } from "./model/answer-writer.ts";
 import { presentCitation } from "./present-citation.ts";
 import { createReferenceSplitter, type Piece } from "./references.ts";
-
-/** Whatever writes the prose: the built-in model or any other of the AI SDK. */
-export type AnswerModel = LanguageModel;
 
 export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 
 export type Answering = {
-  model: AnswerModel;
+  /** Whatever writes the prose: the built-in answerer or a model. */
+  write: AnswerWriter;
+  /** The person's own key for the model's service. */
+  modelKey?: string | undefined;
   quran: Quran;
   /** Called once when the answer has ended; says how many questions are left, and of what. */
   onEnd(outcome: { found: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
@@ -25,18 +20,18 @@ export type Answering = {
 
 /**
  * An answer as an AI SDK UI message stream: prose in text parts, scripture only in `data-citation` parts, which hold
- * the stored text. A reference to verses that do not exist is dropped. A failure appears as the code `chat/model-failed`.
+ * the stored text. A reference to verses that do not exist is dropped. A failure appears as its code, `chat/model-failed` mostly.
  */
-export function answerQuestion({ model, quran, onEnd }: Answering, question: Question, signal: AbortSignal) {
+export function answerQuestion({ write, modelKey, quran, onEnd }: Answering, question: Question, signal: AbortSignal) {
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
       let found = false;
       let dropped = 0;
       const prose = createProseWriter(writer);
       writer.write({ type: "start", messageMetadata: { lang: question.lang } });
-      writer.write({ type: "data-status", data: { step: "searching" }, transient: true });
-      try {
-        for await (const piece of readPieces(model, question, signal)) {
+      const splitter = createReferenceSplitter();
+      const show = (pieces: Iterable<Piece>) => {
+        for (const piece of pieces) {
           if (piece.kind === "prose") prose.write(piece.text);
           else {
             const citation = presentCitation(quran, question.lang, piece.text);
@@ -49,6 +44,18 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
             writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
           }
         }
+      };
+      try {
+        for await (const written of write(askedOf(question, modelKey), signal)) {
+          if (written.kind === "words") show(splitter.push(written.text));
+          else if (written.kind === "step") {
+            writer.write({ type: "data-status", data: { step: written.step }, transient: true });
+          } else {
+            const { kind: _, ...data } = written;
+            writer.write({ type: "data-writer", data });
+          }
+        }
+        show(splitter.end());
       } catch (error) {
         await onEnd({ found, error });
         throw error;
@@ -57,30 +64,18 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
       writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })), dropped, withheld: 0 } });
       writer.write({ type: "finish" });
     },
-    onError: () => "chat/model-failed",
+    onError: codeOf,
   });
 }
 
-async function* readPieces(model: LanguageModel, question: Question, signal: AbortSignal): AsyncGenerator<Piece> {
-  const splitter = createReferenceSplitter();
-  const result = streamText({
-    model,
-    messages: promptOf(question),
-    providerOptions: { siraj: { lang: question.lang, refs: question.refs ?? [] } },
-    abortSignal: signal,
-    maxRetries: 1,
-    onError: () => {}, // the error part below is where it is handled
-  });
-  for await (const part of result.stream) {
-    if (part.type === "text-delta") yield* splitter.push(part.text);
-    else if (part.type === "error") throw part.error;
-    else if (part.type === "abort") throw new DOMException("The person left", "AbortError");
-  }
-  yield* splitter.end();
+/** What is asked of a writer for a question. */
+function askedOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): Asked {
+  return { question: message, lang, refs, history, ...(modelKey !== undefined && { modelKey }) };
 }
 
-function promptOf({ history = [], message }: Question): ModelMessage[] {
-  return [...history.map(({ role, text }) => ({ role, content: text })), { role: "user", content: message }];
+/** The code that the page is told; what is not an expected failure is the model's. */
+function codeOf(error: unknown): string {
+  return error instanceof AppError && error.code.startsWith("chat/") ? error.code : "chat/model-failed";
 }
 
 /** Keeps prose in text parts that end where a citation stands between them. Blank prose opens no part. */

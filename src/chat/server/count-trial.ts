@@ -13,6 +13,9 @@ export type Trial = {
   secret: string;
 };
 
+/** A guest's id as it is kept. */
+export const hashGuest = (id: string) => createHash("sha256").update(id).digest("base64url");
+
 /**
  * Counts one question of a guest before it is answered.
  * Throws `chat/trial-ended` (403) after the last one, `chat/address-limit` (429) past the day's ceiling.
@@ -22,7 +25,7 @@ export async function countTrial({ store, limit, secret }: Trial, guest: { id: s
   const day = guest.now.toISOString().slice(0, 10);
   const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
   const address = createHmac("sha256", key).update(guest.address).digest("base64url");
-  const guestHash = createHash("sha256").update(guest.id).digest("base64url");
+  const guestHash = hashGuest(guest.id);
   // The address first: what is refused here leaves no trace of a guest.
   if (!(await store.countAddress(day, address, addressCeiling))) {
     throw chatError("chat/address-limit", "The day's questions of this address are used up.");

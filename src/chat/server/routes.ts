@@ -6,19 +6,25 @@ import type { z } from "zod";
 import type { PersonEnvironment } from "#auth/server/index.ts";
 import { type Question, questionSchema } from "#chat/shared/contract.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { type AnswerModel, answerQuestion } from "./answer-question.ts";
-import { countMonth } from "./count-month.ts";
-import { countTrial, type Trial } from "./count-trial.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { countMonth, monthOf } from "./count-month.ts";
+import { countTrial, hashGuest, type Trial } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
+import type { AnswerWriter } from "./model/answer-writer.ts";
+import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import { presentCitation } from "./present-citation.ts";
 
 export type ChatDependencies = {
-  model: AnswerModel;
+  /** Who writes the answers. */
+  write: AnswerWriter;
+  /** The model that does; null where the built-in answerer writes alone. */
+  model: ModelFacts | null;
   quran: Quran;
   trial: Trial;
   /** Questions a month of a signed-in person. */
@@ -45,22 +51,24 @@ export function chatRoutes(dependencies: ChatDependencies) {
       throw chatError("chat/bad-reference", "An attached reference names no verse.");
     }
     const person = c.get("person");
-    const counted = person ? await countPerson(dependencies, person.id) : await countGuest(c, dependencies);
+    const modelKey = readModelKey(c.req.header(modelKeyHeader), dependencies.model?.ownKey === true);
+    const counted = await count(c, dependencies, { person: person?.id, counts: modelKey === undefined });
     const answering = {
       ...dependencies,
+      modelKey,
       async onEnd({ found, error }: { found: boolean; error?: unknown }) {
         // A question that found no source, or that we failed, costs nothing.
         const free = !found && !c.req.raw.signal.aborted;
         if (error && !c.req.raw.signal.aborted) dependencies.log.error({ err: error }, "answer failed");
-        const by = person ? ("month" as const) : ("trial" as const);
-        if (!free) return { by, remaining: counted.remaining };
+        const { by, remaining } = counted;
+        if (!free || !counted.undo) return { by, remaining };
         try {
           await counted.undo();
-          return { by, remaining: counted.remaining + 1 };
+          return { by, remaining: remaining + 1 };
         } catch (failure) {
           // The answer stands all the same; only the count was not given back.
           dependencies.log.error({ err: failure }, "a trial question could not be given back");
-          return { by, remaining: counted.remaining };
+          return { by, remaining };
         }
       },
     };
@@ -70,15 +78,25 @@ export function chatRoutes(dependencies: ChatDependencies) {
   });
 }
 
-const countPerson = ({ trial, freeMessages }: ChatDependencies, person: string) =>
-  countMonth(trial.store, freeMessages, { person, now: new Date() });
+type Counted = { by: "trial" | "month" | "uncounted"; remaining: number; undo?: () => Promise<void> };
 
-const countGuest = (c: Context, dependencies: ChatDependencies) =>
-  countTrial(dependencies.trial, {
-    id: guestOf(c, dependencies),
-    address: peerAddress(c, dependencies.trustProxy),
-    now: new Date(),
-  });
+/** Counts a question, or says what is left where it counts nothing: one that is answered with the person's own key. */
+async function count(
+  c: Context,
+  dependencies: ChatDependencies,
+  { person, counts }: { person: string | undefined; counts: boolean },
+): Promise<Counted> {
+  const { trial, freeMessages, trustProxy } = dependencies;
+  const now = new Date();
+  if (person !== undefined) {
+    if (counts) return { by: "month", ...(await countMonth(trial.store, freeMessages, { person, now })) };
+    const used = await trial.store.readPerson(person, monthOf(now));
+    return { by: "uncounted", remaining: Math.max(0, freeMessages - used) };
+  }
+  const id = guestOf(c, dependencies);
+  if (counts) return { by: "trial", ...(await countTrial(trial, { id, address: peerAddress(c, trustProxy), now })) };
+  return { by: "uncounted", remaining: Math.max(0, trial.limit - (await trial.store.readGuest(hashGuest(id)))) };
+}
 
 function readQuestion(body: unknown): Question {
   const read = questionSchema.safeParse(body);

@@ -46,6 +46,6 @@ export function loadHome(context: Readonly<RouterContextProvider>) {
     messages: messages.read(language, ["chat", "signupPrompt", "verse", "savedPassages", "hadith", "answer", "apiKey"]),
     today: new Date().toISOString().slice(0, 10),
     consolation,
-    guestMessages: context.get(chatContext).guestMessages,
+    ...context.get(chatContext),
   };
 }
