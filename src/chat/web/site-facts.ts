@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 
 /** What the page must know of this server before it offers something. */
 export type SiteFacts = {
@@ -7,9 +9,6 @@ export type SiteFacts = {
   /** The language model that answers; null where the built-in answerer does. */
   model: ModelFacts | null;
 };
-
-/** `host`: where questions go. `ownKey`: whether people may use a key of their own. */
-export type ModelFacts = { name: string; host: string; ownKey: boolean };
 
 let asked: Promise<SiteFacts> | undefined;
 let known: SiteFacts | undefined;
@@ -36,10 +35,9 @@ function factsOf(answer: unknown): SiteFacts {
 
 function modelOf(value: unknown): ModelFacts | null {
   if (!isObject(value)) return null;
-  const { name, host, ownKey } = { name: "", host: "", ownKey: false, ...value };
-  return typeof name === "string" && typeof host === "string" && host !== ""
-    ? { name, host, ownKey: ownKey === true }
-    : null;
+  const { name, host, ownKey, keyNeeded } = { name: "", host: "", ownKey: false, keyNeeded: false, ...value };
+  if (typeof name !== "string" || typeof host !== "string" || host === "") return null;
+  return { name, host, ownKey: ownKey === true, keyNeeded: keyNeeded === true };
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -59,4 +57,11 @@ export function useSiteFacts(): SiteFacts | undefined {
     };
   }, []);
   return facts;
+}
+
+/** The model that answers: the page's own word of it, where its loader gave one, or else the server's; null where there is none. */
+export function useModel(): ModelFacts | null {
+  const told = useMatches().find(({ loaderData }) => isObject(loaderData) && "model" in loaderData)?.loaderData;
+  const asked = useSiteFacts()?.model ?? null;
+  return isObject(told) && "model" in told ? modelOf(told.model) : asked;
 }
