@@ -9,6 +9,7 @@ import { CarePlaces } from "./answer/care-places.tsx";
 import { Ending } from "./answer/ending.tsx";
 import { Progress } from "./answer/progress.tsx";
 import { QuestionHead } from "./answer/question-head.tsx";
+import { ReadyNotice } from "./answer/ready-notice.tsx";
 import type { TurnData } from "./turns-of.ts";
 import "./answer/answer-parts.css";
 
@@ -52,9 +53,10 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
           </Button>
         </div>
       ) : null}
+      <ReadyNotice turn={turn} busy={busy} />
       {outcome && !busy ? (
         <>
-          <Ending turn={turn} outcome={outcome} language={page} />
+          <Ending writer={turn.writer} outcome={outcome} />
           <AnswerActions turn={turn} language={language} onRegenerate={onRegenerate} />
         </>
       ) : null}

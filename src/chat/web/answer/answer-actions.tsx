@@ -34,7 +34,9 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
             </Button>
           ) : null}
           <ReadAloud blocks={turn.blocks} language={language} />
-          {person && turn.answerId ? <Feedback messageId={turn.answerId} useful={turn.useful} /> : null}
+          {person && turn.answerId ? (
+            <Feedback key={turn.answerId} messageId={turn.answerId} useful={turn.useful} />
+          ) : null}
         </>
       )}
     </div>
