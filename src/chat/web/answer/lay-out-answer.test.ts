@@ -51,6 +51,17 @@ test("a citation within a sentence is named in it, and its card stands beneath t
   expect(laidOut("اصبر [2:1] تؤجر")).toEqual(["اصبر ^ تؤجر", "[2:1]"]);
 });
 
+test("the spaces that are not sent around citations are there again", () => {
+  expect(laidOut("Hold on [2:1][2:2]and wait [2:3](so).")).toEqual([
+    "Hold on ^ ^ and wait ^ (so).",
+    "[2:1]",
+    "[2:2]",
+    "[2:3]",
+  ]);
+  expect(laidOut("- one [2:1]- two [2:2]2. three")).toEqual(["- one ^\n- two ^\n2. three", "[2:1]", "[2:2]"]);
+  expect(laidOut("Hold on [2:1], wait")).toEqual(["Hold on ^, wait", "[2:1]"]);
+});
+
 test("a sign left over after a card is not shown by itself", () => {
   expect(laidOut("A verse. [2:1]. [2:2] .")).toEqual(["A verse.", "[2:1]", "[2:2]"]);
   expect(laidOut("A verse. [2:1]. More.")).toEqual(["A verse.", "[2:1]", "More."]);

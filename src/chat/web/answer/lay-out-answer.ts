@@ -64,7 +64,7 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
   return {
     end,
     write(text: string) {
-      const written = text.replaceAll(citeMark, "");
+      const written = apartFrom(prose, text.replaceAll(citeMark, ""));
       const cut = waiting.length > 0 ? paragraphEnd.exec(written) : null;
       if (!cut) {
         prose += written;
@@ -80,7 +80,7 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
         show(citation);
         return;
       }
-      prose += citeMark;
+      prose += prose.endsWith(citeMark) ? ` ${citeMark}` : citeMark;
       cites.push(citation);
       waiting.push(citation);
     },
@@ -91,6 +91,13 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
       else blocks.push({ kind: "withheld", key: `${prefix}withheld-${blocks.length}`, what, count: 1 });
     },
   };
+}
+
+/** The server sends no space after a citation: what goes on there is a word, the next item of a list, or a sign. */
+function apartFrom(prose: string, text: string): string {
+  if (!prose.endsWith(citeMark) || /^\s/u.test(text)) return text;
+  if (/^(?:[-*•–]|\d{1,3}[.)])\s/u.test(text)) return `\n${text}`;
+  return /^[\p{L}\p{N}"'“‘«(*_]/u.test(text) ? ` ${text}` : text;
 }
 
 /** The citations of an answer in their order. */
