@@ -5,7 +5,6 @@ import { Button } from "#ui/button.tsx";
 import { AnswerActions } from "./answer/answer-actions.tsx";
 import { AnswerBlocks } from "./answer/answer-blocks.tsx";
 import { useSteps } from "./answer/answer-steps.ts";
-import { CarePlaces } from "./answer/care-places.tsx";
 import { Ending } from "./answer/ending.tsx";
 import { Progress } from "./answer/progress.tsx";
 import { QuestionHead } from "./answer/question-head.tsx";
@@ -40,9 +39,8 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
   return (
     <article className="turn" aria-labelledby={title} aria-busy={busy}>
       <QuestionHead id={title} question={turn.question} refs={turn.refs} onEdit={busy ? undefined : onEdit} />
-      <div className={turn.writer?.by === "care" ? "answer care" : "answer"}>
+      <div className="answer">
         <AnswerBlocks blocks={blocks} language={language} writing={busy} reporting={reporting} />
-        <CarePlaces places={turn.places} />
         {busy ? <Progress steps={steps} begun={blocks.length > 0} /> : null}
       </div>
       {unfinished && onRetry ? (
