@@ -6,11 +6,13 @@ import type { AnswerData } from "#chat/shared/contract.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
+import { noteStep } from "./answer/answer-steps.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 import { createAnswerTransport, type Problem, problemOf } from "./answer-transport.ts";
 import { AttachedVerses } from "./attached-verses.tsx";
 import { Composer } from "./composer.tsx";
 import { FailureBox } from "./failure-box.tsx";
+import { FollowAnswer } from "./follow-answer.tsx";
 import type { Consolation } from "./home-loader.ts";
 import { Invite, type InviteReason } from "./invite.tsx";
 import { KeepQuestion } from "./keep-question.tsx";
@@ -44,6 +46,7 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
   const { messages, sendMessage, regenerate, stop, status, error } = useChat<AnswerMessage>({
     transport,
     messages: kept,
+    onData: noteStep,
   });
   const ask = (text: string) => {
     const metadata = { lang: language, ...(attached ? { refs: [attached.ref] } : {}) };
@@ -59,6 +62,13 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
   const turns = turnsOf(messages);
   const problem = error ? problemOf(error) : null;
   const conversation = useTurnInView(turns.length, first !== null, draft === "");
+  const edit = (messageId: string, text: string) => {
+    const metadata = messages.find(({ id }) => id === messageId)?.metadata ?? { lang: language };
+    void sendMessage(
+      { messageId, role: "user", parts: [{ type: "text", text }], metadata },
+      { body: { lang: language } },
+    );
+  };
   const retry = () => void regenerate({ body: { lang: language } });
   const end = endOf(problem, turns.at(-1)?.outcome, person !== null && person !== undefined);
   useKeptPlace(first === null);
@@ -74,7 +84,16 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
         <KeepQuestion takenUp={first === null} onDiscard={leave} />
         {turns.map((turn, i) => {
           const last = i === turns.length - 1;
-          return <Turn key={turn.id} turn={turn} busy={last && busy} onRetry={last && !problem ? retry : undefined} />;
+          return (
+            <Turn
+              key={turn.id}
+              turn={turn}
+              busy={last && busy}
+              onRetry={last && !problem ? retry : undefined}
+              onRegenerate={last ? retry : undefined}
+              onEdit={busy ? undefined : (text) => edit(turn.id, text)}
+            />
+          );
         })}
         {end ? <Invite end={end} total={guestMessages} /> : null}
         {problem && !end ? (
@@ -92,6 +111,7 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
       </div>
       {end ? null : (
         <div className="dock">
+          <FollowAnswer busy={busy} />
           {attached ? <AttachedVerses attached={attached} slim /> : null}
           <Composer slim draft={draft} busy={busy} onAsk={ask} onStop={() => void stop()} />
           <p className="micro">{t("chat:notice")}</p>

@@ -43,7 +43,7 @@ export function loadHome(context: Readonly<RouterContextProvider>) {
     : null;
   return {
     head,
-    messages: messages.read(language, ["chat", "signupPrompt", "verse", "savedPassages", "hadith"]),
+    messages: messages.read(language, ["chat", "signupPrompt", "verse", "savedPassages", "hadith", "answer", "apiKey"]),
     today: new Date().toISOString().slice(0, 10),
     consolation,
     ...context.get(chatContext),

@@ -1,0 +1,40 @@
+import type { MessageKey } from "#i18n/keys.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { isolated } from "../isolated.ts";
+import { useModel } from "../site-facts.ts";
+import type { TurnData } from "../turns-of.ts";
+
+const fallbacks = {
+  unreachable: "answer:fallbackUnreachable",
+  refused: "answer:fallbackRefused",
+  ceiling: "answer:fallbackCeiling",
+  failed: "answer:fallbackFailed",
+} as const satisfies Record<NonNullable<NonNullable<TurnData["writer"]>["fallback"]>, MessageKey>;
+
+type EndingProps = { writer: TurnData["writer"]; outcome: NonNullable<TurnData["outcome"]> };
+
+/** What stands under a finished answer: who wrote it, and how many questions are left. Nothing of the kind for a person in danger. */
+export function Ending({ writer, outcome }: EndingProps) {
+  const t = useTranslate();
+  if (writer?.by === "care") return null;
+  return (
+    <footer className="ending">
+      <Writer writer={writer} />
+      {outcome.by === "trial" ? <p className="small">{t("chat:remaining", { count: outcome.remaining })}</p> : null}
+      {outcome.by === "month" ? (
+        <p className="small">{t("answer:remainingMonth", { count: outcome.remaining })}</p>
+      ) : null}
+    </footer>
+  );
+}
+
+function Writer({ writer }: { writer: TurnData["writer"] }) {
+  const t = useTranslate();
+  const name = useModel()?.name;
+  if (writer?.by === "model") {
+    return (
+      <p className="small">{name ? t("answer:writtenBy", { context: isolated(name) }) : t("answer:writtenByModel")}</p>
+    );
+  }
+  return <p className="small">{t(writer?.fallback ? fallbacks[writer.fallback] : "chat:builtin")}</p>;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
+
+/** What the page must know of this server before it offers something. */
+export type SiteFacts = {
+  /** Whether verses can be heard. */
+  recitation: boolean;
+  /** The language model that answers; null where the built-in answerer does. */
+  model: ModelFacts | null;
+};
+
+let asked: Promise<SiteFacts> | undefined;
+let known: SiteFacts | undefined;
+
+/** Asked once a page; asked again where it failed. */
+function readSiteFacts(): Promise<SiteFacts> {
+  asked ??= fetch("/config.json")
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
+      known = factsOf(await response.json());
+      return known;
+    })
+    .catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+  return asked;
+}
+
+function factsOf(answer: unknown): SiteFacts {
+  const facts = new Map(Object.entries(isObject(answer) ? answer : {}));
+  return { recitation: facts.get("recitation") === true, model: modelOf(facts.get("model")) };
+}
+
+function modelOf(value: unknown): ModelFacts | null {
+  if (!isObject(value)) return null;
+  const { name, host, ownKey, keyNeeded } = { name: "", host: "", ownKey: false, keyNeeded: false, ...value };
+  if (typeof name !== "string" || typeof host !== "string" || host === "") return null;
+  return { name, host, ownKey: ownKey === true, keyNeeded: keyNeeded === true };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Undefined until they are known. A page that comes later has them from its first moment. */
+export function useSiteFacts(): SiteFacts | undefined {
+  const [facts, setFacts] = useState(known);
+  useEffect(() => {
+    let here = true;
+    readSiteFacts().then(
+      (found) => here && setFacts(found),
+      // Asked again with the next card.
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return facts;
+}
+
+/** The model that answers: the page's own word of it, where its loader gave one, or else the server's; null where there is none. */
+export function useModel(): ModelFacts | null {
+  const told = useMatches().find(({ loaderData }) => isObject(loaderData) && "model" in loaderData)?.loaderData;
+  const asked = useSiteFacts()?.model ?? null;
+  return isObject(told) && "model" in told ? modelOf(told.model) : asked;
+}
