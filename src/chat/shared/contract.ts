@@ -6,7 +6,7 @@ import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.
 import { citationLimit, questionLimit } from "./limits.ts";
 
 /** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
-const visible = /[^\p{C}\p{Z}]/u;
+export const visible = /[^\p{C}\p{Z}]/u;
 
 function isShort(reference: string): boolean {
   const range = parseVerseReference(reference);
