@@ -20,7 +20,7 @@ type FrameProps = { consolation: Consolation | null; guestMessages: number };
  */
 export function Frame({ consolation, guestMessages }: FrameProps) {
   const found = usePerson();
-  const person = found && found.id;
+  const person = found === undefined || found === null ? found : found.id;
   const talk = useShownTalk(person);
   const { shown, reset } = talk;
   const attached = useAttached();
