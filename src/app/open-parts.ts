@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { createBuiltinModel } from "#chat/server/index.ts";
+import { createBuiltinModel, openConversations } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -97,13 +97,16 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const messages = await loadMessages("locales");
     const model = createBuiltinModel({ search, quran, messages });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const conversations = openConversations({ database, log });
+    await conversations.start();
     const closeAll = async () => {
+      await conversations.close();
       await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model, conversations };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
-import { type AnswerModel, createBuiltinModel } from "#chat/server/index.ts";
+import { type AnswerModel, createBuiltinModel, openConversations } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -36,7 +36,7 @@ import {
   readPassageNames,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { createTestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const secrets = {
   publicKey: "sb_publishable_for_tests_only",
@@ -48,17 +48,7 @@ const secrets = {
 export async function openSite() {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
-  const store = createCorpusStore(connection.database);
-  await loadCorpus(store, "build/corpus", () => {});
-  const quran = await createQuran(store);
-  const errata = await readErrata(store);
-  await buildIndexes({
-    folder,
-    version: quran.version,
-    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
-    documents: (language) => readSearchDocuments(store, language),
-    ready: "build/search",
-  });
+  const { store, quran, errata } = await openCorpus(connection, folder);
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
   const search = withPassageNames(await openSearch(folder, quran.version, await readSearchWords()), passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
@@ -97,11 +87,22 @@ export async function openSite() {
     const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const conversations = openConversations({ database, log });
     const own = { ...accounts, config, secrets, log, database, origin, model, evaluation, version: "test" };
     const reading = { quran, readTexts, readTafsir, errata, recitation };
-    const parts = { ...own, ...reading, search, searchPages, sources, versePhrases, quotations, messages };
+    const parts = {
+      ...own,
+      conversations,
+      ...reading,
+      search,
+      searchPages,
+      sources,
+      versePhrases,
+      quotations,
+      messages,
+    };
     const served = await serveHttp({ fetch: createServer(parts).fetch, port: config.PORT, hostname: "127.0.0.1", log });
-    return { ...served, outside: accounts.outside };
+    return { ...served, conversations, outside: accounts.outside };
   };
   const close = async () => {
     await connection.close();
@@ -110,6 +111,22 @@ export async function openSite() {
   return { quran, connection, secrets, serve, close };
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
+
+/** The corpus in the database, and its index in the folder. */
+async function openCorpus(connection: TestDatabase, folder: string) {
+  const store = createCorpusStore(connection.database);
+  await loadCorpus(store, "build/corpus", () => {});
+  const quran = await createQuran(store);
+  const errata = await readErrata(store);
+  await buildIndexes({
+    folder,
+    version: quran.version,
+    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
+    documents: (language) => readSearchDocuments(store, language),
+    ready: "build/search",
+  });
+  return { store, quran, errata };
+}
 
 async function readSearchWords() {
   return { concepts: await readConcepts("build/corpus"), arabizi: await readArabizi("content/arabizi.json") };

@@ -54,7 +54,7 @@ module.exports = [
     packages: ["ai", "@ai-sdk/provider", "@ai-sdk/react"],
     owners: [
       "^src/platform/llm/embedder\\.ts$",
-      "^src/chat/server/(?:answer-question|builtin-model|routes)\\.ts$",
+      "^src/chat/server/(?:answer-chunk|answer-question|builtin-model|send-stream)\\.ts$",
       "^src/chat/web/(?:answer-message|answer-transport|conversation)\\.tsx?$",
     ],
   },

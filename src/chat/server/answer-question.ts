@@ -20,7 +20,7 @@ export type Answering = {
   model: AnswerModel;
   quran: Quran;
   /** Called once when the answer has ended; says how many questions are left, and of what. */
-  onEnd(outcome: { found: boolean; error?: unknown }): Promise<Omit<AnswerData["outcome"], "found">>;
+  onEnd(outcome: { found: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
 };
 
 /**
@@ -31,6 +31,7 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
       let found = false;
+      let dropped = 0;
       const prose = createProseWriter(writer);
       writer.write({ type: "start", messageMetadata: { lang: question.lang } });
       writer.write({ type: "data-status", data: { step: "searching" }, transient: true });
@@ -39,10 +40,13 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
           if (piece.kind === "prose") prose.write(piece.text);
           else {
             const citation = presentCitation(quran, question.lang, piece.text);
-            if (!citation) continue;
+            if (!citation) {
+              dropped += 1;
+              continue;
+            }
             found = true;
             prose.end();
-            writer.write({ type: "data-citation", id: citation.ref, data: citation });
+            writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
           }
         }
       } catch (error) {
@@ -50,7 +54,7 @@ export function answerQuestion({ model, quran, onEnd }: Answering, question: Que
         throw error;
       }
       prose.end();
-      writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })) } });
+      writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })), dropped, withheld: 0 } });
       writer.write({ type: "finish" });
     },
     onError: () => "chat/model-failed",

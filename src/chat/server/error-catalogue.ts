@@ -8,6 +8,13 @@ const errorCatalogue = {
   "chat/bad-reference": { status: 400, key: "common:errorText" },
   "chat/trial-ended": { status: 403, key: "signupPrompt:title" },
   "chat/month-ended": { status: 403, key: "signupPrompt:monthTitle" },
+  "chat/no-such-conversation": { status: 404, key: "sidebar:loadFailed" },
+  "chat/no-such-message": { status: 404, key: "sidebar:loadFailed" },
+  "chat/answer-in-progress": { status: 409, key: "chat:answerInProgress" },
+  "chat/already-asked": { status: 409, key: "chat:answerInProgress" },
+  "chat/bad-cursor": { status: 400, key: "sidebar:listFailed" },
+  "chat/bad-request": { status: 400, key: "common:errorText" },
+  "chat/too-many-kept": { status: 409, key: "sidebar:createFailed" },
   "chat/address-limit": { status: 429, key: "signupPrompt:dailyLimit" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 

@@ -1,28 +1,37 @@
 import { randomBytes } from "node:crypto";
-import { createUIMessageStreamResponse } from "ai";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
 import type { PersonEnvironment } from "#auth/server/index.ts";
-import { type Question, questionSchema } from "#chat/shared/contract.ts";
+import { type Ask, askSchema } from "#chat/shared/conversation-requests.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
 import { platformError } from "#platform/error-catalogue.ts";
+import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { type AnswerModel, answerQuestion } from "./answer-question.ts";
-import { countMonth } from "./count-month.ts";
-import { countTrial, type Trial } from "./count-trial.ts";
+import type { AnswerModel } from "./answer-question.ts";
+import { answerRoutes } from "./answer-routes.ts";
+import { askAsGuest } from "./ask-as-guest.ts";
+import { askAsPerson } from "./ask-as-person.ts";
+import { conversationRoutes } from "./conversation-routes.ts";
+import type { Conversations } from "./conversations/open-conversations.ts";
+import type { MarkdownParts } from "./conversations/write-markdown.ts";
+import type { Trial } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { presentCitation } from "./present-citation.ts";
+import { sendStream } from "./send-stream.ts";
 
-export type ChatDependencies = {
+export type SignedIn = NonNullable<PersonEnvironment["Variables"]["person"]>;
+
+export type ChatDependencies = MarkdownParts & {
   model: AnswerModel;
   quran: Quran;
   trial: Trial;
-  /** Questions a month of a signed-in person. */
-  freeMessages: number;
+  /** Questions a month of a signed-in person, by what they have. */
+  limitOf(person: SignedIn): number | Promise<number>;
+  conversations: Conversations;
   log: Logger;
   trustProxy: number;
   /** Whether pages are served over https. */
@@ -33,55 +42,62 @@ const guestCookie = "siraj_guest";
 const purpose = "guest";
 const year = 365 * 24 * 60 * 60;
 
-/** `POST /chat`: a question in, an AI SDK UI message stream out. */
+/** `POST /chat`: a question in, an AI SDK UI message stream out; beside it what can be done with answers and conversations. */
 export function chatRoutes(dependencies: ChatDependencies) {
-  return new Hono<PersonEnvironment>().post("/chat", async (c) => {
-    // A form of another site can send other types without asking first.
-    if (!c.req.header("content-type")?.startsWith("application/json")) {
-      throw platformError("platform/unsupported-type", "A question is sent as application/json.");
-    }
-    const question = readQuestion(await c.req.json().catch(() => undefined));
-    if (question.refs?.some((ref) => !presentCitation(dependencies.quran, question.lang, ref))) {
-      throw chatError("chat/bad-reference", "An attached reference names no verse.");
-    }
-    const person = c.get("person");
-    const counted = person ? await countPerson(dependencies, person.id) : await countGuest(c, dependencies);
-    const answering = {
-      ...dependencies,
-      async onEnd({ found, error }: { found: boolean; error?: unknown }) {
-        // A question that found no source, or that we failed, costs nothing.
-        const free = !found && !c.req.raw.signal.aborted;
-        if (error && !c.req.raw.signal.aborted) dependencies.log.error({ err: error }, "answer failed");
-        const by = person ? ("month" as const) : ("trial" as const);
-        if (!free) return { by, remaining: counted.remaining };
-        try {
-          await counted.undo();
-          return { by, remaining: counted.remaining + 1 };
-        } catch (failure) {
-          // The answer stands all the same; only the count was not given back.
-          dependencies.log.error({ err: failure }, "a trial question could not be given back");
-          return { by, remaining: counted.remaining };
-        }
-      },
-    };
-    const stream = answerQuestion(answering, question, c.req.raw.signal);
-    const { body, headers } = createUIMessageStreamResponse({ stream });
-    return c.newResponse(body, { headers });
-  });
+  return new Hono<PersonEnvironment>()
+    .post("/chat", async (c) => {
+      // A form of another site can send other types without asking first.
+      if (!c.req.header("content-type")?.startsWith("application/json")) {
+        throw platformError("platform/unsupported-type", "A question is sent as application/json.");
+      }
+      const ask = readAsk(await c.req.json().catch(() => undefined));
+      if (ask.refs?.some((ref) => !presentCitation(dependencies.quran, ask.lang, ref))) {
+        throw chatError("chat/bad-reference", "An attached reference names no verse.");
+      }
+      const person = c.get("person");
+      if (!person) return sendStream(c, await answerGuest(c, dependencies, ask));
+      try {
+        return sendStream(c, await answerPerson(dependencies, person, ask));
+      } catch (error) {
+        return refuseWithConversation(c, dependencies, { person: person.id, ask, error });
+      }
+    })
+    .route("/", answerRoutes(dependencies))
+    .route("/", conversationRoutes(dependencies));
 }
 
-const countPerson = ({ trial, freeMessages }: ChatDependencies, person: string) =>
-  countMonth(trial.store, freeMessages, { person, now: new Date() });
+async function answerPerson(dependencies: ChatDependencies, person: SignedIn, ask: Ask) {
+  const limit = await dependencies.limitOf(person);
+  return askAsPerson(dependencies, { person: person.id, limit, ask, isUncounted: () => false, now: new Date() });
+}
 
-const countGuest = (c: Context, dependencies: ChatDependencies) =>
-  countTrial(dependencies.trial, {
+async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask) {
+  if (ask.conversationId !== undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  const guest = {
     id: guestOf(c, dependencies),
     address: peerAddress(c, dependencies.trustProxy),
     now: new Date(),
-  });
+  };
+  return askAsGuest(dependencies, { guest, ask, isUncounted: () => false, signal: c.req.raw.signal });
+}
 
-function readQuestion(body: unknown): Question {
-  const read = questionSchema.safeParse(body);
+/** Whoever sent a question twice is told where it is: they may not have seen the answer to the first. */
+async function refuseWithConversation(
+  c: Context,
+  { conversations }: ChatDependencies,
+  { person, ask, error }: { person: string; ask: Ask; error: unknown },
+): Promise<Response> {
+  if (!(error instanceof AppError) || error.status !== 409) throw error;
+  const asked =
+    ask.messageId === undefined ? undefined : await conversations.answerStore.findSentAs(person, ask.messageId);
+  const { code, message, status } = error;
+  return c.json({ code, message, conversationId: asked ?? ask.conversationId }, status, {
+    "cache-control": "no-store",
+  });
+}
+
+function readAsk(body: unknown): Ask {
+  const read = askSchema.safeParse(body);
   if (read.success) return read.data;
   throw chatError(codeOf(read.error), "The question cannot be taken as it is.");
 }
@@ -90,6 +106,8 @@ function codeOf({ issues }: z.ZodError): ChatErrorCode {
   const [issue] = issues;
   if (issue?.path[0] === "lang") return "chat/bad-language";
   if (issue?.path[0] === "refs") return "chat/bad-reference";
+  if (issue?.path[0] === "conversationId") return "chat/no-such-conversation";
+  if (issue?.path[0] === "replaces") return "chat/no-such-message";
   if (issue?.code === "too_big" && issue.path[0] === "message" && issue.maximum === questionLimit) {
     return "chat/question-too-long";
   }

@@ -2,9 +2,13 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { addressDays, guestTrials, personMonths } from "./tables.ts";
 
+type Statements = Pick<Database, "select" | "insert" | "update" | "delete">;
+
 /** Counts of questions. Each change is one statement, so that two requests at once cannot both take the last one. */
-export function createTrialStore(database: Database) {
+export function createTrialStore(database: Statements) {
   return {
+    ...reading(database),
+
     /** Counts one question of a guest unless `limit` is reached; the count so far, or undefined when it is. */
     async countGuest(guestHash: string, limit: number): Promise<number | undefined> {
       const rows = await database
@@ -71,8 +75,29 @@ export function createTrialStore(database: Database) {
   };
 }
 
+function reading(database: Pick<Database, "select">) {
+  return {
+    /** Questions of a person in a month so far. */
+    async readPerson(person: string, month: string): Promise<number> {
+      const [found] = await database
+        .select({ used: personMonths.used })
+        .from(personMonths)
+        .where(and(eq(personMonths.person, person), eq(personMonths.month, month)));
+      return found?.used ?? 0;
+    },
+
+    async readGuest(guestHash: string): Promise<number> {
+      const [found] = await database
+        .select({ used: guestTrials.used })
+        .from(guestTrials)
+        .where(eq(guestTrials.guestHash, guestHash));
+      return found?.used ?? 0;
+    },
+  };
+}
+
 /** Addresses of past days, and guests whose cookie has run out: it lasts a year. */
-async function forgetOld(database: Database, day: string): Promise<void> {
+async function forgetOld(database: Pick<Database, "delete">, day: string): Promise<void> {
   await database.delete(addressDays).where(lt(addressDays.day, day));
   await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));
 }

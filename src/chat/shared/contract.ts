@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type Language, languages } from "../../i18n/shared/languages.ts";
-import type { Passage } from "../../quran/shared/passage.ts";
+import type { Passage, PassageText } from "../../quran/shared/passage.ts";
 import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.ts";
+import type { Compiler, Grade, Stretch } from "../../sources/shared/evidence.ts";
+import type { QuotationKind } from "../../sources/shared/quotations.ts";
 import { citationLimit, questionLimit } from "./limits.ts";
 
 /** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
@@ -31,17 +33,89 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** Scripture in an answer. It is written by the server from the corpus; no model's words are in it. */
-export type Citation = Passage & { kind: "quran"; by: "reference" };
+/**
+ * Why a citation stands in an answer: its writer named the reference; or typed words that are the stored ones (`exact`), or are surely meant to
+ * be (`corrected`). What was typed is never sent.
+ */
+export type CitedBy = "reference" | "exact" | "corrected";
 
-/** What is known of a message as a whole: the language it was asked in, and of a question the verses attached to it. */
-export type AnswerMetadata = { lang: Language; refs?: string[] };
+/** A stored text in one language. `lang` is not always the person's: hadith exist in Arabic and English only. */
+export type CitedText = Pick<PassageText, "lang" | "edition" | "editionName" | "text">;
+
+type Cited = {
+  by: CitedBy;
+  /** In the form of a mark, without its kind: "2:153", "bukhari:2:1", "en-tazkirul-quran:2:153". */
+  ref: string;
+  /** Its page, without language prefix. */
+  path: string;
+  /** The original first. */
+  texts: CitedText[];
+};
+
+export type QuranCitation = Passage & { kind: "quran"; by: CitedBy };
+
+export type HadithCitation = Cited & {
+  kind: "hadith";
+  collection: { id: string; name: string };
+  /** Its number in the collection or, where `book` is given, in that book. */
+  number: number;
+  /** The book's key, "2", "8.2", "introduction", where the collection counts within its books. */
+  book?: string;
+  /** From whom it is told, in English; the Arabic text holds its chain. */
+  narrator?: string;
+  /** The narration and the note of who recorded it, as stretches of the Arabic text; before the narration stands the chain. */
+  matn?: Stretch;
+  attribution?: Stretch;
+  /** Who recorded it, as the attribution names them. */
+  compilers: Compiler[];
+  /** Null: not stated. */
+  grade: Grade | null;
+};
+
+export type TafsirCitation = Cited & {
+  kind: "tafsir";
+  /** The name and author in the language of the text; some have no known author. */
+  source: { id: string; name: string; author?: string };
+  /** The verse, or run of verses, that the author comments on as one: "2:153-157". */
+  verses: string;
+};
+
+/** Scripture, hadith or a comment in an answer. It is written by the server from what is stored; no writer's words are in it. */
+export type Citation = QuranCitation | HadithCitation | TafsirCitation;
+
+/**
+ * What is known of a message as a whole: the language it was asked in, of a question the verses attached to it, and of an account's
+ * conversation its id and that of the question.
+ */
+export type AnswerMetadata = { lang: Language; refs?: string[]; conversationId?: string; questionId?: string };
 
 /** Data parts of an answer, beside its prose. */
 export type AnswerData = {
+  /** Its id is `<kind>:<ref>`: each stands once in an answer. */
   citation: Citation;
+  /** Stands where a quotation would have, of what the sources do not hold. */
+  withheld: { kind: QuotationKind };
+  /** What follows is Siraj's own reflection. */
+  section: { section: "reflection" };
+  /** Who writes, before the first words; `fallback` says why not the model. */
+  writer: { by: AnsweredBy; fallback?: Fallback };
   /** Transient progress. */
-  status: { step: "searching" };
-  /** Whether a source was found at all, and how many questions are left: of a guest's trial, or of a person's month. */
-  outcome: { found: boolean; remaining: number; by?: "trial" | "month" };
+  status: { step: AnswerStep };
+  /** Where a person in danger finds somebody: public directories by name. */
+  care: { places: { name: string; url: string }[] };
+  /**
+   * The last part. Whether a source was found at all, and how many questions are left: of a guest's trial, of a person's month, or none was
+   * counted. `dropped`: references to nothing. `withheld`: quotations that were kept back.
+   */
+  outcome: {
+    found: boolean;
+    remaining: number;
+    by: "trial" | "month" | "uncounted";
+    dropped: number;
+    withheld: number;
+  };
 };
+
+export type AnsweredBy = "builtin" | "model" | "care";
+export type Fallback = "unreachable" | "refused" | "ceiling" | "failed";
+export type AnswerStep = "searching" | "reading" | "writing" | "checking";

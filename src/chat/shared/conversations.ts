@@ -70,13 +70,13 @@ export type KeepConversation = {
 export type AskInConversation = { conversationId?: string; replaces?: string; messageId?: string };
 
 /** `POST /functions/v1/chat/feedback`, of an answer of the person's own. The latest counts. */
-export type Feedback = { messageId: string; useful: boolean; reason?: string };
+export type Feedback = { messageId: string; useful: boolean; reason?: string | undefined };
 
 /**
  * `POST /functions/v1/chat/report`: a source that does not belong there, or is wrong. `ref` is the id of its card: "quran:2:153". `messageId` lets whoever
  * runs Siraj read that answer and its question; it is the person's own answer, and guests have none.
  */
-export type Report = { messageId?: string; ref: string; reason: string };
+export type Report = { messageId?: string | undefined; ref: string; reason: string };
 
 /** Longest title and longest reason, in UTF-16 units. */
 export const titleLimit = 200;

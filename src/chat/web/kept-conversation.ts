@@ -3,7 +3,7 @@ import type { AnswerMessage } from "./answer-message.ts";
 import { newId } from "./new-id.ts";
 
 // The number changes with the shape of what is kept: an older release's is left aside.
-const storageKey = "siraj-conversation-1";
+const storageKey = "siraj-conversation-2";
 const nameKey = "siraj-conversation-name";
 
 /**

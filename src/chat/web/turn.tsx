@@ -55,7 +55,7 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
       ) : null}
       <div className="cards">
         {citations.map((citation) => (
-          <CitationCard key={citation.ref} citation={citation} language={lang} />
+          <CitationCard key={`${citation.kind}:${citation.ref}`} citation={citation} language={lang} />
         ))}
         {busy && turn.after === "" ? <GhostCard /> : null}
       </div>
@@ -64,6 +64,7 @@ export function Turn({ turn, busy, onRetry }: TurnProps) {
           {turn.after}
         </p>
       ) : null}
+      {turn.withheld > 0 ? <p className="small">{t("chat:withheld", { count: turn.withheld })}</p> : null}
       {unfinished && onRetry ? (
         <div className="acts">
           <p className="small">{t("chat:unfinished")}</p>

@@ -15,6 +15,8 @@ export type TurnData = {
   citations: Citation[];
   /** Prose after it. */
   after: string;
+  /** How many quotations were kept back because the sources do not hold them. */
+  withheld: number;
   /** Set when the answer is complete. */
   outcome?: AnswerData["outcome"];
 };
@@ -31,6 +33,7 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
         before: "",
         citations: [],
         after: "",
+        withheld: 0,
       });
     } else {
       const turn = turns.at(-1);
@@ -46,6 +49,7 @@ function addAnswer(turn: TurnData, { parts, metadata }: AnswerMessage) {
     if (part.type === "text" && turn.citations.length === 0) turn.before += part.text;
     else if (part.type === "text") turn.after += part.text;
     else if (part.type === "data-citation") turn.citations.push(part.data);
+    else if (part.type === "data-withheld") turn.withheld += 1;
     else if (part.type === "data-outcome") turn.outcome = part.data;
   }
 }

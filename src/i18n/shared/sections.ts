@@ -42,6 +42,7 @@ export const sections = [
   "standIns",
   "sms",
   "offline",
+  "transcript",
 ] as const;
 export type Section = (typeof sections)[number];
 
