@@ -1,4 +1,5 @@
 import type account from "../../locales/en/account.json";
+import type answer from "../../locales/en/answer.json";
 import type apiKey from "../../locales/en/apiKey.json";
 import type app from "../../locales/en/app.json";
 import type auth from "../../locales/en/auth.json";
@@ -51,6 +52,7 @@ export type English = {
   quran: typeof quran;
   offline: typeof offline;
   navigation: typeof navigation;
+  answer: typeof answer;
   apiKey: typeof apiKey;
   deleteAccount: typeof deleteAccount;
   common: typeof common;

@@ -24,6 +24,10 @@ const postgresUrl = z
 
 const visibleAscii = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters");
 
+const modelName = z
+  .string()
+  .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -");
+
 const logLevels = ["info", "debug", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -94,10 +98,13 @@ const schema = z
       })
       .optional(),
     LLM_API_KEY: visibleAscii.optional(),
-    EMBEDDING_MODEL: z
+    LLM_MODEL: modelName.optional(),
+    LLM_DAILY_TOKENS: z
       .string()
-      .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -")
+      .regex(/^[1-9]\d{0,11}$/, "must be a whole number from 1 to 999999999999")
+      .transform(Number)
       .optional(),
+    EMBEDDING_MODEL: modelName.optional(),
     ...authVariables,
     ...outsideVariables,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
@@ -129,6 +136,12 @@ const schema = z
     if (config.EMBEDDING_MODEL && !config.LLM_BASE_URL) {
       refuse("LLM_BASE_URL", "must be set where EMBEDDING_MODEL is: the address at which that model is asked");
     }
+    if (config.LLM_MODEL && !config.LLM_BASE_URL) {
+      refuse("LLM_BASE_URL", "must be set where LLM_MODEL is: the address at which that model is asked");
+    }
+    if (config.LLM_DAILY_TOKENS && !config.LLM_MODEL) {
+      refuse("LLM_MODEL", "must be set where LLM_DAILY_TOKENS is: the model whose tokens are counted");
+    }
     for (const [variable, message] of unfitOutside(config)) refuse(variable, message);
   });
 
@@ -145,6 +158,8 @@ const harmless = new Set([
     "TRUST_PROXY",
     "GUEST_MESSAGES",
     "FREE_MESSAGES",
+    "LLM_MODEL",
+    "LLM_DAILY_TOKENS",
     "EMBEDDING_MODEL",
     "S3_BUCKET",
     "S3_REGION",

@@ -5,8 +5,9 @@ export type { Logger } from "pino";
 
 /** Headers and fields that can name or admit a person; left out wherever an object that somebody logs holds them. */
 const personal = new Set([
-  ...["authorization", "cookie", "set-cookie", "apikey", "x-forwarded-for", "forwarded", "x-real-ip"],
+  ...["authorization", "cookie", "set-cookie", "apikey", "x-model-key", "x-forwarded-for", "forwarded", "x-real-ip"],
   ...["password", "token", "secret", "email", "phone", "ip", "address", "body", "params", "parameters"],
+  ...["modelkey", "requestbodyvalues", "responsebody"],
 ]);
 const deepest = 6;
 
@@ -79,6 +80,8 @@ function safeMessage(error: Error): string {
     const fromConnection = /^(E[A-Z]+|CONNECT[A-Z_]+)$/.test(code);
     return fromServer || fromConnection ? error.message : withheld;
   }
+  // A service outside may repeat in its answer what it was asked, and with which key.
+  if ("requestBodyValues" in error || "responseBody" in error) return withheld;
   if (error instanceof SyntaxError) return withheld;
   return error.message;
 }

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 const corpusSchema = z.object({
-  chapters: z.array(z.object({ id: z.number(), firstVerse: z.number(), verseCount: z.number() })),
+  chapters: z.array(
+    z.object({
+      id: z.number(),
+      firstVerse: z.number(),
+      verseCount: z.number(),
+      names: z.record(z.string(), z.object({ name: z.string() })),
+    }),
+  ),
 });
 const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 const errataSchema = z.object({ errata: z.array(z.object({ verse: z.string(), was: z.string(), is: z.string() })) });

@@ -15,6 +15,8 @@ const errorCatalogue = {
   "chat/bad-cursor": { status: 400, key: "sidebar:listFailed" },
   "chat/bad-request": { status: 400, key: "common:errorText" },
   "chat/too-many-kept": { status: 409, key: "sidebar:createFailed" },
+  "chat/bad-model-key": { status: 400, key: "apiKey:invalid" },
+  "chat/model-key-refused": { status: 403, key: "apiKey:invalid" },
   "chat/address-limit": { status: 429, key: "signupPrompt:dailyLimit" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -126,3 +127,8 @@ export const reports = chat.table("reports", {
   reason: text().notNull(),
   reportedAt: moment("reported_at").notNull().defaultNow(),
 });
+export const modelDays = chat.table(
+  "model_days",
+  { day: date().primaryKey(), tokens: bigint({ mode: "number" }).notNull().default(0) },
+  (table) => [check("model_days_tokens_check", sql`${table.tokens} >= 0`)],
+);

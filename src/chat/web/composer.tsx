@@ -2,6 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { questionLimit } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { isComposing } from "./is-composing.ts";
+import { PrivacyLine } from "./privacy-line.tsx";
+import { DictationGate } from "./speech/dictation-gate.tsx";
 
 type ComposerProps = {
   onAsk: (question: string) => void;
@@ -25,7 +28,10 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(draft);
-  const write = (written: string) => [setText, onDraft].map((tell) => tell?.(written));
+  const write = (written: string) => {
+    setText(written);
+    onDraft?.(written);
+  };
   const [empty, setEmpty] = useState(false);
   const tooLong = text.trim().length > questionLimit;
   const submit = () => {
@@ -43,13 +49,16 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
     event.preventDefault();
     submit();
   };
-  const problem = tooLong
-    ? t("chat:tooLong", { count: text.trim().length, total: questionLimit })
-    : empty
-      ? t("chat:emptyQuestion")
-      : null;
+  const long = tooLong ? t("chat:tooLong", { count: text.trim().length, total: questionLimit }) : null;
+  const problem = long ?? (empty ? t("chat:emptyQuestion") : null);
   const label = t(slim ? "chat:followUp" : "chat:label");
-  const button = <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />;
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
+  const buttons = (
+    <>
+      <DictationGate text={text} onText={write} notes={notes} />
+      <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />
+    </>
+  );
   return (
     <>
       <form
@@ -82,21 +91,34 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
           }}
         />
         {slim ? (
-          button
+          buttons
         ) : (
           <div className="bar">
             <span className="chip">
               <span>{t("chat:scope")}</span>
             </span>
-            {button}
+            <span className="tools">{buttons}</span>
           </div>
         )}
       </form>
+      <Beneath id={id} problem={problem} notes={setNotes} />
+    </>
+  );
+}
+
+type BeneathProps = { id: string; problem: string | null; notes: (place: HTMLElement | null) => void };
+
+/** Why the question cannot be sent, a place for what dictation says, and where questions go. */
+function Beneath({ id, problem, notes }: BeneathProps) {
+  return (
+    <>
       {problem ? (
         <p className="problem" id={`${id}-problem`} role="alert">
           {problem}
         </p>
       ) : null}
+      <div className="composer-notes" ref={notes} />
+      <PrivacyLine />
     </>
   );
 }
@@ -119,11 +141,6 @@ function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
       disabled={busy || disabled}
     />
   );
-}
-
-/** Safari ends a composition before the key that ends it: that key is known by its old number alone. */
-function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
 /** Writing goes on where it was, in the field that took the other's place. */

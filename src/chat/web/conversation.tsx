@@ -9,6 +9,7 @@ import { Composer } from "./composer.tsx";
 import type { OpenedMessages } from "./conversation-requests.ts";
 import { Earlier } from "./earlier.tsx";
 import type { ExchangeState } from "./exchange-state.ts";
+import { FollowAnswer } from "./follow-answer.tsx";
 import type { Consolation } from "./frame-loader.ts";
 import { Invite, type InviteReason } from "./invite.tsx";
 import { KeepQuestion } from "./keep-question.tsx";
@@ -102,8 +103,16 @@ function Talk(props: TalkProps) {
         <Earlier exchange={exchange} within={within} />
         {turns.map((turn, i) => {
           const last = i === turns.length - 1;
-          const onRetry = last && !problem ? () => void exchange.retry() : undefined;
-          return <Turn key={turn.id} turn={turn} busy={last && busy} onRetry={onRetry} />;
+          return (
+            <Turn
+              key={turn.id}
+              turn={turn}
+              busy={last && busy}
+              onRetry={last && !problem ? () => void exchange.retry() : undefined}
+              onRegenerate={last ? () => exchange.askAgain(turn.id) : undefined}
+              onEdit={busy ? undefined : (text) => exchange.askAgain(turn.id, text)}
+            />
+          );
         })}
         {end ? <Invite end={end} total={props.guestMessages} /> : null}
         {problem && !end ? <Trouble {...props} exchange={exchange} problem={problem} /> : null}
@@ -128,6 +137,7 @@ function Dock({ draft, opened, attached, exchange, onAsk }: DockProps) {
   kept.current ??= draft || (opened ? takeDraft(opened.conversation.id) : "");
   return (
     <div className="dock">
+      <FollowAnswer busy={exchange.busy} />
       {attached ? <AttachedVerses attached={attached} slim /> : null}
       <Composer slim draft={kept.current} busy={exchange.busy} onAsk={onAsk} onStop={exchange.stop} />
       <p className="micro">{t("chat:notice")}</p>

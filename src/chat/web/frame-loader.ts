@@ -21,7 +21,7 @@ export function loadFrame(context: Readonly<RouterContextProvider>) {
   return {
     messages: context
       .get(messagesContext)
-      .read(language, ["chat", "signupPrompt", "sidebar", "verse", "savedPassages", "hadith"]),
+      .read(language, ["chat", "signupPrompt", "sidebar", "verse", "savedPassages", "hadith", "answer", "apiKey"]),
     consolation: consolationOf(context),
     guestMessages: context.get(chatContext).guestMessages,
   };

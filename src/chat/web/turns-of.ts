@@ -1,22 +1,27 @@
-import type { AnswerData, Citation } from "#chat/shared/contract.ts";
+import type { AnswerData } from "#chat/shared/contract.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { type AnswerBlock, layOutAnswer } from "./answer/lay-out-answer.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 
 /** A question and what came of it. */
 export type TurnData = {
+  /** The question's id. */
   id: string;
   question: string;
   /** References of the verses attached to the question. */
   refs: readonly string[];
   /** The language of the answer; until it has begun, the page's. */
   lang?: Language;
-  /** Prose before the first citation. */
-  before: string;
-  citations: Citation[];
-  /** Prose after it. */
-  after: string;
-  /** How many quotations were kept back because the sources do not hold them. */
-  withheld: number;
+  /** The answer's id; undefined until it has begun. */
+  answerId?: string;
+  /** The answer, in order. */
+  blocks: readonly AnswerBlock[];
+  /** Who answers. */
+  writer?: AnswerData["writer"];
+  /** Where a person in danger finds somebody. */
+  places: AnswerData["care"]["places"];
+  /** What the person said of it. */
+  useful?: boolean;
   /** Set when the answer is complete. */
   outcome?: AnswerData["outcome"];
 };
@@ -26,15 +31,7 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   const turns: TurnData[] = [];
   for (const message of messages) {
     if (message.role === "user") {
-      turns.push({
-        id: message.id,
-        question: proseOf(message),
-        refs: refsOf(message),
-        before: "",
-        citations: [],
-        after: "",
-        withheld: 0,
-      });
+      turns.push({ id: message.id, question: proseOf(message), refs: refsOf(message), blocks: [], places: [] });
     } else {
       const turn = turns.at(-1);
       if (turn) addAnswer(turn, message);
@@ -43,13 +40,14 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   return turns;
 }
 
-function addAnswer(turn: TurnData, { parts, metadata }: AnswerMessage) {
+function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
   if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
+  turn.answerId = id;
+  if (metadata && "useful" in metadata && typeof metadata.useful === "boolean") turn.useful = metadata.useful;
+  turn.blocks = layOutAnswer(parts);
   for (const part of parts) {
-    if (part.type === "text" && turn.citations.length === 0) turn.before += part.text;
-    else if (part.type === "text") turn.after += part.text;
-    else if (part.type === "data-citation") turn.citations.push(part.data);
-    else if (part.type === "data-withheld") turn.withheld += 1;
+    if (part.type === "data-writer") turn.writer = part.data;
+    else if (part.type === "data-care") turn.places = placesOf(part.data);
     else if (part.type === "data-outcome") turn.outcome = part.data;
   }
 }
@@ -62,4 +60,9 @@ function proseOf({ parts }: AnswerMessage): string {
 function refsOf({ metadata }: AnswerMessage): readonly string[] {
   const refs: unknown = metadata?.refs;
   return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
+}
+
+/** A kept conversation may have been edited by hand: nothing but a page of the web is linked to. */
+function placesOf({ places }: AnswerData["care"]): AnswerData["care"]["places"] {
+  return Array.isArray(places) ? places.filter(({ url }) => /^https?:\/\//u.test(url)) : [];
 }

@@ -2,6 +2,7 @@ import { useChat } from "@ai-sdk/react";
 import { useEffect, useMemo, useState } from "react";
 import { checkSession } from "#auth/web/components.ts";
 import { useLanguage } from "#i18n/web/index.ts";
+import { noteStep } from "./answer/answer-steps.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { tellNews } from "./conversation-news.ts";
@@ -32,7 +33,7 @@ export function useExchange({ person, opened, kept, onBegun }: Options) {
   const [transport] = useState(() =>
     createAnswerTransport({ person, conversation: () => state.conversation, ready: () => state.stopping }),
   );
-  const chat = useChat<AnswerMessage>({ transport, messages: opened?.messages ?? kept });
+  const chat = useChat<AnswerMessage>({ transport, messages: opened?.messages ?? kept, onData: noteStep });
   const { messages, status, error } = chat;
   const stored = useStored(state, opened, chat);
   const failed = useMemo(() => (error ? problemOf(error, navigator.onLine) : null), [error]);

@@ -17,6 +17,7 @@ export const sections = [
   "quran",
   "navigation",
   "apiKey",
+  "answer",
   "announcements",
   "principles",
   "features",

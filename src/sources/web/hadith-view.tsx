@@ -1,11 +1,10 @@
-import type { MessageKey } from "#i18n/keys.ts";
 import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
-import type { Compiler, Grade } from "../shared/evidence.ts";
 import { hadithAddress } from "../shared/hadith-address.ts";
 import type { HadithFacts } from "./hadith-facts.ts";
+import { compilerNames, gradeNames, gradersOf } from "./hadith-names.ts";
 import type { HadithShown } from "./hadith-page-facts.ts";
 import { Trail } from "./trail.tsx";
 
@@ -88,10 +87,9 @@ function GradeTag({ hadith: { grade, compilers } }: { hadith: HadithFacts }) {
       </p>
     );
   }
-  // Of those who recorded it, these two held all that they took up to be sound.
-  const strict = grade.by === "compiler" ? compilers.filter((one) => one === "bukhari" || one === "muslim") : [];
-  const graders = strict.length > 0 ? strict : [grade.by];
-  const names = graders.map((one) => t(graderNames[one])).join(comma(language));
+  const names = gradersOf(grade, compilers)
+    .map((key) => t(key))
+    .join(comma(language));
   return (
     <p className="grade">
       <span className="tag">{t(gradeNames[grade.value])}</span>
@@ -99,36 +97,3 @@ function GradeTag({ hadith: { grade, compilers } }: { hadith: HadithFacts }) {
     </p>
   );
 }
-
-const gradeNames = {
-  sahih: "hadith:gradeSahih",
-  "hasan-sahih": "hadith:gradeHasanSahih",
-  hasan: "hadith:gradeHasan",
-  daif: "hadith:gradeDaif",
-} as const satisfies Record<Grade["value"], MessageKey>;
-
-const compilerNames = {
-  bukhari: "hadith:compilerBukhari",
-  muslim: "hadith:compilerMuslim",
-  "abu-dawud": "hadith:compilerAbuDawud",
-  tirmidhi: "hadith:compilerTirmidhi",
-  nasai: "hadith:compilerNasai",
-  "ibn-majah": "hadith:compilerIbnMajah",
-  ahmad: "hadith:compilerAhmad",
-  malik: "hadith:compilerMalik",
-  darimi: "hadith:compilerDarimi",
-  bayhaqi: "hadith:compilerBayhaqi",
-  hakim: "hadith:compilerHakim",
-  "ibn-hibban": "hadith:compilerIbnHibban",
-  "ibn-khuzaymah": "hadith:compilerIbnKhuzaymah",
-  daraqutni: "hadith:compilerDaraqutni",
-  tabarani: "hadith:compilerTabarani",
-  bazzar: "hadith:compilerBazzar",
-} as const satisfies Record<Compiler, MessageKey>;
-
-const graderNames = {
-  ...compilerNames,
-  compiler: "hadith:byCompiler",
-  annotation: "hadith:byAnnotation",
-  author: "hadith:byAuthor",
-} as const satisfies Record<Grade["by"], MessageKey>;

@@ -1,0 +1,71 @@
+import { isStepCount, type LanguageModel, streamText } from "ai";
+import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
+import type { Written } from "./answer-writer.ts";
+import { estimateTokens, type Meter } from "./count-tokens.ts";
+import type { createEvidenceTools } from "./evidence-tools.ts";
+import type { Patience } from "./patience.ts";
+
+/** Answers of the service, each of which may ask for tools but the last. */
+const mostSteps = 4;
+/** The most a step may write, thoughts of the model's included. */
+const mostTokens = 4_096;
+
+export type Request = {
+  model: LanguageModel;
+  system: string;
+  prompt: string;
+  /** Absent where the service takes none. */
+  tools?: ReturnType<typeof createEvidenceTools>;
+};
+
+/**
+ * Asks once. The words come as the model says them, with what it does in between.
+ * @throws LlmFailure, or the reason of the patience's signal.
+ */
+export async function* askModel(request: Request, meter: Meter, patience: Patience): AsyncGenerator<Written> {
+  let sent = estimateTokens(request.system + request.prompt);
+  let said = false;
+  try {
+    patience.waitForFirst();
+    for await (const part of start(request, patience.signal).stream) {
+      patience.pause();
+      if (part.type === "start-step") meter.beginStep(sent);
+      else if (part.type === "text-delta") {
+        meter.said(part.text);
+        said ||= part.text.trim() !== "";
+        yield { kind: "words", text: part.text };
+      } else if (part.type === "reasoning-delta") meter.said(part.text);
+      else if (part.type === "tool-call") {
+        meter.said(JSON.stringify(part.input));
+        yield { kind: "step", step: "reading" };
+      } else if (part.type === "tool-result") sent += estimateTokens(JSON.stringify(part.output));
+      else if (part.type === "finish-step") {
+        meter.endStep(part.usage);
+        if (part.finishReason === "length") throw new LlmFailure("failed", "the language model's answer was cut short");
+      } else if (part.type === "error") throw part.error;
+      if (part.type === "start" || part.type === "start-step" || part.type === "finish-step") patience.waitForFirst();
+      else patience.waitForNext();
+    }
+    patience.signal.throwIfAborted();
+    if (!said) throw new LlmFailure("failed", "the language model said nothing");
+  } catch (error) {
+    patience.signal.throwIfAborted();
+    throw readLlmFailure(error);
+  }
+}
+
+function start({ model, system, prompt, tools }: Request, signal: AbortSignal) {
+  return streamText({
+    model,
+    instructions: system,
+    messages: [{ role: "user", content: prompt }],
+    maxOutputTokens: mostTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    stopWhen: isStepCount(mostSteps),
+    // Whoever has only looked things up until then has to write now.
+    prepareStep: ({ stepNumber }) => (stepNumber === mostSteps - 1 && tools ? { toolChoice: "none" } : {}),
+    onError: () => {}, // the error parts are where it is handled
+    ...(tools && { tools }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Asked } from "./answer-writer.ts";
+import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
+
+const most = { verses: 6, hadith: 4, tafsir: 2 };
+
+/** What a model is given before its first step: the attached verses with a comment, then what the question itself finds. */
+export async function gatherEvidence(finder: EvidenceFinder, asked: Asked): Promise<EvidenceItem[]> {
+  const { lang, refs } = asked;
+  const attached = refs.flatMap((ref) => finder.passage(lang, ref) ?? []);
+  const query = await chooseQuery(finder, asked);
+  const [first] = refs;
+  const [onAttached, verses, hadith, tafsir] = await Promise.all([
+    first === undefined ? [] : finder.tafsir(lang, first, 1),
+    finder.answering(lang, query, most.verses),
+    finder.hadith(lang, query, most.hadith),
+    finder.tafsir(lang, query, most.tafsir),
+  ]);
+  const byId = new Map([...attached, ...onAttached, ...verses, ...hadith, ...tafsir].map((item) => [item.id, item]));
+  return [...byId.values()];
+}
+
+/** "And what about children?" finds nothing by itself: it is then read together with the question before it. */
+async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: Asked): Promise<string> {
+  const before = history.findLast(({ role }) => role === "user");
+  if (!before || (await finder.answering(lang, question, 1)).length > 0) return question;
+  return `${before.text.slice(0, 250)} ${question}`;
+}

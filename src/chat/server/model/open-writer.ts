@@ -1,0 +1,52 @@
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database/index.ts";
+import { type ChatModel, configuredChatModel } from "#platform/llm/chat-model.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Writer } from "../write-answer.ts";
+import type { AnswerWriter } from "./answer-writer.ts";
+import { createBuiltinWriter } from "./builtin-writer.ts";
+import { createDailyTokens } from "./count-tokens.ts";
+import { createEvidenceFinder, type EvidenceShelves } from "./find-evidence.ts";
+import { createModelWriter } from "./model-writer.ts";
+import type { Limits } from "./patience.ts";
+import { createTokensStore } from "./tokens-store.ts";
+
+export type WriterParts = Pick<Writer, "messages"> &
+  EvidenceShelves & {
+    config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS">;
+    database: Database;
+    log: Logger;
+    limits?: Limits;
+    backoff?: number;
+  };
+
+/** What everybody may know of the model that answers: where questions go. */
+export type ModelFacts = {
+  name: string;
+  /** The host that questions are sent to. */
+  host: string;
+  /** Whether people may bring their own key. */
+  ownKey: boolean;
+  /** Whether only those who do are answered by it: nobody else's question leaves the server. */
+  keyNeeded: boolean;
+};
+
+/** Who writes the answers by the configuration: a model, or the built-in answerer alone. `model` is null with the latter. */
+export function openWriter(parts: WriterParts): { writer: AnswerWriter; model: ModelFacts | null } {
+  const { config, database, log, limits, backoff } = parts;
+  const builtin = createBuiltinWriter(parts);
+  const model = configuredChatModel(config);
+  if (!model) return { writer: builtin, model: null };
+  const ceiling = config.LLM_DAILY_TOKENS;
+  const tokens = ceiling === undefined ? undefined : createDailyTokens(createTokensStore(database), ceiling);
+  const patience = { ...(limits && { limits }), ...(backoff !== undefined && { backoff }) };
+  const writer = createModelWriter({ model, builtin, finder: createEvidenceFinder(parts), tokens, log, ...patience });
+  return { writer, model: factsOf(model) };
+}
+
+const factsOf = ({ name, host, ownKeys, open }: ChatModel): ModelFacts => ({
+  name,
+  host,
+  ownKey: ownKeys,
+  keyNeeded: !open,
+});

@@ -1,0 +1,37 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { modelDays } from "../tables.ts";
+
+/** Tokens of the model by day (`YYYY-MM-DD`, of UTC), for all servers together. Each change is one statement. */
+export function createTokensStore(database: Database) {
+  return {
+    /** Adds tokens to a day that is below its ceiling; false where it is not. */
+    async reserve(day: string, tokens: number, ceiling: number): Promise<boolean> {
+      const rows = await database
+        .insert(modelDays)
+        .values({ day, tokens })
+        .onConflictDoUpdate({
+          target: modelDays.day,
+          set: { tokens: sql`${modelDays.tokens} + ${tokens}` },
+          setWhere: lt(modelDays.tokens, ceiling),
+        })
+        .returning({ tokens: modelDays.tokens });
+      if (rows[0]?.tokens === tokens) await forgetOld(database, day);
+      return rows.length === 1;
+    },
+
+    /** Adds to a day what was used beyond the reservation, or less. */
+    async correct(day: string, tokens: number): Promise<void> {
+      await database
+        .update(modelDays)
+        .set({ tokens: sql`greatest(0, ${modelDays.tokens} + ${tokens})` })
+        .where(eq(modelDays.day, day));
+    },
+  };
+}
+
+async function forgetOld(database: Database, day: string): Promise<void> {
+  await database.delete(modelDays).where(lt(modelDays.day, sql`${day}::date - 60`));
+}
+
+export type TokensStore = ReturnType<typeof createTokensStore>;

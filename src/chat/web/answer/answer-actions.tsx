@@ -1,0 +1,42 @@
+import { usePerson } from "#auth/web/components.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import type { TurnData } from "../turns-of.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Feedback } from "./feedback.tsx";
+import { ReadAloud } from "./read-aloud.tsx";
+import { writeAnswerText } from "./write-answer-text.ts";
+
+type AnswerActionsProps = { turn: TurnData; language: Language; onRegenerate: (() => void) | undefined };
+
+/** What can be done with a finished answer. Of one to a person in danger: nothing but to take it along. */
+export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsProps) {
+  const t = useTranslate();
+  const person = usePerson();
+  const care = turn.writer?.by === "care";
+  const words = {
+    reflection: `${t("answer:reflection")} (${t("answer:reflectionNote")})`,
+    withheld: (count: number) => t("answer:withheld", { count }),
+  };
+  const text = () => {
+    const places = turn.places.map(({ name, url }) => `${name}: ${url}`);
+    return [turn.question, writeAnswerText(turn.blocks, language, words), ...places].join("\n\n");
+  };
+  return (
+    <div className="acts answer-acts">
+      <CopyButton text={text} />
+      {care ? null : (
+        <>
+          {onRegenerate ? (
+            <Button variant="quiet" icon="retry" onClick={onRegenerate}>
+              {t("answer:regenerate")}
+            </Button>
+          ) : null}
+          <ReadAloud blocks={turn.blocks} language={language} />
+          {person && turn.answerId ? <Feedback messageId={turn.answerId} useful={turn.useful} /> : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { CitationCard } from "../citation-card.tsx";
+import { Prose } from "../prose/prose.tsx";
+import { citedOf } from "./cite-link.tsx";
+import { countSources } from "./count-sources.ts";
+import { type AnswerBlock, citationsOf } from "./lay-out-answer.ts";
+import type { Reporting } from "./report-source.tsx";
+import { WithheldBox } from "./withheld-box.tsx";
+
+type AnswerBlocksProps = {
+  blocks: readonly AnswerBlock[];
+  /** The language of the answer. */
+  language: Language;
+  /** More of it is being written. */
+  writing: boolean;
+  reporting: Reporting;
+};
+
+/** An answer in its order: a short answer in Siraj's words, then what the sources say, then the reflection. */
+export function AnswerBlocks({ blocks, language, writing, reporting }: AnswerBlocksProps) {
+  const t = useTranslate();
+  const page = blocks.filter((block) => block.kind !== "reflection");
+  const first = page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
+  return blocks.map((block, i) => {
+    const last = i === blocks.length - 1;
+    const shown = <Block key={block.key} {...{ block, language, reporting }} writing={writing && last} />;
+    if (block !== page[first]) return shown;
+    const count = countSources(citationsOf(page), t, language);
+    return [
+      <div className="sect" key="sources">
+        <h3 className="label">{t("chat:sources")}</h3>
+        {count ? <span className="micro">{count}</span> : null}
+      </div>,
+      shown,
+    ];
+  });
+}
+
+type BlockProps = Omit<AnswerBlocksProps, "blocks"> & { block: AnswerBlock };
+
+function Block({ block, language, writing, reporting }: BlockProps) {
+  const t = useTranslate();
+  if (block.kind === "prose") {
+    return <Prose prose={block.prose} cites={block.cites} language={language} writing={writing} />;
+  }
+  if (block.kind === "withheld") return <WithheldBox count={block.count} />;
+  if (block.kind === "citation") {
+    return (
+      <div className="cited" data-cited={citedOf(block.citation)}>
+        <CitationCard citation={block.citation} language={language} reporting={reporting} />
+      </div>
+    );
+  }
+  return (
+    <section className="reflect" aria-label={t("answer:reflection")}>
+      <h3 className="label">
+        {t("answer:reflection")}
+        <span>{t("answer:reflectionNote")}</span>
+      </h3>
+      {block.blocks.map((inner, i) => (
+        <Block
+          key={inner.key}
+          block={inner}
+          language={language}
+          reporting={reporting}
+          writing={writing && i === block.blocks.length - 1}
+        />
+      ))}
+    </section>
+  );
+}

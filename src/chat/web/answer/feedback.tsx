@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+import { ChatButton } from "../chat-button.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { sendToChat } from "./send-to-chat.ts";
+
+type FeedbackProps = {
+  messageId: string;
+  /** What the person said of it before. */
+  useful: boolean | undefined;
+};
+
+/** Whether an answer was useful, and if not, why, in the person's words or without any. */
+export function Feedback({ messageId, useful }: FeedbackProps) {
+  const t = useTranslate();
+  const [said, setSaid] = useState(useful);
+  const [asking, setAsking] = useState(false);
+  const unhelpful = useRef<HTMLSpanElement>(null);
+  const send = async (verdict: boolean, reason: string) => {
+    await sendToChat("feedback", { messageId, useful: verdict, ...(reason ? { reason } : {}) });
+    setSaid(verdict);
+    showToast(t("answer:feedbackThanks"));
+  };
+  const close = () => {
+    setAsking(false);
+    unhelpful.current?.querySelector("button")?.focus();
+  };
+  const praise = () => {
+    setAsking(false);
+    send(true, "").catch(() => showToast(t("answer:notSent")));
+  };
+  return (
+    <>
+      <ChatButton icon="useful" label={t("answer:useful")} aria-pressed={said === true} onClick={praise} />
+      <span ref={unhelpful}>
+        <ChatButton
+          icon="not-useful"
+          label={t("answer:notUseful")}
+          aria-pressed={said === false}
+          aria-expanded={asking}
+          onClick={() => (asking ? close() : setAsking(true))}
+        />
+      </span>
+      {asking ? (
+        <ReasonForm
+          question={t("answer:feedbackQuestion")}
+          send={t("answer:feedbackSend")}
+          optional
+          onSend={async (reason) => {
+            await send(false, reason);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : null}
+    </>
+  );
+}

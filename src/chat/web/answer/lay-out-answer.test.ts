@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { Citation } from "#chat/shared/contract.ts";
+import { citeMark } from "../prose/parse-prose.ts";
+import { type AnswerBlock, citationsOf, layOutAnswer } from "./lay-out-answer.ts";
+
+type Part = Parameters<typeof layOutAnswer>[0][number];
+
+/** Verses without their texts: the layout does not look at them. */
+function verses(ref: string): Citation {
+  return { kind: "quran", by: "reference", ref, path: "", texts: [], chapter: { id: 2, name: "", arabicName: "" } };
+}
+
+/** Parts as short text: `[2:1]` a citation, `[-]` a quotation that was withheld, `[r]` the reflection; all else is prose. */
+function partsOf(answer: string): Part[] {
+  return answer
+    .split(/(\[[^\]]+\])/u)
+    .filter(Boolean)
+    .map((piece): Part => {
+      if (piece === "[-]") return { type: "data-withheld", data: { kind: "quran" } };
+      if (piece === "[r]") return { type: "data-section", data: { section: "reflection" } };
+      const ref = /^\[(.+)\]$/u.exec(piece)?.[1];
+      return ref ? { type: "data-citation", data: verses(ref) } : { type: "text", text: piece };
+    });
+}
+
+function outline(blocks: readonly AnswerBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "prose") return [block.prose.replaceAll(citeMark, "^")];
+    if (block.kind === "citation") return [`[${block.citation.ref}]`];
+    return block.kind === "withheld" ? [`[- ${block.count}]`] : ["(", ...outline(block.blocks), ")"];
+  });
+}
+
+const laidOut = (answer: string) => outline(layOutAnswer(partsOf(answer)));
+
+test("citations between sentences stand where they are, in the order of the parts", () => {
+  expect(laidOut("Two verses. [2:1][2:2]Read them.")).toEqual(["Two verses.", "[2:1]", "[2:2]", "Read them."]);
+  expect(laidOut("It says: [2:1] And also: [2:2]")).toEqual(["It says:", "[2:1]", "And also:", "[2:2]"]);
+  expect(laidOut("[2:1]")).toEqual(["[2:1]"]);
+});
+
+test("a citation within a sentence is named in it, and its card stands beneath the paragraph", () => {
+  expect(laidOut("Lean on patience [2:1], and ease comes [2:2] [2:3].\n\nThen rest.")).toEqual([
+    "Lean on patience ^, and ease comes ^ ^.",
+    "[2:1]",
+    "[2:2]",
+    "[2:3]",
+    "Then rest.",
+  ]);
+  expect(laidOut("- one [2:1]\n- two [2:2]\nEnd")).toEqual(["- one ^\n- two ^\nEnd", "[2:1]", "[2:2]"]);
+  expect(laidOut("اصبر [2:1] تؤجر")).toEqual(["اصبر ^ تؤجر", "[2:1]"]);
+});
+
+test("a sign left over after a card is not shown by itself", () => {
+  expect(laidOut("A verse. [2:1]. [2:2] .")).toEqual(["A verse.", "[2:1]", "[2:2]"]);
+  expect(laidOut("A verse. [2:1]. More.")).toEqual(["A verse.", "[2:1]", "More."]);
+});
+
+test("what was withheld leaves its place, one for neighbours", () => {
+  expect(laidOut("He said [-] and [-][-] so.")).toEqual(["He said", "[- 1]", "and", "[- 2]", "so."]);
+});
+
+test("the reflection holds all that follows it, and none is shown while it is empty", () => {
+  expect(laidOut("A. [2:1][r]Think [2:2] of it.")).toEqual(["A.", "[2:1]", "(", "Think ^ of it.", "[2:2]", ")"]);
+  expect(laidOut("A.[r]")).toEqual(["A."]);
+});
+
+test("what has been shown keeps its key while the answer grows", () => {
+  const parts = partsOf("Two [2:1] verses.\n\nMore. [2:2]End.[r]Think.");
+  const keys = (blocks: readonly AnswerBlock[]) => blocks.map(({ key }) => key);
+  const whole = keys(layOutAnswer(parts));
+  expect(new Set(whole).size).toBe(whole.length);
+  for (let count = 0; count <= parts.length; count++) {
+    const grown = keys(layOutAnswer(parts.slice(0, count)));
+    expect(whole.slice(0, grown.length)).toEqual(grown);
+  }
+});
+
+test("citations are found in the reflection too, and a prose that holds the mark of a citation has none", () => {
+  const blocks = layOutAnswer([...partsOf("A [2:1].[r]B [2:2]."), { type: "text", text: ` ${citeMark}c` }]);
+  expect(citationsOf(blocks).map(({ ref }) => ref)).toEqual(["2:1", "2:2"]);
+  expect(outline(blocks).join(" ")).toContain("B ^. c");
+});

@@ -1,0 +1,45 @@
+import type { AnswerStep } from "#chat/shared/contract.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { type Step, Steps } from "#ui/steps.tsx";
+
+const present = {
+  searching: "answer:searching",
+  reading: "answer:reading",
+  writing: "answer:writing",
+  checking: "answer:checking",
+} as const satisfies Record<AnswerStep, MessageKey>;
+
+const past = {
+  searching: "answer:searched",
+  reading: "answer:hasRead",
+  checking: "answer:checked",
+} as const satisfies Record<Exclude<AnswerStep, "writing">, MessageKey>;
+
+/**
+ * What is being done while nothing can be read yet: steps, the last of them alight, and a place held for what comes. Once there are words,
+ * only a check that holds a quotation back is told, where that will stand.
+ */
+export function Progress({ steps, begun }: { steps: readonly AnswerStep[]; begun: boolean }) {
+  const t = useTranslate();
+  const last = steps.at(-1) ?? "searching";
+  const now: Step = { text: t(present[last]), state: "now" };
+  if (begun) {
+    return last === "checking" ? (
+      <>
+        <Steps steps={[now]} />
+        <GhostCard />
+      </>
+    ) : null;
+  }
+  const done = steps.slice(0, -1).flatMap((step): Step[] => {
+    return step === "writing" ? [] : [{ text: t(past[step]), state: "done" }];
+  });
+  return (
+    <>
+      <Steps steps={[...done, now]} />
+      <GhostCard />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "#i18n/shared/languages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ChatButton } from "../chat-button.tsx";
+import { speak, useVoice } from "../speech/speak.ts";
+import type { AnswerBlock } from "./lay-out-answer.ts";
+import { plainProse } from "./write-answer-text.ts";
+
+/** Reads Siraj's words aloud, where this device has a voice for their language. Verses are not for such a voice: they are recited. */
+export function ReadAloud({ blocks, language }: { blocks: readonly AnswerBlock[]; language: Language }) {
+  const t = useTranslate();
+  const voice = useVoice(language);
+  const [speaking, setSpeaking] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  if (!voice) return null;
+  if (speaking) {
+    return (
+      <Button variant="quiet" icon="stop" onClick={() => stop.current?.()}>
+        {t("answer:stopReading")}
+      </Button>
+    );
+  }
+  const begin = () => {
+    setSpeaking(true);
+    stop.current = speak(wordsOf(blocks, language), voice, () => setSpeaking(false));
+  };
+  return (
+    <ChatButton icon="speaker" onClick={begin}>
+      {t("answer:readAloud")}
+    </ChatButton>
+  );
+}
+
+function wordsOf(blocks: readonly AnswerBlock[], language: Language): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "prose") return [plainProse(block.prose, block.cites, language)];
+    return block.kind === "reflection" ? wordsOf(block.blocks, language) : [];
+  });
+}

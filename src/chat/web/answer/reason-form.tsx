@@ -1,0 +1,77 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+
+/** As many as the server takes, in UTF-16 units. */
+const longestReason = 1_000;
+
+type ReasonFormProps = {
+  question: string;
+  send: string;
+  /** Whether it can be sent without a word. */
+  optional: boolean;
+  /** Rejects where it could not be sent: then the words stay. */
+  onSend: (reason: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for a reason, in place. Escape closes it. */
+export function ReasonForm({ question, send, optional, onSend, onCancel }: ReasonFormProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<"answer:reasonMissing" | "answer:notSent">();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!optional && reason.trim() === "") return setProblem("answer:reasonMissing");
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSend(reason.trim());
+    } catch {
+      setProblem("answer:notSent");
+      setBusy(false);
+    }
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onCancel();
+  };
+  return (
+    <form className="reason" onSubmit={(event) => void submit(event)} onKeyDown={cancelOnEscape}>
+      <label className="label" htmlFor={id}>
+        {question}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={2}
+        maxLength={longestReason}
+        value={reason}
+        aria-invalid={problem === "answer:reasonMissing"}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        // It opens at a press of a button beside it.
+        ref={focusOnce}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {problem ? (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {t(problem)}
+        </p>
+      ) : null}
+      <div className="acts">
+        <Button variant="outline" type="submit" disabled={busy}>
+          {send}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t("answer:cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusOnce(field: HTMLTextAreaElement | null) {
+  field?.focus();
+}

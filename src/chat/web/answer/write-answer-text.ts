@@ -1,0 +1,47 @@
+import type { Citation } from "#chat/shared/contract.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { type Inline, parseProse } from "../prose/parse-prose.ts";
+import type { AnswerBlock } from "./lay-out-answer.ts";
+import { fullName, shortName } from "./name-citation.ts";
+
+/** The words that stand in a copied answer beside its own. */
+export type CopyWords = { reflection: string; withheld: (count: number) => string };
+
+/** An answer as plain text: Siraj's words with the references in them, and each source with its reference, stored texts and editions. */
+export function writeAnswerText(blocks: readonly AnswerBlock[], language: Language, words: CopyWords): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === "prose") return plainProse(block.prose, block.cites, language);
+      if (block.kind === "citation") return writeCitation(block.citation, language);
+      if (block.kind === "withheld") return `[${words.withheld(block.count)}]`;
+      return `${words.reflection}\n${writeAnswerText(block.blocks, language, words)}`;
+    })
+    .join("\n\n");
+}
+
+/** A source as plain text: its reference, and each stored text with the edition it is from. */
+export function writeCitation(citation: Citation, language: Language): string {
+  const texts = citation.texts.map(({ text, editionName }) => `${text.trim()} (${editionName})`);
+  return [fullName(citation, language), ...texts].join("\n");
+}
+
+/** Prose without its marks, a paragraph or item of a list a line. */
+export function plainProse(prose: string, cites: readonly Citation[], language: Language): string {
+  const write = (line: readonly Inline[]) =>
+    line
+      .map((one) => {
+        if (!("cite" in one)) return one.text;
+        const citation = cites[one.cite];
+        return citation ? `(${shortName(citation, language)})` : "";
+      })
+      .join("");
+  return parseProse(prose)
+    .map((block) =>
+      block.kind === "paragraph"
+        ? block.lines.map(write).join("\n")
+        : block.items
+            .map(({ line }, i) => `${block.first === undefined ? "-" : `${block.first + i}.`} ${write(line)}`)
+            .join("\n"),
+    )
+    .join("\n\n");
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useState, useSyncExternalStore } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+import { readModelKey, subscribeToModelKey } from "./model-key.ts";
+
+type DialogProps = { host: string; onClose: () => void };
+
+/** Opens the dialog of the person's own key; its code comes with the first press. */
+export function KeyButton({ host, refused = false }: { host: string; refused?: boolean }) {
+  const t = useTranslate();
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [open, setOpen] = useState(false);
+  const used = useSyncExternalStore(
+    subscribeToModelKey,
+    () => readModelKey() !== undefined,
+    () => false,
+  );
+  const show = () => {
+    setOpen(true);
+    import("./key-dialog.tsx").then(
+      ({ KeyDialog }) => setDialog(() => KeyDialog),
+      () => showToast(t(navigator.onLine ? "common:unavailable" : "common:offline")),
+    );
+  };
+  return (
+    <>
+      <button type="button" className={refused ? "btn btn-outline" : "key-link"} onClick={show}>
+        <span>{t(refused ? "apiKey:open" : used ? "answer:ownKeyUsed" : "answer:ownKey")}</span>
+      </button>
+      {open && Dialog ? <Dialog host={host} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

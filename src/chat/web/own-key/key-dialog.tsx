@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Portal } from "#ui/portal.tsx";
+import { showToast } from "#ui/toast.ts";
+import { isModelKey, isModelKeyRefused, keepModelKey, readModelKey, removeModelKey } from "./model-key.ts";
+import "./key-dialog.css";
+
+type KeyDialogProps = {
+  /** Where the key is used. */
+  host: string;
+  onClose: () => void;
+};
+
+/** Where a person enters, replaces or removes their own key for the operator's model service. */
+export function KeyDialog({ host, onClose }: KeyDialogProps) {
+  const t = useTranslate();
+  const id = useId();
+  const dialog = useShown();
+  const [key, setKey] = useState("");
+  const [invalid, setInvalid] = useState(isModelKeyRefused());
+  const known = readModelKey() !== undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isModelKey(key)) return setInvalid(true);
+    keepModelKey(key);
+    showToast(t("apiKey:saved"));
+    onClose();
+  };
+  const remove = () => {
+    removeModelKey();
+    showToast(t("apiKey:removed"));
+    onClose();
+  };
+  return (
+    <Portal host={document.body}>
+      <dialog className="key-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+        <form onSubmit={save} noValidate>
+          <h2 className="title" id={id}>
+            {t("apiKey:title")}
+          </h2>
+          <p className="small">{t("apiKey:text", { context: host })}</p>
+          {known ? <p className="small">{t("apiKey:kept")}</p> : null}
+          <label className="label" htmlFor={`${id}-key`}>
+            {t("apiKey:label")}
+          </label>
+          <input
+            id={`${id}-key`}
+            type="password"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={key}
+            aria-invalid={invalid}
+            aria-describedby={invalid ? `${id}-problem` : undefined}
+            onChange={(event) => {
+              setKey(event.target.value);
+              setInvalid(false);
+            }}
+          />
+          {invalid ? (
+            <p className="problem" id={`${id}-problem`} role="alert">
+              {t("apiKey:invalid")}
+            </p>
+          ) : null}
+          <div className="acts">
+            <Button variant="primary" type="submit">
+              {t("apiKey:save")}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {t("apiKey:cancel")}
+            </Button>
+            {known ? (
+              <Button variant="danger" onClick={remove}>
+                {t("apiKey:remove")}
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      </dialog>
+    </Portal>
+  );
+}
+
+/** Shown over the page from its first moment; the focus returns to where it came from. */
+function useShown() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    const from = document.activeElement;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (from instanceof HTMLElement) from.focus();
+    };
+  }, []);
+  return dialog;
+}

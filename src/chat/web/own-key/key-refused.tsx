@@ -1,0 +1,20 @@
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { useSiteFacts } from "../site-facts.ts";
+import { KeyButton } from "./key-button.tsx";
+
+/** The person's own key was not taken: it can be put right, and the question asked again. */
+export function KeyRefused({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  const host = useSiteFacts()?.model?.host;
+  const actions = (
+    <div className="acts">
+      {host ? <KeyButton host={host} refused /> : null}
+      <Button variant="quiet" icon="retry" onClick={onRetry}>
+        {t("chat:retry")}
+      </Button>
+    </div>
+  );
+  return <ErrorBox title={t("apiKey:invalid")} action={actions} />;
+}

@@ -1,0 +1,27 @@
+/** A stretch of a text in one direction; `other` ones run against the rest. */
+export type Run = { at: number; text: string; other: boolean };
+
+// ﷺ stands in every script, and is no word of another.
+const arabicRun = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛؟«».:\p{Cf}-]*[\p{Script=Arabic}\p{M}])?/gu;
+const latinRun = /\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\p{N}\s,.;:'’‘“”"()/&-]*[\p{Script=Latin}\p{M}\p{N})])?/gu;
+const onlySigns = /^[\p{S}\p{M}\p{P}\s\uFD3E\uFD3F\uFDFA\uFDFB]*$/u;
+
+/**
+ * Cuts a text where words of the other direction stand in it, which are shown in isolation: their punctuation and numbers must not change places
+ * with those around them.
+ */
+export function isolateRuns(text: string, own: "ltr" | "rtl"): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  const add = (from: number, to: number, other: boolean) => {
+    if (to > from) runs.push({ at: from, text: text.slice(from, to), other });
+  };
+  for (const match of text.matchAll(own === "ltr" ? arabicRun : latinRun)) {
+    if (onlySigns.test(match[0])) continue;
+    add(end, match.index, false);
+    end = match.index + match[0].length;
+    add(match.index, end, true);
+  }
+  add(end, text.length, false);
+  return runs;
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { DictationProps } from "./dictation.tsx";
+
+type DictationGateProps = Omit<DictationProps, "notes"> & { notes: HTMLElement | null };
+
+/** Offers dictation where the browser has it; its code is loaded then. */
+export function DictationGate({ notes, ...rest }: DictationGateProps) {
+  const [Dictation, setDictation] = useState<ComponentType<DictationProps>>();
+  useEffect(() => {
+    if (!("SpeechRecognition" in window || "webkitSpeechRecognition" in window)) return;
+    import("./dictation.tsx").then(
+      (module) => setDictation(() => module.Dictation),
+      // One can still type.
+      () => {},
+    );
+  }, []);
+  return Dictation && notes ? <Dictation notes={notes} {...rest} /> : null;
+}

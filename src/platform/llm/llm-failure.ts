@@ -1,0 +1,77 @@
+import { APICallError } from "ai";
+
+/**
+ * Why no answer came of a language model. `unreachable`: no connection, no answer in time, or the service is overloaded or broken.
+ * `refused`: it does not take the request: the key, the model's name, the account. `failed`: what came is no answer.
+ */
+export type LlmFailureKind = "unreachable" | "refused" | "failed";
+
+/** The message is for the operator's log: it repeats neither texts nor keys, nor what the service answered in words. */
+export class LlmFailure extends Error {
+  readonly kind: LlmFailureKind;
+  readonly status: number | undefined;
+  /** Whether the same request can succeed soon. */
+  readonly passing: boolean;
+  /** Milliseconds that the service asks to be left alone for. */
+  readonly retryAfter: number;
+  constructor(
+    kind: LlmFailureKind,
+    message: string,
+    { status, passing = false, retryAfter = 0 }: { status?: number; passing?: boolean; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = "LlmFailure";
+    this.kind = kind;
+    this.status = status;
+    this.passing = passing;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const hints: Record<number, string> = {
+  401: ": check LLM_API_KEY",
+  403: ": check LLM_API_KEY",
+  404: ": check LLM_BASE_URL and LLM_MODEL",
+};
+
+const passingStatuses = new Set([408, 409, 425, 429]);
+
+/** What an error of the AI SDK's says about the service. */
+export function readLlmFailure(error: unknown): LlmFailure {
+  if (error instanceof LlmFailure) return error;
+  if (APICallError.isInstance(error)) return readStatus(error);
+  if (isLostConnection(error)) {
+    return new LlmFailure("unreachable", "the language model could not be reached, or broke off", { passing: true });
+  }
+  // What is no chunk of an answer; an error that the service streams; more tools or steps than it may use.
+  return new LlmFailure("failed", `the language model gave no answer: ${nameOf(error)}`);
+}
+
+function readStatus({ statusCode: status, isRetryable, responseHeaders, cause }: APICallError): LlmFailure {
+  if (status === undefined) {
+    const reachable = !isRetryable && !isLostConnection(cause);
+    if (reachable) return new LlmFailure("failed", "the language model could not be asked");
+    return new LlmFailure("unreachable", "the language model could not be reached", { passing: true });
+  }
+  if (status < 300)
+    return new LlmFailure("failed", "the language model answered something else than words", { status });
+  const passing = passingStatuses.has(status) || status >= 500;
+  const message = `the language model's service answered ${status}${hints[status] ?? ""}`;
+  const retryAfter = readRetryAfter(responseHeaders?.["retry-after"]);
+  return new LlmFailure(passing ? "unreachable" : "refused", message, { status, passing, retryAfter });
+}
+
+/** Seconds, or a date; at most an hour. */
+function readRetryAfter(text = ""): number {
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return milliseconds > 0 ? Math.min(milliseconds, 3_600_000) : 0;
+}
+
+/** An answer that breaks off is a TypeError of fetch's, by itself or as a cause. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,1 @@
+export { compilerNames, gradeNames, gradersOf } from "./hadith-names.ts";

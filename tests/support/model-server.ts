@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+
+const requestSchema = z.looseObject({
+  model: z.string(),
+  stream: z.literal(true),
+  max_tokens: z.number().optional(),
+  messages: z.array(z.looseObject({ role: z.string(), content: z.string().nullish() })).min(1),
+  tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
+  tool_choice: z.unknown(),
+});
+
+/** One request as it came. */
+export type AskedOfModel = z.infer<typeof requestSchema> & {
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** The key, without "Bearer". */
+  key: string | undefined;
+  /** The body, letter by letter. */
+  body: string;
+};
+
+/** What the service answers. Everything is optional: nothing at all is an answer without words. */
+export type ModelReply = {
+  /** Anything but 200 is an error, with a body that repeats the question. */
+  status?: number;
+  headers?: Record<string, string>;
+  /** Milliseconds before the headers. */
+  wait?: number;
+  /** The words, a chunk each. */
+  text?: readonly string[];
+  /** Milliseconds before each chunk. */
+  pause?: number;
+  /** Tools that it calls after its words; a string is sent as the input as it stands. */
+  calls?: readonly { name: string; input: unknown }[];
+  /**
+   * How it ends: `length` as one cut short, `break` by a lost connection, `silence` not at all, `unfinished` without saying that it
+   * has, `again` by saying its words for ever.
+   */
+  end?: "stop" | "length" | "break" | "silence" | "unfinished" | "again";
+  usage?: { prompt_tokens: number; completion_tokens: number };
+  /** Sent instead, with status 200. */
+  raw?: string;
+};
+
+export type ModelServer = {
+  /** What LLM_BASE_URL would be. */
+  baseUrl: string;
+  /** Every request for an answer, in their order. */
+  asked: AskedOfModel[];
+  /** Requests that the asker gave up. */
+  givenUp(): number;
+  /** What becomes of a request, by the number of those before it. */
+  reply: (asked: AskedOfModel, before: number) => ModelReply;
+  close(): Promise<void>;
+};
+
+/** A service as OpenAI's `POST /chat/completions`, streaming, on a port of this machine. The test says what it answers. */
+export async function startModelServer(reply: ModelServer["reply"] = () => ({})): Promise<ModelServer> {
+  let givenUp = 0;
+  const server = createServer((request, response) => {
+    response.on("close", () => {
+      if (!response.writableFinished) givenUp += 1;
+    });
+    answer(service, request, response).catch(() => response.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const service: ModelServer = {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    asked: [],
+    givenUp: () => givenUp,
+    reply,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return service;
+}
+
+async function answer(service: ModelServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const path = request.url ?? "";
+  if (request.method !== "POST" || path !== "/v1/chat/completions") return void response.writeHead(404).end();
+  const body = Buffer.concat(parts).toString("utf8");
+  const { headers } = request;
+  const key = headers.authorization?.replace(/^Bearer /, "");
+  const asked = { ...requestSchema.parse(JSON.parse(body)), path, headers, key, body };
+  const before = service.asked.push(asked) - 1;
+  const said = service.reply(asked, before);
+  if (said.wait) await wait(said.wait);
+  const { status = 200 } = said;
+  if (status !== 200) {
+    const error = JSON.stringify({ error: { message: `refused: ${asked.messages.at(-1)?.content}; key ${key}` } });
+    return void response.writeHead(status, { "content-type": "application/json", ...said.headers }).end(error);
+  }
+  response.writeHead(200, { "content-type": "text/event-stream", ...said.headers });
+  if (said.raw !== undefined) return void response.end(said.raw);
+  await stream(response, asked.model, said);
+}
+
+async function stream(response: ServerResponse, model: string, said: ModelReply): Promise<void> {
+  const { text = [], pause = 0, calls = [], end = "stop", usage } = said;
+  const send = (choice: object, more: object = {}) => {
+    const choices = [{ index: 0, finish_reason: null, ...choice }];
+    const chunk = { id: "1", object: "chat.completion.chunk", created: 1, model, choices, ...more };
+    return response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
+  do {
+    for (const content of text) {
+      if (pause) await wait(pause);
+      if (response.destroyed) return;
+      if (!send({ delta: { role: "assistant", content } })) await once(response, "drain");
+    }
+  } while (end === "again");
+  for (const [index, { name, input }] of calls.entries()) {
+    const whole = typeof input === "string" ? input : JSON.stringify(input);
+    const half = Math.ceil(whole.length / 2);
+    const call = { name, arguments: whole.slice(0, half) };
+    send({ delta: { tool_calls: [{ index, id: `call-${index}`, type: "function", function: call }] } });
+    send({ delta: { tool_calls: [{ index, function: { arguments: whole.slice(half) } }] } });
+  }
+  if (end === "break") return void setImmediate(() => response.destroy());
+  if (end === "silence") return;
+  if (end === "unfinished") return void response.end();
+  send({ delta: {}, finish_reason: calls.length > 0 ? "tool_calls" : end }, usage && { usage });
+  response.end("data: [DONE]\n\n");
+}
