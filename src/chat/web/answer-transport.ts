@@ -1,6 +1,7 @@
 import { DefaultChatTransport } from "ai";
 import { readAccessToken, readPerson } from "#auth/web/components.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
+import { readModelKey } from "./own-key/model-key.ts";
 
 /** Who asks, and in which conversation. */
 export type Asker = {
@@ -19,14 +20,19 @@ export function createAnswerTransport({ person, conversation, ready }: Asker) {
     headers: async (): Promise<Record<string, string>> => {
       await ready();
       const token = await tokenOf(person);
-      return token ? { authorization: `Bearer ${token}` } : {};
+      const key = readModelKey();
+      return { ...(token && { authorization: `Bearer ${token}` }), ...(key && { "x-model-key": key }) };
     },
     prepareSendMessagesRequest: ({ messages, body }) => {
       const id = conversation();
       const context = person === null ? { history: historyOf(messages) } : { ...(id && { conversationId: id }) };
       return { body: { ...body, ...questionOf(messages), ...context } };
     },
-    prepareReconnectToStreamRequest: () => ({ api: `/functions/v1/chat/${conversation()}/stream` }),
+    // The key is for questions alone.
+    prepareReconnectToStreamRequest: ({ headers }) => {
+      const { "x-model-key": _, ...others } = Object.fromEntries(new Headers(headers));
+      return { api: `/functions/v1/chat/${conversation()}/stream`, headers: others };
+    },
   });
 }
 

@@ -2,7 +2,6 @@ import { data, type MetaDescriptor, redirect } from "react-router";
 import { readPerson } from "#auth/web/components.ts";
 import { isLanguage } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
-import { useTranslate } from "#i18n/web/index.ts";
 import type { Route } from "./+types/conversation.route";
 import { isConversationId } from "./conversation-address.ts";
 import { ConversationGhost } from "./conversation-ghost.tsx";
@@ -23,16 +22,10 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 export const meta = (): MetaDescriptor[] => [{ name: "robots", content: "noindex" }];
 
 export function HydrateFallback() {
-  return <ConversationPage />;
+  return <ConversationGhost />;
 }
 
 /** What stands here until the conversation does. */
 export default function ConversationPage() {
-  const t = useTranslate();
-  return (
-    <>
-      <title>{t("sidebar:pageTitle")}</title>
-      <ConversationGhost />
-    </>
-  );
+  return <ConversationGhost />;
 }

@@ -60,7 +60,7 @@ function unsentOf(
   ids: QuestionIds,
 ): AnswerMessage[] {
   const last = present.findLast(({ role }) => role === "user");
-  if (!last || ids.storedOf(last.id) !== undefined) return [];
+  if (!last || ids.storedOf(last.id) !== undefined || newest.some(({ id }) => id === last.id)) return [];
   const stored = newest.findLast(({ role }) => role === "user");
   if (stored && ids.shownOf(stored.id) === stored.id && textOf(stored) === textOf(last)) {
     ids.join(last.id, stored.id);

@@ -13,6 +13,8 @@ export type Problem =
   | { kind: "gone" }
   /** The way to the server was lost; whether the question arrived is not known. */
   | { kind: "lost" }
+  /** The person's own key for the model's service was not taken. */
+  | { kind: "modelKey" }
   | { kind: "known"; key: "common:tooManyRequests" | "common:unavailable" | "common:offline" }
   | { kind: "unknown" };
 
@@ -22,6 +24,8 @@ const known: Record<string, Problem> = {
   "chat/address-limit": { kind: "ceiling" },
   "chat/answer-in-progress": { kind: "elsewhere" },
   "chat/no-such-conversation": { kind: "gone" },
+  "chat/bad-model-key": { kind: "modelKey" },
+  "chat/model-key-refused": { kind: "modelKey" },
   "auth/no-authorization": { kind: "session" },
   "platform/bad-token": { kind: "session" },
   "platform/too-many-requests": { kind: "known", key: "common:tooManyRequests" },

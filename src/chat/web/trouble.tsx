@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { FailureBox } from "./failure-box.tsx";
 import type { Consolation } from "./frame-loader.ts";
+import { KeyRefused } from "./own-key/key-refused.tsx";
 import type { Problem } from "./problem-of.ts";
 import type { Exchange } from "./use-exchange.ts";
 
@@ -55,6 +56,8 @@ export function Trouble({ problem, exchange, consolation, onReset }: TroubleProp
         </ErrorBox>
       );
     }
+    case "modelKey":
+      return <KeyRefused onRetry={onRetry} />;
     case "asked":
       // It is being looked for.
       return null;
