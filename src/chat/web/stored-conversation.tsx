@@ -35,6 +35,7 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
       </>
     );
   }
+  if (loaded === undefined) return <ConversationGhost />;
   return (
     <>
       <title>
@@ -43,20 +44,6 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
       {loaded === "missing" ? <Missing onReset={onReset} /> : null}
       {loaded === "failed" ? <Failed onRetry={load} /> : null}
       {loaded === "session" ? <SignInAgain /> : null}
-      {loaded === undefined ? <Loading /> : null}
-    </>
-  );
-}
-
-function Loading() {
-  const t = useTranslate();
-  return (
-    <>
-      <h1 className="vh">{t("chat:conversation")}</h1>
-      <p className="vh" role="status">
-        {t("sidebar:opening")}
-      </p>
-      <ConversationGhost />
     </>
   );
 }
