@@ -69,12 +69,13 @@ export function useShownTalk(person: string | null | undefined) {
   const reset = () => {
     // What somebody asked before they signed in waits for their word: an empty page does not decide for them.
     if (person === null) keepConversation([]);
-    setTalk(null);
     setKept(false);
     setDraft("");
     setRestored("");
     setReturned(home);
-    if (!home) go("/");
+    // With another address it goes by itself, and no sooner: until then the present one still names it.
+    if (home) setTalk(null);
+    else go("/");
   };
   const shown = shownOf({ id, person, present, kept });
   const pending = present?.first ?? null;
