@@ -1,6 +1,5 @@
 import { useChat } from "@ai-sdk/react";
 import { useEffect, useMemo, useState } from "react";
-import { checkSession } from "#auth/web/components.ts";
 import { useLanguage } from "#i18n/web/index.ts";
 import { noteStep } from "./answer/answer-steps.ts";
 import type { AnswerMessage } from "./answer-message.ts";
@@ -113,10 +112,7 @@ function useStored(state: ExchangeState, opened: OpenedMessages | undefined, cha
     } catch (error) {
       if (!(error instanceof RefusedError)) return "unreached";
       if (error.status === 404) setRefused({ kind: "gone" });
-      if (error.status === 401) {
-        setRefused({ kind: "session" });
-        await checkSession().catch(() => {});
-      }
+      if (error.status === 401) setRefused({ kind: "session" });
       return "unreached";
     }
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { checkSession } from "#auth/web/components.ts";
 import { connection, lookForServer } from "#ui/offline/connection.ts";
 import { followNews, tellNews } from "./conversation-news.ts";
 import type { Exchange } from "./use-exchange.ts";
@@ -62,11 +63,16 @@ export function useFollowUp(
     }
     void latest.current.catchUp();
   }, [asked, state]);
+  const ended = problem?.kind === "session";
+  useEffect(() => {
+    // Where it was ended elsewhere, this browser learns of it here.
+    if (ended) checkSession().catch(() => {});
+  }, [ended]);
   const wasBusy = useRef(false);
   useEffect(() => {
-    const ended = wasBusy.current && !busy;
+    const done = wasBusy.current && !busy;
     wasBusy.current = busy;
-    if (!ended || !state.asking) return;
+    if (!done || !state.asking) return;
     state.asking = false;
     if (state.conversation !== undefined) tellNews({ kind: "written", id: state.conversation });
   }, [busy, state]);
