@@ -5,7 +5,7 @@ import { beginningOf, ending, holdStream, words } from "../support/held-stream.t
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 
 // Chromium writes a refusal that a test provokes to the console.
-test.use({ expectedErrors: /status of 40[0149]/ });
+test.use({ expectedErrors: /status of 40[01349]/ });
 
 const chat = "**/functions/v1/chat";
 const question = "What does the Qur’an say about patience?";

@@ -50,7 +50,10 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
                 current={row.id === current}
                 open={row.id === opened}
                 onOpen={(open) => setOpened(open ? row.id : undefined)}
-                onRemove={() => onRemove(row.id)}
+                onRemove={() => {
+                  setOpened(undefined);
+                  onRemove(row.id);
+                }}
                 onRename={(title) => onRename(row.id, title)}
               />
             ))}
