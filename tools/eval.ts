@@ -1,11 +1,12 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are no
 // part of the project; without it only our own questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
 // hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
-// the page `/evaluation` shows.
+// the page `/evaluation` shows. `guard` instead replays real answers of language models through the guard of answers.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";
 import type { Evaluation } from "../src/sources/shared/evaluation.ts";
+import { reportGuard } from "./eval/guard.ts";
 import { percentile } from "./eval/figures.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
 import { reportQuotations } from "./eval/quotations.ts";
@@ -16,6 +17,11 @@ import { depth, measureRetrieval, printAbstention, printHead, printRetrieval, ty
 type Measured = Omit<Report, "search" | "keys">;
 
 const root = join(import.meta.dirname, "..");
+const folders = { corpus: join(root, "build/corpus"), sourceList: join(root, "content/corpus") };
+if (process.argv.includes("guard")) {
+  await reportGuard(folders, process.env);
+  process.exit();
+}
 const { sets, missing } = readSets(process.env.EVAL_DIR);
 for (const name of missing) console.log(`Not found in EVAL_DIR (${process.env.EVAL_DIR ?? "not set"}): ${name}`);
 const measured: Measured[] = [
@@ -55,7 +61,6 @@ async function reportAll(): Promise<void> {
     return [...printRetrieval(report), ...(one.set.startsWith("topics") ? [] : printAbstention(report))];
   });
   const times = reportTimes(search);
-  const folders = { corpus: join(root, "build/corpus"), sourceList: join(root, "content/corpus") };
   const quotations = await reportQuotations(folders, process.env);
   if (!process.argv.includes("--record")) return;
   const path = join(root, "content/evaluation/figures.json");

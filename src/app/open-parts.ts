@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { createBuiltinModel, openConversations } from "#chat/server/index.ts";
+import { openConversations, openWriter } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -62,9 +62,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
   try {
     await database.migrate("db/migrations");
     const store = createCorpusStore(database.database);
-    await loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
-      say(`Loading texts ${done} of ${total}: ${edition}`),
-    );
+    await loadTexts(store, say);
     const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
     const verseSearch = await openVerseSearch(folder, store, quran, say);
@@ -95,10 +93,10 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
-    const model = createBuiltinModel({ search, quran, messages });
+    const written = { database: database.database, log, search, quran, evidence, evidenceSearch, messages };
+    const { writer: write, model } = openWriter({ config, ...written });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
-    const conversations = openConversations({ database, log });
-    await conversations.start();
+    const conversations = await startConversations({ database, log });
     const closeAll = async () => {
       await conversations.close();
       await recitation?.close();
@@ -106,15 +104,29 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, model, conversations };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages };
+    const answering = { write, model, conversations };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
-    return { ...opened, ...found, recitation, evaluation, version: await readVersion(), close: closeAll };
+    const rest = { recitation, evaluation, version: await readVersion(), close: closeAll };
+    return { ...opened, ...answering, ...found, ...rest };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function loadTexts(store: CorpusStore, say: (text: string) => void) {
+  return loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
+    say(`Loading texts ${done} of ${total}: ${edition}`),
+  );
+}
+
+async function startConversations(parts: Parameters<typeof openConversations>[0]) {
+  const conversations = openConversations(parts);
+  await conversations.start();
+  return conversations;
 }
 
 /** Builds the index where it is not there, and opens it. */

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { chatContext } from "#chat/web/index.ts";
 import { languageContext, type MessageSource, messagesContext, siteContext } from "#i18n/context.ts";
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
@@ -31,6 +32,7 @@ export type PagesDependencies = {
   /** Whether verses can be heard. */
   recitation: boolean;
   guestMessages: number;
+  model: ModelFacts | null;
   log: Logger;
 };
 
@@ -77,7 +79,19 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
 }
 
 function fillContext(
-  { quran, errata, recitation, search, evidence, evaluation, messages, origin, guestMessages, log }: PagesDependencies,
+  {
+    quran,
+    errata,
+    recitation,
+    search,
+    evidence,
+    evaluation,
+    messages,
+    origin,
+    guestMessages,
+    model,
+    log,
+  }: PagesDependencies,
   { language }: RequestLanguage,
 ) {
   const context = new RouterContextProvider();
@@ -90,7 +104,7 @@ function fillContext(
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });
-  context.set(chatContext, { guestMessages });
+  context.set(chatContext, { guestMessages, model });
   context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;
 }

@@ -2,7 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
 import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
-import { type AnswerModel, type Conversations, chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import { type AnswerWriter, type Conversations, chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { createLibraryStore, libraryRoutes } from "#library/server/index.ts";
@@ -75,7 +76,9 @@ export type Dependencies = {
   evaluation: Evaluation;
   messages: MessageSource;
   conversations: Conversations;
-  model: AnswerModel;
+  /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
+  write: AnswerWriter;
+  model: ModelFacts | null;
   /** The public origin, for absolute addresses. */
   origin: string;
   /** Files of the browser's: scripts, styles, fonts. */
@@ -120,6 +123,7 @@ export function createServer(dependencies: Dependencies) {
         standIns,
         features,
         recitation: dependencies.recitation !== undefined,
+        model: dependencies.model,
         supportEmail: config.SUPPORT_EMAIL,
         manualLinking: config.AUTH_MANUAL_LINKING,
       }),
@@ -154,7 +158,7 @@ function costOfText(c: Context): number {
 
 /** The product's operations. Whatever costs work is limited by address. */
 function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
-  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, model } =
+  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, write, model } =
     dependencies;
   const { readTexts, readTafsir, conversations, messages, origin } = dependencies;
   const { appSecret: secret } = secrets;
@@ -166,7 +170,20 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   });
   const trial = { store: createTrialStore(database.database), limit, secret };
   const limitOf = () => config.FREE_MESSAGES;
-  const asking = { model, quran, trial, limitOf, conversations, messages, origin, log, trustProxy, secure };
+  const evidence = { quran, evidence: sources.evidence, readTafsir, quotations };
+  const asking = {
+    ...evidence,
+    write,
+    model,
+    trial,
+    limitOf,
+    conversations,
+    messages,
+    origin,
+    log,
+    trustProxy,
+    secure,
+  };
   return new Hono()
     .use(readPerson(auth))
     .use("/quotations", limitBody(longestText))
@@ -246,10 +263,10 @@ const passOn: MiddlewareHandler = (_, next) => next();
 function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
-  const { evaluation, messages, config, log } = dependencies;
+  const { evaluation, messages, config, log, model } = dependencies;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
   const ports = { quran, errata, search: searchPages, evidence, evaluation, messages };
   const offers = { recitation: dependencies.recitation !== undefined };
-  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, log }, cache);
+  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, model, log }, cache);
 }

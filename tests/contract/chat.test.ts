@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from "ai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import type { AnswerWriter } from "#chat/server/index.ts";
 import type { AnswerData } from "#chat/shared/contract.ts";
 import { conceptSchema } from "#sources/server/concepts/concept-file.ts";
 import { openSite, type TestSite } from "./open-site.ts";
@@ -46,38 +46,15 @@ async function ask(url: string, body: object, headers: Record<string, string> = 
 const citationsOf = ({ parts }: Message) => parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : []));
 const proseOf = ({ parts }: Message) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
-/** A model that says these pieces, whatever it is asked. */
-function modelSaying(pieces: { toString(): string }[], pause = 0): LanguageModelV4 {
-  async function* parts(): AsyncGenerator<LanguageModelV4StreamPart> {
-    yield { type: "stream-start", warnings: [] };
-    yield { type: "text-start", id: "1" };
+/** A writer that says these pieces, whatever it is asked. */
+function saying(pieces: { toString(): string }[], pause = 0): AnswerWriter {
+  return async function* write(_, signal) {
+    yield { kind: "writer", by: "model" };
     for (const piece of pieces) {
       if (pause) await wait(pause);
-      yield { type: "text-delta", id: "1", delta: piece.toString() };
+      signal.throwIfAborted();
+      yield { kind: "words", text: piece.toString() };
     }
-    yield { type: "text-end", id: "1" };
-    const none = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
-    const usage = { inputTokens: none, outputTokens: { total: 0, text: 0, reasoning: 0 } };
-    yield { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage };
-  }
-  return {
-    specificationVersion: "v4",
-    provider: "test",
-    modelId: "test",
-    supportedUrls: {},
-    doGenerate: () => Promise.reject(new Error("only streams")),
-    async doStream() {
-      const source = parts();
-      return {
-        stream: new ReadableStream({
-          async pull(controller) {
-            const next = await source.next();
-            if (next.done) controller.close();
-            else controller.enqueue(next.value);
-          },
-        }),
-      };
-    },
   };
 }
 
@@ -139,7 +116,7 @@ test("attached verses come first, whatever the question", async () => {
 
 test("a model's references become stored texts; those that do not exist are dropped, whatever the chunking", async () => {
   const pieces = [..."See [quran:94:5-6], [quran:2:287] and [quran:115:1]; [quran:1:1-300] too."];
-  const server = await site.serve(modelSaying(pieces));
+  const server = await site.serve(saying(pieces));
   const answer = await ask(server.url, { message: "x", lang: "tr" });
   expect(citationsOf(answer).map(({ ref }) => ref)).toEqual(["94:5-6"]);
   expect(proseOf(answer)).not.toContain("quran:");
@@ -192,13 +169,15 @@ test("a question without a source, and one that failed, cost nothing", async () 
     return Number(rows[0]?.n);
   };
   const before = await freeGuests();
-  const silent = await site.serve(modelSaying(["Nothing was found."]));
+  const silent = await site.serve(saying(["Nothing was found."]));
   const answer = await ask(silent.url, { message: "x", lang: "en" });
   expect(answer.parts.find((part) => part.type === "data-outcome")).toMatchObject({
     data: { found: false, remaining: 3 },
   });
   await silent.stop();
-  const broken = await site.serve({ ...modelSaying([]), doStream: () => Promise.reject(new Error("no model")) });
+  const broken = await site.serve(() => {
+    throw new Error("no model");
+  });
   await expect(ask(broken.url, { message: "x", lang: "en" })).rejects.toThrow("chat/model-failed");
   expect(await freeGuests()).toBe(before + 2);
   await broken.stop();
@@ -240,7 +219,7 @@ test("a client that leaves mid-stream ends the model's work and harms nobody els
       return "word ";
     },
   }));
-  const server = await site.serve(modelSaying(counted, 20));
+  const server = await site.serve(saying(counted, 20));
   const leave = new AbortController();
   const response = await fetch(`${server.url}/functions/v1/chat`, {
     method: "POST",

@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { environment, guest, lastOf, outcomeOf, type Someone, someone, usedBy } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 import { type PacedModel, pacedModel } from "./paced-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
+vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
 let paced: PacedModel;
 beforeAll(async () => {
   site = await openSite();
   paced = pacedModel();
-  server = await site.serve(paced.model, { ...environment, FREE_MESSAGES: "3" });
+  server = await site.serve(paced.write, { ...environment, FREE_MESSAGES: "3" });
 }, 180_000);
+beforeEach(() => paced.reset());
 afterAll(async () => {
   await server.conversations.close();
   await server.stop();

@@ -1,10 +1,11 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { changedSchema, environment, guest, type Someone, someone, usedBy } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
+vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
 beforeAll(async () => {

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createLogger } from "#platform/log.ts";
 import { environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 import { pacedModel } from "./paced-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
+vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
 const paced = pacedModel();
 beforeAll(async () => {
   site = await openSite();
-  server = await site.serve(paced.model, environment);
+  server = await site.serve(paced.write, environment);
 }, 180_000);
 afterAll(async () => {
   await server.conversations.close();
@@ -59,6 +61,40 @@ describe("Markdown", () => {
     expect(text.indexOf("# The second one")).toBeGreaterThanOrEqual(0);
     expect(text.indexOf("# The first one")).toBeGreaterThan(text.indexOf("Two."));
     expect(text).not.toContain("Not theirs");
+  });
+});
+
+describe("the log", () => {
+  test("holds nothing of what was said, of whose it is, or of which conversation", async () => {
+    const lines: string[] = [];
+    const log = createLogger("debug", { write: (line: string) => void lines.push(line) });
+    const logged = await site.serve(paced.write, environment, undefined, { log });
+    const person = await someone(site, logged.url);
+    const ids = await talk(person, "Words that nobody may log", ["An answer nobody may log. ", "[quran:2:153]"]);
+    const { conversationId: id } = ids;
+    const failing = await person.ask("A question that fails", { conversationId: id, messageId: "id-of-the-browser" });
+    paced.fail();
+    await failing.all();
+    await person.list("?q=nobody+may");
+    await person.call("PATCH", `conversations/${id}`, { title: "A title to keep quiet" });
+    await person.call("GET", `conversations/${id}/export`);
+    await person.call("POST", "chat/report", { messageId: ids.answer, ref: "quran:2:153", reason: "Quiet reason" });
+    await person.call("DELETE", `conversations/${id}`);
+    await logged.conversations.close();
+    await logged.stop();
+    const whole = lines.join("");
+    expect(whole).toContain("/functions/v1/conversations/:id/export");
+    expect(whole).toContain("answer failed");
+    const quiet = [
+      ...Object.values(ids),
+      person.id,
+      person.token,
+      "nobody may",
+      "that fails",
+      "id-of-the-browser",
+      "quiet",
+    ];
+    for (const one of [...quiet, "Quiet reason", "talker"]) expect(whole).not.toContain(one);
   });
 });
 

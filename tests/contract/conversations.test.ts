@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { undoWindow } from "#chat/shared/conversations.ts";
 import { asker, changedSchema, environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
+vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
 beforeAll(async () => {

@@ -20,6 +20,9 @@ export type Chunk = z.infer<typeof chunkSchema>;
 /** What a site of these tests is served with: accounts at once, and limits that the tests do not meet by accident. */
 export const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
 
+/** Milliseconds that a test waits for a chunk: a busy machine takes long to open the first answer. */
+const patience = 30_000;
+
 let people = 0;
 /** An address that no other test asks from. */
 const address = () => `2001:db8:${(++people).toString(16)}::1`;
@@ -87,6 +90,7 @@ export function asker(url: string, headers: Record<string, string>) {
 /** Listens to a stream in the background. */
 function listen(response: Response, leave: AbortController) {
   const chunks: Chunk[] = [];
+  let broken: unknown;
   const reading = (async () => {
     let held = "";
     for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -99,24 +103,29 @@ function listen(response: Response, leave: AbortController) {
       }
     }
   })().catch((error: unknown) => {
-    if (!leave.signal.aborted) throw error;
+    broken = error;
   });
   const idsSchema = z.object({ conversationId: z.string(), questionId: z.string() });
   return {
     chunks,
     /** Waits for a chunk. */
     async until(seen: (chunk: Chunk) => boolean) {
-      await expect.poll(() => chunks.some(seen), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => chunks.some(seen), { timeout: patience }).toBe(true);
     },
     /** Waits for the first chunk, which names the ids. */
     async ids() {
-      await expect.poll(() => chunks.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => chunks.length, { timeout: patience }).toBeGreaterThan(0);
       const start = z.object({ messageId: z.string(), messageMetadata: idsSchema }).parse(chunks[0]);
       return { answer: start.messageId, ...start.messageMetadata };
     },
-    /** Waits for the end; all that came. */
+    /** Waits until the prose holds these words. */
+    async untilSaid(words: string) {
+      await expect.poll(() => proseOf(chunks), { timeout: patience }).toContain(words);
+    },
+    /** Waits for the end; all that came. @throws where the connection broke */
     async all() {
       await reading;
+      if (broken) throw broken;
       return chunks;
     },
     /** Closes the connection, as a tab that is closed does. */

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts } from "#app/open-accounts.ts";
-import { createServer } from "#app/server.ts";
-import { type AnswerModel, createBuiltinModel, openConversations } from "#chat/server/index.ts";
+import { createServer, type Dependencies } from "#app/server.ts";
+import { type AnswerWriter, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import { createLogger } from "#platform/log.ts";
+import { createLogger, type Logger } from "#platform/log.ts";
 import {
   createCorpusStore,
   createQuran,
@@ -44,24 +44,40 @@ const secrets = {
   appSecret: "a secret for tests only, 32 chars",
 };
 
-/** The whole server over real HTTP, on a database and a corpus of its own. `serve` starts it with any model, and without recitation unless it gets one. */
-export async function openSite() {
+/** Sources to load, and where they are. */
+type SiteSources = Pick<Parameters<typeof openSources>[0], "sources" | "mirror">;
+
+/** A log to read, and how patient the site is with a model. */
+export type SiteGiven = { log?: Logger } & Pick<WriterParts, "limits" | "backoff">;
+
+/** The whole server over real HTTP, on a database and a corpus of its own; of hadith and tafsirs it has those it is given. */
+export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
-  const { store, quran, errata } = await openCorpus(connection, folder);
+  const store = createCorpusStore(connection.database);
+  await loadCorpus(store, "build/corpus", () => {});
+  const quran = await createQuran(store);
+  const errata = await readErrata(store);
+  await buildIndexes({
+    folder,
+    version: quran.version,
+    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
+    documents: (language) => readSearchDocuments(store, language),
+    ready: "build/search",
+  });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
   const search = withPassageNames(await openSearch(folder, quran.version, await readSearchWords()), passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const tafsirs = readTafsirs(store, quran);
   const sources = await openSources({
     database: connection.database,
-    sources: [],
+    ...given,
     dataFolder: folder,
-    mirror: "off",
     quran,
     tafsirs,
     log: createLogger("silent"),
   });
+  await sources.start();
   const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
   const readTafsir = createTafsirReader({ quran, tafsirs, evidence: sources.evidence });
   const searchPages = createSearchPages({
@@ -76,35 +92,20 @@ export async function openSite() {
   const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
   const evaluation = await readEvaluation("content/evaluation/figures.json");
   const messages = await loadMessages("locales");
-  const builtin = createBuiltinModel({ search, quran, messages });
-  const log = createLogger("silent");
-  const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
-  const serve = async (
-    model: AnswerModel = builtin,
-    environment: Record<string, string> = {},
-    recitation?: Recitation,
-  ) => {
-    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
-    const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
-    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
-    const conversations = openConversations({ database, log });
-    const own = { ...accounts, config, secrets, log, database, origin, model, evaluation, version: "test" };
-    const reading = { quran, readTexts, readTafsir, errata, recitation };
-    const parts = {
-      ...own,
-      conversations,
-      ...reading,
-      search,
-      searchPages,
-      sources,
-      versePhrases,
-      quotations,
-      messages,
-    };
-    const served = await serveHttp({ fetch: createServer(parts).fetch, port: config.PORT, hostname: "127.0.0.1", log });
-    return { ...served, conversations, outside: accounts.outside };
-  };
+  const found = { search, searchPages, sources, versePhrases, quotations };
+  const serve = createServe({
+    connection,
+    folder,
+    quran,
+    errata,
+    readTexts,
+    readTafsir,
+    evaluation,
+    messages,
+    ...found,
+  });
   const close = async () => {
+    await sources.close();
     await connection.close();
     rmSync(folder, { recursive: true });
   };
@@ -112,20 +113,44 @@ export async function openSite() {
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
-/** The corpus in the database, and its index in the folder. */
-async function openCorpus(connection: TestDatabase, folder: string) {
-  const store = createCorpusStore(connection.database);
-  await loadCorpus(store, "build/corpus", () => {});
-  const quran = await createQuran(store);
-  const errata = await readErrata(store);
-  await buildIndexes({
-    folder,
-    version: quran.version,
-    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
-    documents: (language) => readSearchDocuments(store, language),
-    ready: "build/search",
-  });
-  return { store, quran, errata };
+type ServedParts = { connection: TestDatabase; folder: string } & Pick<
+  Dependencies,
+  | "quran"
+  | "errata"
+  | "readTexts"
+  | "readTafsir"
+  | "evaluation"
+  | "messages"
+  | "search"
+  | "searchPages"
+  | "sources"
+  | "versePhrases"
+  | "quotations"
+>;
+
+/** Starts it with any writer of answers, by its environment without one, and without recitation unless it gets one. */
+function createServe({ connection, folder, ...reading }: ServedParts) {
+  const { quran, messages, search, sources } = reading;
+  const silent = createLogger("silent");
+  const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
+  const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages };
+  return async (
+    writer?: AnswerWriter,
+    environment: Record<string, string> = {},
+    recitation?: Recitation,
+    { log = silent, ...patience }: SiteGiven = {},
+  ) => {
+    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
+    const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const opened = openWriter({ config, database: connection.database, log, ...written, ...patience });
+    const writing = { write: writer ?? opened.writer, model: opened.model };
+    const conversations = openConversations({ database, log });
+    const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
+    const server = createServer({ ...own, ...reading, recitation });
+    const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log });
+    return { ...served, conversations, outside: accounts.outside };
+  };
 }
 
 async function readSearchWords() {

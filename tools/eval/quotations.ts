@@ -12,8 +12,8 @@ import type { Evaluation, JudgedQuotations } from "../../src/sources/shared/eval
 import type { FoundQuotation, QuotationCheck } from "../../src/sources/shared/quotations.ts";
 import { findHadithTexts } from "./hadith-texts.ts";
 
-const fileName = "model-answers.ar.dev.jsonl";
-const answerShape = z.object({
+export const fileName = "model-answers.ar.dev.jsonl";
+export const answerShape = z.object({
   id: z.string(),
   answer: z.string(),
   quotations: z.array(
@@ -158,7 +158,7 @@ function mostOverlapping(found: readonly FoundQuotation[], span: Span): FoundQuo
 }
 
 /** A search that shares nothing with the one measured: whole words of a surah, marks taken off and letters folded, nothing else. */
-function plainFinder(texts: readonly (readonly string[])[], surahs: readonly number[]): (quote: string) => boolean {
+export function plainFinder(texts: readonly (readonly string[])[], surahs: readonly number[]): (quote: string) => boolean {
   const stored = texts.flatMap((text) => {
     let first = 0;
     return surahs.map((count) => {
@@ -172,7 +172,7 @@ function plainFinder(texts: readonly (readonly string[])[], surahs: readonly num
   };
 }
 
-function plainLetters(text: string): string {
+export function plainLetters(text: string): string {
   return text
     .normalize("NFC")
     .replace(/[\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu, "")
@@ -184,7 +184,7 @@ function plainLetters(text: string): string {
     .trim();
 }
 
-async function openCorpus(folder: string, hadithTexts: (() => AsyncIterable<QuotableText>) | undefined) {
+export async function openCorpus(folder: string, hadithTexts: (() => AsyncIterable<QuotableText>) | undefined) {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(folder, "corpus.json"), "utf8")));
   const read = (id: string) =>
     textsSchema.parse(JSON.parse(readFileSync(join(folder, "editions", `${id}.json`), "utf8")));

@@ -10,7 +10,7 @@ module.exports = [
   {
     vendor: "sql",
     packages: ["drizzle-orm", "postgres"],
-    owners: ["/server/(?:[a-z-]+/)?[a-z-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
+    owners: ["/server/[a-z/-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
   },
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
   { vendor: "react-dom", packages: ["react-dom"], owners: [entries, "^src/ui/"] },
@@ -53,9 +53,9 @@ module.exports = [
     vendor: "ai-sdk",
     packages: ["ai", "@ai-sdk/provider", "@ai-sdk/react"],
     owners: [
-      "^src/chat/server/(?:answer-chunk|answer-question|builtin-model|send-stream)\\.ts$",
       "^src/platform/llm/(?:chat-model|embedder|llm-failure)\\.ts$",
       "^src/chat/server/model/(?:ask-model|evidence-tools)\\.ts$",
+      "^src/chat/server/(?:answer-chunk|answer-question|send-stream)\\.ts$",
       "^src/chat/web/(?:answer-message|answer-transport|use-exchange)\\.ts$",
     ],
   },

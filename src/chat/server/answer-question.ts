@@ -1,102 +1,102 @@
-import {
-  createUIMessageStream,
-  type LanguageModel,
-  type ModelMessage,
-  streamText,
-  type UIMessage,
-  type UIMessageStreamWriter,
-} from "ai";
+import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } from "ai";
 import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
-import type { Quran } from "#quran/shared/contract.ts";
-import { presentCitation } from "./present-citation.ts";
-import { createReferenceSplitter, type Piece } from "./references.ts";
-
-/** Whatever writes the prose: the built-in model or any other of the AI SDK. */
-export type AnswerModel = LanguageModel;
+import { AppError } from "#platform/errors.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import { createAnswerGuard, type Shown } from "./guard/guard-answer.ts";
+import type { AnswerWriter, Asked } from "./model/answer-writer.ts";
+import { type CitationAsked, type CitedSources, readCitation } from "./read-citation.ts";
 
 export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 
-export type Answering = {
-  model: AnswerModel;
-  quran: Quran;
+export type Answering = CitedSources & {
+  /** Whatever writes the prose: the built-in answerer or a model. */
+  write: AnswerWriter;
+  /** The person's own key for the model's service. */
+  modelKey?: string | undefined;
+  quotations: QuotationCheck;
   /** Called once when the answer has ended; says how many questions are left, and of what. */
   onEnd(outcome: { found: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
 };
 
 /**
- * An answer as an AI SDK UI message stream: prose in text parts, scripture only in `data-citation` parts, which hold
- * the stored text. A reference to verses that do not exist is dropped. A failure appears as the code `chat/model-failed`.
+ * An answer as an AI SDK UI message stream: prose in text parts, as far as the guard lets it through; scripture, hadith and comments only in
+ * `data-citation` parts, which hold the stored text. A failure appears as its code, `chat/model-failed` mostly.
  */
-export function answerQuestion({ model, quran, onEnd }: Answering, question: Question, signal: AbortSignal) {
+export function answerQuestion(answering: Answering, question: Question, signal: AbortSignal) {
+  const { write, modelKey, quotations, onEnd } = answering;
+  const { lang: language } = question;
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
-      let found = false;
-      let dropped = 0;
-      const prose = createProseWriter(writer);
-      writer.write({ type: "start", messageMetadata: { lang: question.lang } });
-      writer.write({ type: "data-status", data: { step: "searching" }, transient: true });
+      const read = (asked: CitationAsked) => readCitation(answering, language, asked);
+      const guard = createAnswerGuard({ quotations, language, read });
+      const show = createPartWriter(writer);
+      writer.write({ type: "start", messageMetadata: { lang: language } });
       try {
-        for await (const piece of readPieces(model, question, signal)) {
-          if (piece.kind === "prose") prose.write(piece.text);
-          else {
-            const citation = presentCitation(quran, question.lang, piece.text);
-            if (!citation) {
-              dropped += 1;
-              continue;
-            }
-            found = true;
-            prose.end();
-            writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
+        for await (const written of write(askedOf(question, modelKey), signal)) {
+          if (written.kind === "words") {
+            for await (const shown of guard.push(written.text)) show.write(shown);
+            // Whoever writes on for ever is not listened to for ever.
+            if (!guard.open) break;
+          } else if (written.kind === "step") {
+            writer.write({ type: "data-status", data: { step: written.step }, transient: true });
+          } else {
+            const { kind: _, ...data } = written;
+            writer.write({ type: "data-writer", data });
           }
         }
+        for await (const shown of guard.end()) show.write(shown);
       } catch (error) {
-        await onEnd({ found, error });
+        // What was held back is judged like the rest: the page keeps what came.
+        for await (const shown of guard.end()) show.write(shown);
+        show.end();
+        await onEnd({ found: guard.tally.found, error });
         throw error;
       }
-      prose.end();
-      writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })), dropped, withheld: 0 } });
+      show.end();
+      const { found, dropped, withheld } = guard.tally;
+      writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })), dropped, withheld } });
       writer.write({ type: "finish" });
     },
-    onError: () => "chat/model-failed",
+    onError: codeOf,
   });
 }
 
-async function* readPieces(model: LanguageModel, question: Question, signal: AbortSignal): AsyncGenerator<Piece> {
-  const splitter = createReferenceSplitter();
-  const result = streamText({
-    model,
-    messages: promptOf(question),
-    providerOptions: { siraj: { lang: question.lang, refs: question.refs ?? [] } },
-    abortSignal: signal,
-    maxRetries: 1,
-    onError: () => {}, // the error part below is where it is handled
-  });
-  for await (const part of result.stream) {
-    if (part.type === "text-delta") yield* splitter.push(part.text);
-    else if (part.type === "error") throw part.error;
-    else if (part.type === "abort") throw new DOMException("The person left", "AbortError");
-  }
-  yield* splitter.end();
+/** What is asked of a writer for a question. */
+function askedOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): Asked {
+  return { question: message, lang, refs, history, ...(modelKey !== undefined && { modelKey }) };
 }
 
-function promptOf({ history = [], message }: Question): ModelMessage[] {
-  return [...history.map(({ role, text }) => ({ role, content: text })), { role: "user", content: message }];
+/** The code that the page is told; what is not an expected failure is the model's. */
+function codeOf(error: unknown): string {
+  return error instanceof AppError && error.code.startsWith("chat/") ? error.code : "chat/model-failed";
 }
 
-/** Keeps prose in text parts that end where a citation stands between them. Blank prose opens no part. */
-function createProseWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
+/** Writes parts. Prose is kept in text parts that end where something else stands between them; blank prose opens none. */
+function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let count = 0;
   let open = false;
+  const end = () => {
+    if (open) writer.write({ type: "text-end", id: `text-${count}` });
+    open = false;
+  };
+  const writeProse = (text: string) => {
+    const delta = open ? text : text.trimStart();
+    if (delta === "") return;
+    if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
+    open = true;
+    writer.write({ type: "text-delta", id: `text-${count}`, delta });
+  };
   return {
-    write(text: string) {
-      if (!open && text.trim() === "") return;
-      if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
-      open = true;
-      writer.write({ type: "text-delta", id: `text-${count}`, delta: text });
-    },
-    end() {
-      if (open) writer.write({ type: "text-end", id: `text-${count}` });
-      open = false;
+    end,
+    write(shown: Shown) {
+      if (shown.kind === "prose") return writeProse(shown.text);
+      end();
+      if (shown.kind === "withheld") writer.write({ type: "data-withheld", data: { kind: shown.of } });
+      else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
+      else {
+        const { citation } = shown;
+        writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
+      }
     },
   };
 }

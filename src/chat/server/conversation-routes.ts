@@ -3,7 +3,6 @@ import { type PersonEnvironment, requirePerson } from "#auth/server/index.ts";
 import { keepSchema, listSchema, readSchema, renameSchema } from "#chat/shared/conversation-requests.ts";
 import type { ConversationChanged, ConversationDeleted, ConversationSummary } from "#chat/shared/conversations.ts";
 import { undoWindow } from "#chat/shared/conversations.ts";
-import type { Quran } from "#quran/shared/contract.ts";
 import type { Cite } from "./conversations/check-kept.ts";
 import { deleteConversation } from "./conversations/delete-conversation.ts";
 import { eraseConversations } from "./conversations/erase-conversations.ts";
@@ -15,10 +14,10 @@ import { readConversation } from "./conversations/read-conversation.ts";
 import { renameConversation } from "./conversations/rename-conversation.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
-import { presentCitation } from "./present-citation.ts";
+import { type CitedSources, readCitation } from "./read-citation.ts";
 import { conversationOf, personOf, readBody, readQuery } from "./read-request.ts";
 
-type Dependencies = MarkdownParts & { conversations: Conversations; quran: Quran };
+type Dependencies = MarkdownParts & CitedSources & { conversations: Conversations };
 
 /**
  * A signed-in person's conversations, and nobody else's: `GET` and `DELETE /conversations`; `GET`, `PATCH` and `DELETE /conversations/:id`; `POST
@@ -33,10 +32,9 @@ export function conversationRoutes(dependencies: Dependencies) {
 }
 
 function wholeListRoutes(dependencies: Dependencies) {
-  const { conversations, quran } = dependencies;
+  const { conversations } = dependencies;
   const { store } = conversations;
-  const cite: Cite = ({ kind, ref }, language) =>
-    kind === "quran" ? presentCitation(quran, language, ref) : undefined;
+  const cite: Cite = (asked, language) => readCitation(dependencies, language, asked);
   return new Hono<PersonEnvironment>()
     .get("/conversations", async (c) => c.json(await listConversations(store, personOf(c), readQuery(c, listSchema))))
     .delete("/conversations", async (c) => {

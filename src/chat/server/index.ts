@@ -1,5 +1,5 @@
-export type { AnswerModel } from "./answer-question.ts";
-export { createBuiltinModel } from "./builtin-model.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
+export type { AnswerWriter } from "./model/answer-writer.ts";
+export { openWriter, type WriterParts } from "./model/open-writer.ts";
 export { chatRoutes } from "./routes.ts";
 export { createTrialStore } from "./trial-store.ts";

@@ -1,11 +1,16 @@
-import type { QuranCitation } from "#chat/shared/contract.ts";
+import type { CitedBy, QuranCitation } from "#chat/shared/contract.ts";
 import { citationLimit } from "#chat/shared/limits.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 
-/** The stored texts behind a reference, or undefined when no such verses exist. */
-export function presentCitation(quran: Quran, language: Language, reference: string): QuranCitation | undefined {
+/** The stored texts behind a reference to verses, or undefined when no such verses exist. */
+export function presentCitation(
+  quran: Quran,
+  language: Language,
+  reference: string,
+  by: CitedBy = "reference",
+): QuranCitation | undefined {
   const passage = presentPassage(quran, language, reference, citationLimit);
-  return passage && { ...passage, kind: "quran", by: "reference" };
+  return passage && { ...passage, kind: "quran", by };
 }

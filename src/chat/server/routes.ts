@@ -5,38 +5,47 @@ import type { z } from "zod";
 import type { PersonEnvironment } from "#auth/server/index.ts";
 import { type Ask, askSchema } from "#chat/shared/conversation-requests.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
-import type { Quran } from "#quran/shared/contract.ts";
-import type { AnswerModel } from "./answer-question.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { answerRoutes } from "./answer-routes.ts";
 import { askAsGuest } from "./ask-as-guest.ts";
 import { askAsPerson } from "./ask-as-person.ts";
+import { needsCare } from "./care/needs-care.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
-import type { Trial } from "./count-trial.ts";
+import type { Trial, Uncounted } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
+import type { AnswerWriter } from "./model/answer-writer.ts";
+import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import { presentCitation } from "./present-citation.ts";
+import type { CitedSources } from "./read-citation.ts";
 import { sendStream } from "./send-stream.ts";
 
 export type SignedIn = NonNullable<PersonEnvironment["Variables"]["person"]>;
 
-export type ChatDependencies = MarkdownParts & {
-  model: AnswerModel;
-  quran: Quran;
-  trial: Trial;
-  /** Questions a month of a signed-in person, by what they have. */
-  limitOf(person: SignedIn): number | Promise<number>;
-  conversations: Conversations;
-  log: Logger;
-  trustProxy: number;
-  /** Whether pages are served over https. */
-  secure: boolean;
-};
+export type ChatDependencies = CitedSources &
+  MarkdownParts & {
+    /** Checks what a writer quotes. */
+    quotations: QuotationCheck;
+    /** Who writes the answers. */
+    write: AnswerWriter;
+    /** The model that does; null where the built-in answerer writes alone. */
+    model: ModelFacts | null;
+    trial: Trial;
+    /** Questions a month of a signed-in person, by what they have. */
+    limitOf(person: SignedIn): number | Promise<number>;
+    conversations: Conversations;
+    log: Logger;
+    trustProxy: number;
+    /** Whether pages are served over https. */
+    secure: boolean;
+  };
 
 const guestCookie = "siraj_guest";
 const purpose = "guest";
@@ -57,7 +66,7 @@ export function chatRoutes(dependencies: ChatDependencies) {
       const person = c.get("person");
       if (!person) return sendStream(c, await answerGuest(c, dependencies, ask));
       try {
-        return sendStream(c, await answerPerson(dependencies, person, ask));
+        return sendStream(c, await answerPerson(c, dependencies, person, ask));
       } catch (error) {
         return refuseWithConversation(c, dependencies, { person: person.id, ask, error });
       }
@@ -66,19 +75,31 @@ export function chatRoutes(dependencies: ChatDependencies) {
     .route("/", conversationRoutes(dependencies));
 }
 
-async function answerPerson(dependencies: ChatDependencies, person: SignedIn, ask: Ask) {
-  const limit = await dependencies.limitOf(person);
-  return askAsPerson(dependencies, { person: person.id, limit, ask, isUncounted: () => false, now: new Date() });
+/** The person's own key, where one is sent and taken. */
+const keyOf = (c: Context, { model }: ChatDependencies) =>
+  readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
+
+/** Nothing is counted of what is answered with the person's own key, or with care: nobody in danger is held up by a limit. */
+function uncounted({ message, lang }: Ask, modelKey: string | undefined): Uncounted {
+  return (history) => modelKey !== undefined || needsCare(message, lang, history) !== undefined;
+}
+
+async function answerPerson(c: Context, dependencies: ChatDependencies, person: SignedIn, ask: Ask) {
+  const modelKey = keyOf(c, dependencies);
+  const asked = { person: person.id, ask, isUncounted: uncounted(ask, modelKey), now: new Date() };
+  return askAsPerson({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.limitOf(person) });
 }
 
 async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask) {
   if (ask.conversationId !== undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  const modelKey = keyOf(c, dependencies);
   const guest = {
     id: guestOf(c, dependencies),
     address: peerAddress(c, dependencies.trustProxy),
     now: new Date(),
   };
-  return askAsGuest(dependencies, { guest, ask, isUncounted: () => false, signal: c.req.raw.signal });
+  const asked = { guest, ask, isUncounted: uncounted(ask, modelKey), signal: c.req.raw.signal };
+  return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 
 /** Whoever sent a question twice is told where it is: they may not have seen the answer to the first. */

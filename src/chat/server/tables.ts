@@ -127,6 +127,7 @@ export const reports = chat.table("reports", {
   reason: text().notNull(),
   reportedAt: moment("reported_at").notNull().defaultNow(),
 });
+
 export const modelDays = chat.table(
   "model_days",
   { day: date().primaryKey(), tokens: bigint({ mode: "number" }).notNull().default(0) },

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
 import type { Config } from "../config.ts";
 import { isOwnNetwork } from "./own-network.ts";
 
@@ -14,7 +15,7 @@ export type ChatModel = {
   /** Whether people may bring their own key: only where the service asks for one. */
   ownKeys: boolean;
   /** The model, asked with this key of a person's or without one with the operator's. */
-  withKey(key: string | undefined): LanguageModel;
+  withKey(key: string | undefined): LanguageModelV4;
 };
 
 type ChatVariables = Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL">;
@@ -34,7 +35,7 @@ export function configuredChatModel(config: ChatVariables): ChatModel | undefine
   };
 }
 
-function createModel(baseURL: string, name: string, apiKey: string | undefined): LanguageModel {
+function createModel(baseURL: string, name: string, apiKey: string | undefined): LanguageModelV4 {
   const provider = createOpenAICompatible({
     name: "llm",
     baseURL,

@@ -33,4 +33,6 @@ export type QuotationCheck = {
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
+  /** From where the end of a text that is still being written may become a quotation that nothing marks; its length where nothing may. */
+  openEnd(text: string): number;
 };

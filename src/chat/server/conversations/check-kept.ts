@@ -7,15 +7,13 @@ import { questionLimit } from "#chat/shared/limits.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import { quotationKinds } from "#sources/shared/quotations.ts";
-import type { KeptMessage } from "../conversation-store.ts";
+import type { CitationAsked } from "../read-citation.ts";
 import { storableText } from "./collect-parts.ts";
+import type { KeptMessage } from "./conversation-store.ts";
 import { searchWords } from "./search-words.ts";
 
 /** What is stored under a reference, or undefined where there is nothing. */
-export type Cite = (
-  reference: Pick<Citation, "kind" | "ref">,
-  language: Language,
-) => Citation | undefined | Promise<Citation | undefined>;
+export type Cite = (asked: CitationAsked, language: Language) => Promise<Citation | undefined>;
 
 /** UTF-16 units of prose in an answer, and citations in a conversation: far above what an answer has. */
 const longestProse = 20_000;
@@ -96,7 +94,7 @@ async function checkRefs(refs: unknown, lang: Language, cite: Cite): Promise<str
   const known: string[] = [];
   for (const one of Array.isArray(refs) ? refs.slice(0, mostRefs) : []) {
     const ref = verseReferenceSchema.safeParse(one).data;
-    if (ref !== undefined && (await cite({ kind: "quran", ref }, lang))) known.push(ref);
+    if (ref !== undefined && (await cite({ kind: "quran", ref, by: "reference" }, lang))) known.push(ref);
   }
   return known;
 }
@@ -124,7 +122,7 @@ async function checkParts(
       if (!stored) continue;
       budget.citations -= 1;
       cited.add(id);
-      checked.push({ type: "data-citation", id, data: { ...stored, by: citation.by } });
+      checked.push({ type: "data-citation", id, data: stored });
     } else if (plain) checked.push(withoutGaps(plain));
   }
   return checked;

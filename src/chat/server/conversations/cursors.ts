@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ListCursor } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
+import type { ListCursor } from "./conversation-store.ts";
 
 const listSchema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
 const positionSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);

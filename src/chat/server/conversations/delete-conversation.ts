@@ -1,6 +1,6 @@
-import type { AnswerStore } from "../answer-store.ts";
-import type { ConversationStore } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
+import type { AnswerStore } from "./answer-store.ts";
+import type { ConversationStore } from "./conversation-store.ts";
 import type { RunningAnswers } from "./running-answers.ts";
 import { stopAnswer } from "./stop-answer.ts";
 

@@ -1,5 +1,5 @@
-import type { ConversationStore } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
+import type { ConversationStore } from "./conversation-store.ts";
 import { headingOf, type MarkdownParts, writeMarkdown } from "./write-markdown.ts";
 
 type Parts = MarkdownParts & { store: Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom"> };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { AnswerChunk } from "../answer-chunk.ts";
-import type { AnswerStore, WritingAnswer } from "../answer-store.ts";
+import type { AnswerStore, WritingAnswer } from "./answer-store.ts";
 import { chunksBetween } from "./chunks-between.ts";
 import { endingOf, startOf } from "./running-answers.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Feedback, Report } from "#chat/shared/conversations.ts";
 import { chatError } from "../error-catalogue.ts";
-import type { FeedbackStore } from "../feedback-store.ts";
 import { storableText } from "./collect-parts.ts";
+import type { FeedbackStore } from "./feedback-store.ts";
 
 /** Stores what a person says of an answer of their own; the latest counts. @throws AppError chat/no-such-message */
 export async function giveFeedback(

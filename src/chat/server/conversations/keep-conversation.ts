@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Keep } from "#chat/shared/conversation-requests.ts";
 import type { ConversationSummary } from "#chat/shared/conversations.ts";
-import type { ConversationStore } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
 import { type Cite, checkKept } from "./check-kept.ts";
+import type { ConversationStore } from "./conversation-store.ts";
 import { makeTitle } from "./make-title.ts";
 import { searchWords } from "./search-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ConversationPage } from "#chat/shared/conversations.ts";
-import type { ConversationStore } from "../conversation-store.ts";
+import type { ConversationStore } from "./conversation-store.ts";
 import { listCursor, readListCursor } from "./cursors.ts";
 import { wordsOf } from "./search-words.ts";
 

@@ -1,6 +1,6 @@
 import type { ConversationMessages, StoredMessage } from "#chat/shared/conversations.ts";
-import type { ConversationStore, MessageRow } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
+import type { ConversationStore, MessageRow } from "./conversation-store.ts";
 import { positionCursor, readPositionCursor } from "./cursors.ts";
 
 /** Messages of one page: twenty questions with their answers. */

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from "#chat/shared/conversations.ts";
-import type { ConversationStore } from "../conversation-store.ts";
 import { chatError } from "../error-catalogue.ts";
+import type { ConversationStore } from "./conversation-store.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Gives a conversation the person's own title, on one line. @throws AppError chat/no-such-conversation */

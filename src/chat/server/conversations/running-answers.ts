@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnswerChunk } from "../answer-chunk.ts";
-import type { AnswerStore } from "../answer-store.ts";
+import type { AnswerStore } from "./answer-store.ts";
 import { createAudience } from "./audience.ts";
 import type { Begun } from "./begin-answer.ts";
 import { createPartCollector } from "./collect-parts.ts";
@@ -77,6 +77,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
   const audience = createAudience(startOf(begun), collector.replay);
   const aborter = new AbortController();
   let ending: Ending | undefined;
+  let failure: AnswerChunk | undefined;
   const end = (as: Ending) => {
     ending ??= as;
     aborter.abort();
@@ -96,7 +97,10 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
   const write = async () => {
     try {
       for await (const chunk of untilAborted(open(answer, aborter.signal), aborter.signal)) {
-        if (chunk.type === "error") ending ??= "failed";
+        if (chunk.type === "error") {
+          failure = chunk;
+          ending ??= "failed";
+        }
         if (["start", "finish", "error", "abort"].includes(chunk.type)) continue;
         if (collector.add(chunk)) saver.note();
         audience.send(chunk);
@@ -107,7 +111,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
     }
     const state = ending ?? "done";
     await saver.end({ state, parts: collector.parts(), free: state === "interrupted" }, () =>
-      audience.end(endingOf(state)),
+      audience.end((state === "failed" && failure) || endingOf(state)),
     );
   };
   return { answer, ended: write() };

@@ -1,5 +1,5 @@
-import type { AnswerStore } from "../answer-store.ts";
 import { chatError } from "../error-catalogue.ts";
+import type { AnswerStore } from "./answer-store.ts";
 import type { RunningAnswers } from "./running-answers.ts";
 
 type Parts = {

@@ -3,7 +3,7 @@ import type { ConversationSummary, StoredPart } from "#chat/shared/conversations
 import type { MessageSource, Translate } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Grade } from "#sources/shared/evidence.ts";
-import type { MessageRow } from "../conversation-store.ts";
+import type { MessageRow } from "./conversation-store.ts";
 
 export type MarkdownParts = {
   messages: Pick<MessageSource, "translate">;

@@ -1,3 +1,4 @@
+import type { AnsweredBy, AnswerStep, Fallback } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 
 /** What a writer of answers is given. Whatever a person typed is data to it, never an instruction. */
@@ -12,15 +13,12 @@ export type Asked = {
   modelKey?: string;
 };
 
-/** Why the built-in answerer wrote instead of the model: out of reach, key refused by the service, day's tokens used up, failed. */
-export type Fallback = "unreachable" | "refused" | "ceiling" | "failed";
-
 /** What a writer yields, in the language of marks that `references.ts` reads. */
 export type Written =
   | { kind: "words"; text: string }
-  | { kind: "step"; step: "searching" | "reading" | "writing" }
-  /** Once, before the first words. */
-  | { kind: "writer"; by: "builtin" | "model" | "care"; fallback?: Fallback };
+  | { kind: "step"; step: AnswerStep }
+  /** Once, before the first words. `fallback`: why not the model. */
+  | { kind: "writer"; by: AnsweredBy; fallback?: Fallback };
 
 /**
  * Writes one answer, chunked anyhow. It throws where it fails after its first words, where the signal aborts, and

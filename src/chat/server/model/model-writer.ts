@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { Fallback } from "#chat/shared/contract.ts";
 import type { ChatModel } from "#platform/llm/chat-model.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 import type { Logger } from "#platform/log.ts";
 import { chatError } from "../error-catalogue.ts";
-import type { AnswerWriter, Asked, Fallback, Written } from "./answer-writer.ts";
+import type { AnswerWriter, Asked, Written } from "./answer-writer.ts";
 import { askModel } from "./ask-model.ts";
 import { askUntilWords, type ServiceState } from "./ask-until-words.ts";
 import { createMeter, type DailyTokens, estimateTokens } from "./count-tokens.ts";

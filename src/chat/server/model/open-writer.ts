@@ -1,3 +1,4 @@
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/index.ts";
 import { type ChatModel, configuredChatModel } from "#platform/llm/chat-model.ts";
@@ -19,17 +20,6 @@ export type WriterParts = Pick<Writer, "messages"> &
     limits?: Limits;
     backoff?: number;
   };
-
-/** What everybody may know of the model that answers: where questions go. */
-export type ModelFacts = {
-  name: string;
-  /** The host that questions are sent to. */
-  host: string;
-  /** Whether people may bring their own key. */
-  ownKey: boolean;
-  /** Whether only those who do are answered by it: nobody else's question leaves the server. */
-  keyNeeded: boolean;
-};
 
 /** Who writes the answers by the configuration: a model, or the built-in answerer alone. `model` is null with the latter. */
 export function openWriter(parts: WriterParts): { writer: AnswerWriter; model: ModelFacts | null } {

@@ -1,6 +1,7 @@
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { checkQuote, type QuotationCorpus } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
+import { createOpenEnd } from "./find/open-end.ts";
 import { createSteps } from "./steps.ts";
 
 const leastSteps = 5_000_000;
@@ -15,5 +16,6 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   return {
     check: (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote)),
     find: (text) => findQuotations(corpus, text, stepsFor(text)),
+    openEnd: createOpenEnd(corpus),
   };
 }

@@ -19,6 +19,7 @@ const quotations: QuotationCheck = {
     asked.push(request);
     return [found];
   },
+  openEnd: (text) => text.length,
 };
 const server = new Hono().route("/", quotationRoutes(quotations)).onError((error, c) => {
   if (error instanceof AppError) return c.json({ code: error.code }, error.status);

@@ -38,6 +38,15 @@ export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], s
   return found;
 }
 
+/**
+ * The first of these words from which on all stand in the Qur'an to the last: of a text that is still being written, where a quotation may
+ * have begun: a place among them. They come spelled. Undefined where the last words are nobody's, or too few to tell.
+ */
+export function openRun(index: ArabicIndex, spelled: readonly string[], steps: Steps): number | undefined {
+  const at = spelled.findIndex((_, start) => longestRun(index, spelled, start, steps)?.to === spelled.length);
+  return at === -1 ? undefined : at;
+}
+
 function sameWord(index: ArabicIndex, word: string | undefined, place: number, inSurah: number): boolean {
   if (word === undefined || place < 0 || endOfSurah(index, place) !== endOfSurah(index, inSurah)) return false;
   return formsAt(index, place).includes(word);

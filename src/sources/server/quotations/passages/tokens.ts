@@ -12,7 +12,7 @@ const arabicScript = /\p{Script=Arabic}/u;
 const blessing = ["صلي", "الله", "عليه", "وسلم"];
 
 /** The words of a text in order, folded: case, marks, apostrophes and letter variants play no part. Numbers are no words. */
-export function createTokeniser(): (text: string) => Token[] {
+export function createTokeniser(mostRemembered = 500_000): (text: string) => Token[] {
   const known = new Map<string, string>();
   const fold = (raw: string): string => {
     const before = known.get(raw);
@@ -39,8 +39,6 @@ export function createTokeniser(): (text: string) => Token[] {
     return withOptionalBlessing(tokens);
   };
 }
-
-const mostRemembered = 500_000;
 
 /** Longer runs of letters are no words; they are kept apart from any. */
 const longestWord = 100;

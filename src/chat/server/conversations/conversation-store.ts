@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } fro
 import type { AnswerState, ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
-import { conversations, feedback, messages } from "./tables.ts";
+import { conversations, feedback, messages } from "../tables.ts";
 
 /** Where a list goes on: below this conversation. */
 export type ListCursor = { updatedAt: Date; id: string };

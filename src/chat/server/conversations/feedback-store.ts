@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { conversations, feedback, messages, reports } from "./tables.ts";
+import { conversations, feedback, messages, reports } from "../tables.ts";
 
 /** What people say of answers, and which sources they found wrong. */
 export function createFeedbackStore(database: Database) {

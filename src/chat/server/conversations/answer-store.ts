@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
-import { conversations, messages } from "./tables.ts";
-import { createTrialStore } from "./trial-store.ts";
+import { conversations, messages } from "../tables.ts";
+import { createTrialStore } from "../trial-store.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 

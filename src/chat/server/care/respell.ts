@@ -1,0 +1,21 @@
+/** Folded text in which a word that is a slip of the pen away from a known one is written as that one. */
+export function respell(text: string, known: readonly string[]): string {
+  return text
+    .split(" ")
+    .map((word) => (word.length < 5 ? word : (known.find((one) => isSlipOf(one, word)) ?? word)))
+    .join(" ");
+}
+
+/** Whether two different words differ by one letter that is wrong, missing, too many or swapped with its neighbour. */
+function isSlipOf(known: string, word: string): boolean {
+  if (known === word || Math.abs(known.length - word.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && known[start] === word[start]) start += 1;
+  // A first letter is seldom a slip, and it tells words apart.
+  if (start === 0) return false;
+  const [knownRest, rest] = [known.slice(start), word.slice(start)];
+  if (known.length > word.length) return knownRest.slice(1) === rest;
+  if (known.length < word.length) return knownRest === rest.slice(1);
+  const swapped = knownRest[0] === rest[1] && knownRest[1] === rest[0] && knownRest.slice(2) === rest.slice(2);
+  return swapped || knownRest.slice(1) === rest.slice(1);
+}

@@ -1,0 +1,30 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import type { CheckedQuotation, QuotationCheck, QuotationKind } from "#sources/shared/quotations.ts";
+
+/** A stretch of an answer that is somebody's words, and what the sources say to it. */
+export type Claim = { start: number; end: number } & (
+  | { verdict: "exact" | "corrected"; kind: QuotationKind; ref: string; edition: string }
+  | { verdict: "unknown"; kind: QuotationKind }
+);
+
+/** What is looked at: `text` as far as it is known, of which `start` to before `end` is to be judged. */
+export type Region = { text: string; start: number; end: number };
+
+export type Judging = { quotations: Pick<QuotationCheck, "check" | "find" | "openEnd">; language: Language };
+
+/** What was checked, as a claim; where it is unknown only if there is a kind that it claims to be. */
+export function claimOf(
+  { start, end }: { start: number; end: number },
+  checked: CheckedQuotation,
+  claimed?: QuotationKind,
+): Claim[] {
+  if (checked.verdict !== "unknown") {
+    const { verdict, kind, ref, edition } = checked;
+    return [{ start, end, verdict, kind, ref, edition }];
+  }
+  return claimed ? [{ start, end, verdict: "unknown", kind: claimed }] : [];
+}
+
+export function overlaps(one: { start: number; end: number }, others: readonly { start: number; end: number }[]) {
+  return others.some(({ start, end }) => start < one.end && one.start < end);
+}

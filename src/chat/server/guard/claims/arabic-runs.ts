@@ -1,0 +1,81 @@
+import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { kindOf, leadInBefore } from "../lead-ins.ts";
+import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
+
+const between = /^[^\p{L}\n]{0,12}$/u;
+const shortest = 3;
+const shortestVowelled = 4;
+
+/**
+ * Arabic words in a row. In an answer of another script three of them are a quotation. Where Arabic script is the answer's own, those are
+ * that stand with all their vowels: prose is not written so.
+ */
+export function arabicClaims(
+  { quotations, language }: Judging,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const own = language === "ar" || language === "ur";
+  return runsOf(text, start, end).flatMap((run): Claim[] => {
+    const words = own ? vowelledPart(run) : run;
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last || words.length < (own ? shortestVowelled : shortest)) return [];
+    const span = { start: first.start, end: last.end };
+    if (overlaps(span, known) || isFormula(words)) return [];
+    return claimOf(span, quotations.check(text.slice(span.start, span.end)), kindOf(leadInBefore(text, start), true));
+  });
+}
+
+function runsOf(text: string, start: number, end: number): PlacedWord[][] {
+  const runs: PlacedWord[][] = [];
+  let last: PlacedWord | undefined;
+  for (const word of wordsIn(text.slice(start, end))) {
+    const placed = { text: word.text, start: start + word.start, end: start + word.end };
+    if (!isArabicScript(word.text)) last = undefined;
+    else {
+      const run = last && between.test(text.slice(last.end, placed.start)) ? runs.at(-1) : undefined;
+      if (run) run.push(placed);
+      else runs.push([placed]);
+      last = placed;
+    }
+  }
+  return runs;
+}
+
+/** The longest part of a run that is written with its vowels, three words of four. */
+function vowelledPart(run: readonly PlacedWord[]): readonly PlacedWord[] {
+  let [best, from, misses]: [readonly PlacedWord[], number, number] = [[], -1, 0];
+  for (const [at, word] of run.entries()) {
+    const full = isFullyVowelled(word.text);
+    if (full && from < 0) [from, misses] = [at, 0];
+    else if (!full && from >= 0) misses += 1;
+    if (full && from >= 0 && misses * 3 <= at + 1 - from && at + 1 - from > best.length) best = run.slice(from, at + 1);
+    if (misses > 2) from = -1;
+  }
+  return best;
+}
+
+/** Words of praise and greeting that everybody says and nobody quotes, by their first words. */
+const formulas = [
+  "صلى الله عليه وآله وصحبه وسلم",
+  "سبحانه وتعالى عز وجل",
+  "رضي الله عنه عنها عنهم عنهما",
+  "عليه عليها عليهم السلام الصلاة والسلام",
+  "السلام عليكم ورحمة الله وبركاته",
+  "إن شاء الله",
+  "لا إله إلا الله محمد رسول",
+  "الله أكبر",
+  "سبحان الله وبحمده العظيم",
+  "أعوذ بالله من الشيطان الرجيم",
+  "أستغفر الله",
+  "جزاك الله خيرا",
+].map((line) => new Set(line.split(" ").map(bare)));
+
+function isFormula(words: readonly PlacedWord[]): boolean {
+  const letters = words.map(({ text }) => bare(text));
+  return formulas.some((formula) => letters.every((word) => formula.has(word)));
+}
+
+function bare(word: string): string {
+  return word.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ٱ]/gu, "ا");
+}

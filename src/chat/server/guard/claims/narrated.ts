@@ -1,0 +1,24 @@
+import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { leadInBefore, namesNarration } from "../lead-ins.ts";
+import { wordsIn } from "../signs.ts";
+
+const sentence = /[.!?؟۔](?=\s|$)|\n|$/u;
+const fewest = 3;
+
+/**
+ * "The Prophet said that …", with the name of who recorded it: a narration in other words, which the sources can neither confirm nor give. It
+ * is one only where it stands behind such words with nothing found in it.
+ */
+export function narratedClaims(
+  { quotations }: Judging,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const leadIn = leadInBefore(text, start);
+  if (leadIn?.speaker !== "prophet") return [];
+  const stop = text.slice(start, end).search(sentence);
+  const span = { start, end: start + stop };
+  const said = text.slice(span.start, span.end);
+  if (!namesNarration(said) || wordsIn(said).length < fewest || overlaps(span, known)) return [];
+  return claimOf(span, quotations.check(said), "hadith");
+}

@@ -1,0 +1,77 @@
+import type { Judging } from "./claim.ts";
+import { createTextCleaner } from "./clean-text.ts";
+import { findClaims } from "./find-claims.ts";
+import { findHold } from "./find-hold.ts";
+import type { Piece } from "./piece.ts";
+import { createPlainStructure } from "./plain-structure.ts";
+import { putInPlace } from "./put-in-place.ts";
+import { createRegionEnd } from "./region-end.ts";
+
+export type Guard = { push(text: string): Piece[]; end(): Piece[] };
+
+const plainBeginning = /^\p{Script=Latin}+$/u;
+
+/**
+ * Stands between a writer of answers and the reader. Prose goes through word by word; from where a quotation begins, or might, words are held
+ * back to the end of the sentence and judged whole. What comes out depends on the text alone and not on how it was cut: every step is taken
+ * at the end of a word, with what is known up to there.
+ */
+export function createGuard(judging: Judging): Guard {
+  const cleaner = createTextCleaner(judging.language);
+  const structure = createPlainStructure();
+  let text = "";
+  /** Up to where pieces have come out, words were looked at, and steps were taken. */
+  let [sent, seen, stepped] = [0, 0, 0];
+  let held: ReturnType<typeof createRegionEnd> | undefined;
+  let out: Piece[] = [];
+
+  const release = (to: number) => {
+    if (to > sent) out.push({ kind: "prose", text: text.slice(sent, to) });
+    sent = Math.max(sent, to);
+  };
+  const judge = (end: number) => {
+    const region = { text, start: sent, end };
+    out.push(...putInPlace(region, findClaims(judging, region)));
+    [sent, seen, held] = [end, end, undefined];
+  };
+  /** Goes as far as can be told when the text is known up to `limit`. */
+  const step = (limit: number, end: boolean) => {
+    for (;;) {
+      if (held !== undefined) {
+        const to = held(text, limit, end);
+        if (to === undefined) return;
+        judge(to);
+      }
+      const next = endOfWord(text, seen, limit, end);
+      if (next === undefined) break;
+      const hold = findHold(judging, text, { sent, from: seen, to: next });
+      release(hold.from);
+      if (hold.firm) held = createRegionEnd(sent);
+      seen = Math.max(next, sent);
+    }
+    if (end) release(text.length);
+  };
+  const take = (more: string, end: boolean): Piece[] => {
+    text += more;
+    for (let at = stepped; at < text.length; at += 1) {
+      if (/\s/u.test(text[at] ?? "")) step(at + 1, false);
+    }
+    stepped = text.length;
+    if (end) step(text.length, true);
+    // The very first word need not wait for its end: nothing can make it suspicious.
+    else if (seen === 0 && plainBeginning.test(text)) release(text.length);
+    const ready = out;
+    out = [];
+    return ready;
+  };
+  return {
+    push: (chunk) => take(structure.push(cleaner.push(chunk)), false),
+    end: () => take(structure.push(cleaner.end()) + structure.end(), true),
+  };
+}
+
+function endOfWord(text: string, from: number, limit: number, end: boolean): number | undefined {
+  const at = text.slice(from, limit).search(/\s/u);
+  if (at !== -1) return from + at + 1;
+  return end && from < limit ? limit : undefined;
+}

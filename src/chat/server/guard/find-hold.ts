@@ -1,0 +1,62 @@
+import type { Judging } from "./claim.ts";
+import { leadInBefore, mayLeadIn } from "./lead-ins.ts";
+import { isArabicScript, isFullyVowelled, triggerAt, wordsIn } from "./signs.ts";
+
+/** From where words are held back. `firm`: to the end of the sentence, to be judged; otherwise only until the next word. */
+export type Hold = { from: number; firm: boolean };
+
+/** Words that are kept back behind the last one, so that a quotation that nothing marks is still whole when it is noticed. */
+const lag = 3;
+/** The first words of an answer go out at once. */
+const atOnce = 40;
+/** Words in a row of the Qur'an, and of a translation, with which a stretch is judged. */
+const arabicRun = 3;
+const passageRun = 9;
+const reach = 160;
+const listSign = /(?<=^|\n) *(?:-|\d+[.)]) *$/u;
+
+/** Looks at one word more, `from` to before `to`, of a text of which everything before `sent` is out. */
+export function findHold(
+  { quotations, language }: Judging,
+  text: string,
+  { sent, from, to }: { sent: number; from: number; to: number },
+): Hold {
+  const word = text.slice(from, to);
+  const tail = text.slice(Math.max(sent, to - reach), to);
+  const start = to - tail.length;
+  const run = runStart(quotations.openEnd(tail), tail, start, to);
+  const vowelled = vowelledStart(tail, start, to);
+  const before = Math.min(run.from, vowelled.from);
+  const at = triggerAt(word);
+  const foreign = isArabicScript(word) && language !== "ar" && language !== "ur";
+  if (at !== -1 || foreign)
+    return { from: startOfLine(text, Math.min(before, from + Math.max(0, at)), sent), firm: true };
+  const leadIn = mayLeadIn(word) ? leadInBefore(text, to) : undefined;
+  if (leadIn) return { from: Math.min(before, to), firm: true };
+  if (run.firm || vowelled.firm) return { from: startOfLine(text, before, sent), firm: true };
+  const lagging = to <= atOnce ? to : (wordsIn(tail).at(-lag)?.start ?? 0) + start;
+  return { from: startOfLine(text, Math.min(before, lagging), sent), firm: false };
+}
+
+/** A list's sign waits for its first word: that may go. */
+function startOfLine(text: string, at: number, sent: number): number {
+  const sign = listSign.exec(text.slice(sent, at))?.[0].length ?? 0;
+  return at - sign;
+}
+
+function runStart(open: number, tail: string, start: number, to: number): Hold {
+  if (open >= tail.trimEnd().length) return { from: to, firm: false };
+  const words = wordsIn(tail.slice(open));
+  return { from: start + open, firm: words.length >= (isArabicScript(tail.slice(open)) ? arabicRun : passageRun) };
+}
+
+/** Words with all their vowels at the end of a text, every second one at least. */
+function vowelledStart(tail: string, start: number, to: number): Hold {
+  const words = wordsIn(tail);
+  let [first, full, misses] = [words.length, 0, 0];
+  for (let at = words.length - 1; at >= 0 && misses < 2; at -= 1) {
+    if (isFullyVowelled(words[at]?.text ?? "")) [first, full, misses] = [at, full + 1, 0];
+    else misses += 1;
+  }
+  return { from: (words[first]?.start ?? to - start) + start, firm: full >= 2 };
+}

@@ -1,0 +1,109 @@
+import type { QuotationKind } from "#sources/shared/quotations.ts";
+
+/** Words with which a quotation is begun: `end` is where it would start. */
+export type LeadIn = {
+  end: number;
+  speaker: "god" | "prophet";
+  /** It ends with a colon, so that what follows is quoted; otherwise it may be told in the writer's own words. */
+  direct: boolean;
+  /** Somebody speaks; a translation is announced; or only a place is named. */
+  by: "speech" | "translation" | "place";
+};
+
+// Word borders that know letters of every script.
+const words = (...alternatives: string[]) => `(?<![\\p{L}\\p{M}])(?:${alternatives.join("|")})(?![\\p{L}\\p{M}])`;
+const god = words(
+  "allah\\p{L}*|god|lord|almighty|creator|most high|qur['’ʼ]?[aā]n\\p{L}*|scripture|revelation",
+  "(?:[وف]?(?:الله|تعالى|سبحانه|القرآن|ربنا|المولى|التنزيل|كتابه))|عز وجل",
+  "bóg|boga|bogu|pan|koran\\p{L}*|stwórc\\p{L}*|wszechmogąc\\p{L}*",
+  "rab\\p{L}*|cenab-ı|kur['’ʼ]?[aâ]n\\p{L}*|yüce",
+  "tuhan|al-?qur['’ʼ]?an",
+  "اللہ|قرآن|رب|خدا|الہی",
+);
+const prophet = words(
+  "prophet\\p{L}*|messenger|muhammad\\p{L}*",
+  "رسول|النبي|الرسول|نبينا|المصطفى|الحديث",
+  "proro\\p{L}*|wysłanni\\p{L}*|posłan\\p{L}*|mahomet\\p{L}*|hadis\\p{L}*",
+  "peygamber\\p{L}*|r[ae]s[uû]l\\p{L}*|efendimiz\\p{L}*|nebi|muhammed\\p{L}*",
+  "rasul\\p{L}*|nabi|hadi(?:th|ts)\\p{L}*",
+  "نبی|حضور|آنحضرت|پیغمبر|آنحضور|حدیث",
+);
+const speech = words(
+  "sa(?:id|ys?|ying)|states?|stated|t(?:ell|old)s?|declare[sd]?|command(?:s|ed)|reveal(?:s|ed)|promise[sd]?|reminds?|reminded|narrated|narrates|reported|taught|teaches|advised|warn(?:s|ed)|replied|answered|reads?|mentions?|recit\\p{L}*|words?",
+  "[وف]?(?:قال|يقول|قوله|قولُه|لقوله|بقوله|كقوله|أخبر|أخبرنا|روي|روى|جاء|أمر|ورد|حديث|الحديث|قول)",
+  "powiedzia\\p{L}*|mówi\\p{L}*|rzek\\p{L}*|oznajmi\\p{L}*|objawi\\p{L}*|przekaza\\p{L}*|nakaza\\p{L}*|stwierdz\\p{L}*|głosi|czytamy|brzmi\\p{L}*|słow\\p{L}*",
+  "buyur\\p{L}*|söyle\\p{L}*|dedi|der|diyor|demiş\\p{L}*|bildir\\p{L}*|emret\\p{L}*|emred\\p{L}*|rivayet|sözü|hadisi|ayeti|ayetinde",
+  "bersabda|berfirman|firman\\p{L}*|sabda\\p{L}*|berkata|menyatakan|memerintahkan|mengatakan|bunyi\\p{L}*|berbunyi",
+  "فرمایا|فرماتا|فرماتے|فرماتی|فرمان|ارشاد|کہا|کہتا|روایت|قول",
+);
+const translated = `^[\\s*_-]*${words("(?:the )?translation|tłumaczenie|przekład|meali|tercümesi?|artinya|terjemah\\p{L}*|ترجمہ|ترجمة|الترجمة")}[^.:\\n]{0,20}$`;
+const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+|${words("(?:sura[ht]?|surah?|sur[ea]\\p{L}*|سورة|سورہ|سورۃ|qs|q\\.s)")})`;
+const patterns = {
+  god: new RegExp(god, "iu"),
+  prophet: new RegExp(prophet, "iu"),
+  speech: new RegExp(speech, "iu"),
+  translated: new RegExp(translated, "iu"),
+  place: new RegExp(place, "iu"),
+};
+const colon = /[:：]["*_\s\uE000]*$/u;
+const reach = 180;
+/** Full stops that end no sentence: "s.a.w.", "Hz." */
+const shortForms = /(?<!\p{L})(?:(?:\p{L}\.){2,}|hz\.|hr\.|qs\.|św\.)/giu;
+const sentenceBreak = /(?:[.!?؟۔](?=\s)|\n\s*\n)(?![\s\S]*(?:[.!?؟۔]\s|\n\s*\n))/u;
+
+/** What the words just before `end` begin, if anything: they are looked at back to the beginning of their sentence. */
+export function leadInBefore(text: string, end: number): LeadIn | undefined {
+  const near = text.slice(Math.max(0, end - reach), end).replace(shortForms, (form) => form.replaceAll(".", " "));
+  const cut = sentenceBreak.exec(near);
+  const sentence = cut ? near.slice(cut.index + 1) : near;
+  const direct = colon.test(sentence);
+  const says = patterns.speech.test(sentence);
+  const ofProphet = patterns.prophet.test(sentence);
+  if (says && ofProphet) return { end, speaker: "prophet", direct, by: "speech" };
+  if (!direct) return undefined;
+  if (says && patterns.god.test(sentence)) return { end, speaker: "god", direct, by: "speech" };
+  const line = sentence.slice(sentence.lastIndexOf("\n") + 1).replace(colon, "");
+  if (patterns.translated.test(line)) return { end, speaker: "god", direct, by: "translation" };
+  return patterns.place.test(line) ? { end, speaker: "god", direct, by: "place" } : undefined;
+}
+
+/** Whether words name a verse or a surah. */
+export function namesPlace(text: string): boolean {
+  return patterns.place.test(text);
+}
+
+const compilers =
+  "bukhari|buhari|buchari|bukhori|tirmi[dz][hz]?i|tirmizi|abu da[wv]?[uo]o?d|ebu davud|nasa['’ʼ]?i|nesai|ibn majah?|ibn mace|ibnu majah|bayhaqi|beyhaki|baihaqi|darimi|daraqutni|tabarani|taberani|ibn hibban|ahmad|ahmed|malik|muslim|müslim|agreed upon|muttafaq\\p{L}*|sahih\\p{L}*";
+const arabicCompilers =
+  "البخاري|مسلم|الترمذي|أبو داود|النسائي|ابن ماجه|أحمد|مالك|البيهقي|الحاكم|الطبراني|بخاری|ترمذی|ابو داؤد|نسائی|ابن ماجہ|متفق عليه|متفق علیہ";
+const told =
+  "(?:narrated|reported|recorded|collected|related|transmitted|found|in|by|przekaza\\p{L}*|przez|rivayet|riwayat|diriwayatkan|oleh|hr\\.?|h\\.r\\.?|رواه|أخرجه|روى|وروى|روایت|صحيح|صحیح|sahih|shahih|sahîh)";
+const narration = new RegExp(
+  `(?<![\\p{L}])${told}[^.!?\\n]{0,30}?(?<![\\p{L}])(?:${compilers}|${arabicCompilers})(?![\\p{L}])|(?<![\\p{L}])(?:رواه|أخرجه|متفق عليه|متفق علیہ)(?![\\p{L}])`,
+  "iu",
+);
+const compilerAlone = new RegExp(
+  `^[\\s]*(?:${told}[\\s:]*)?(?:${compilers}|${arabicCompilers})(?:[\\s,;&]|and|ve|dan|i|و|\\d|[#:./-]|${compilers}|${arabicCompilers}|no\\.?|hadith|${told})*$`,
+  "iu",
+);
+
+/** Whether words say who recorded a narration: they claim one. */
+export function namesNarration(text: string): boolean {
+  return narration.test(text);
+}
+
+/** Whether what stands in brackets only says who recorded something. */
+export function isNarrationNote(inner: string): boolean {
+  return inner.length <= 120 && (compilerAlone.test(inner) || narration.test(inner));
+}
+
+/** As what a quotation that the sources do not hold is reported. */
+export function kindOf(leadIn: LeadIn | undefined, arabic: boolean): QuotationKind {
+  if (leadIn?.speaker === "prophet") return "hadith";
+  return arabic ? "quran" : "translation";
+}
+
+/** Whether a word may end words with which a quotation is begun; only then are they looked at. */
+export function mayLeadIn(word: string): boolean {
+  return /[:：]["*_\s]*$/u.test(word) || patterns.speech.test(word) || patterns.prophet.test(word);
+}

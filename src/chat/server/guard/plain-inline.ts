@@ -1,0 +1,104 @@
+/** What was read of a text, and what becomes of it. */
+export type Step = {
+  taken: number;
+  out: string;
+  /** Put back, to be read in its turn. */
+  again?: string;
+  /** What comes next begins a line. */
+  atStart?: true;
+  /** A tag whose content is not shown. */
+  silent?: string | undefined;
+};
+
+const longestLabel = 400;
+const longestAddress = 2_000;
+const longestTag = 1_000;
+const address = /^(?:https?:\/\/|www\.)[^\s<>"«»“”()]*/iu;
+const addressBegun =
+  /^(?:h|ht|htt|https?|https?:|https?:\/|https?:\/\/[^\s<>"«»“”()]*|w|ww|www|www\.[^\s<>"«»“”()]*)$/iu;
+const mark = /^(?:(?:quran|hadith|tafsir):[^\]]*|reflection)$/iu;
+
+/** A link becomes its words, an image nothing; other brackets stand. Undefined while it is not told which it is. */
+export function readBracket(held: string, end: boolean): Step | undefined {
+  const image = held.startsWith("!");
+  const open = image ? 1 : 0;
+  const close = closing(held, open, "[]", longestLabel);
+  const plain: Step = { taken: open + 1, out: image ? "![" : "[" };
+  if (close === undefined) return end ? plain : undefined;
+  if (close === -1) return plain;
+  if (close + 1 === held.length) return end ? (image ? { taken: close + 1, out: "" } : plain) : undefined;
+  const label = held.slice(open + 1, close);
+  if (held[close + 1] !== "(") return image ? { taken: 1, out: "" } : plain;
+  const last = closing(held, close + 1, "()", longestAddress);
+  if (last === undefined && !end) return undefined;
+  const taken = last === undefined || last === -1 ? close + 1 : last + 1;
+  if (image) return { taken, out: "" };
+  // Parentheses after a mark or after words in brackets may be prose.
+  const target = last === undefined || last === -1 ? "" : held.slice(close + 2, last).trim();
+  const link = target === "" || /^<?(?:[a-z][a-z0-9+.-]*:|[/#?.]|www\.|[^\s]+$)/iu.test(target);
+  if (mark.test(label)) return { taken: link ? taken : close + 1, out: `[${label}]` };
+  return link ? { taken, out: "", again: label } : plain;
+}
+
+/** Where what opens at `open` closes on its line; -1 where it does not, undefined where the text ends first. */
+function closing(held: string, open: number, [opens, closes]: string, most: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < Math.min(held.length, open + most); at += 1) {
+    const sign = held[at];
+    if (sign === "\n") return -1;
+    if (sign === opens) depth += 1;
+    else if (sign === closes) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return held.length >= open + most ? -1 : undefined;
+}
+
+/** HTML goes; what it marks as quoted keeps quotation marks. */
+export function readTag(held: string, end: boolean): Step | undefined {
+  if (held.length === 1) return end ? { taken: 1, out: "" } : undefined;
+  if (!/^<[a-z/!?]/iu.test(held)) return { taken: 1, out: "<" };
+  const close = held.startsWith("<!--") ? commentEnd(held) : held.indexOf(">");
+  if (close === -1 || close > longestTag) {
+    const open = !end && held.length <= longestTag && !held.includes("\n\n");
+    return open ? undefined : { taken: 1, out: "" };
+  }
+  const [, slash, name = ""] = /^<(\/?)([a-z0-9]*)/iu.exec(held) ?? [];
+  const tag = name.toLowerCase();
+  const taken = close + 1;
+  if (tag === "q" || tag === "blockquote") return { taken, out: slash ? "»" : "«" };
+  if (slash === "" && silentTags.has(tag)) return { taken, out: "", silent: tag };
+  return { taken, out: blocks.has(tag) ? " " : "" };
+}
+
+const silentTags = new Set(["script", "style", "template", "iframe", "svg", "math", "head", "title"]);
+const blocks = new Set([
+  "br",
+  "p",
+  "div",
+  "li",
+  "ul",
+  "ol",
+  "td",
+  "tr",
+  "th",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+]);
+
+function commentEnd(held: string): number {
+  const at = held.indexOf("-->");
+  return at === -1 ? -1 : at + 2;
+}
+
+/** A bare address goes; a word that only begins like one stands. */
+export function readAddress(held: string, end: boolean): Step | undefined {
+  const begun = held.length <= longestAddress && addressBegun.test(held);
+  if (begun && !end) return undefined;
+  const found = address.exec(held)?.[0];
+  return found ? { taken: found.length, out: "" } : { taken: 1, out: held.charAt(0) };
+}

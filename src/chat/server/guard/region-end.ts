@@ -1,0 +1,60 @@
+import { leadInBefore } from "./lead-ins.ts";
+import { quoteLine } from "./plain-structure.ts";
+import { createOpenMarks } from "./signs.ts";
+
+/** Held back no longer than this, whatever is open. */
+const longest = 3_000;
+const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
+/** A full stop that ends no sentence: initials, numbers, titles, "s.a.w.". */
+const shortened =
+  /(?:^|[\s([“"«])(?:\p{Lu}|\d+|hz|dr|st|mr|no|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
+/** What may belong to the quotation before it: brackets with its place, a dash before who said it. */
+const goesOn = /[([{﴿–—\uE000"”»]/u;
+
+/**
+ * Tells where what is held back from `from` on can be judged: the end of its sentence, when no mark is open and nothing follows that belongs
+ * to it. `limit` is how far the text is known, growing from call to call. Undefined while it cannot be told.
+ */
+export function createRegionEnd(from: number) {
+  const marks = createOpenMarks();
+  let at = from;
+  let read = from;
+  let said = false;
+  return (text: string, limit: number, end: boolean): number | undefined => {
+    for (; at < limit; at += 1) {
+      if (at - from >= longest) return at;
+      const sign = text[at] ?? "";
+      if (at === read) marks.read(text.slice(0, limit), at);
+      read = at + 1;
+      if (!/\s/u.test(sign)) {
+        said ||= /[\p{L}\p{N}]/u.test(sign);
+        continue;
+      }
+      if (!said || marks.any) continue;
+      const newLine = sign === "\n";
+      if (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at))) continue;
+      const next = nextSign(text.slice(at, limit), end);
+      if (next === undefined) return undefined;
+      if (next !== "" && goesOn.test(next)) continue;
+      if (newLine && announces(text, from, at)) said = false;
+      else return at;
+    }
+    return end ? limit : undefined;
+  };
+}
+
+function endsSentence(before: string): boolean {
+  return sentenceEnd.test(before) && !shortened.test(before);
+}
+
+/** The next sign that is no white space, "" at the end of all; undefined where it has not come yet. */
+function nextSign(after: string, end: boolean): string | undefined {
+  const next = /\S/u.exec(after)?.[0];
+  return next ?? (end ? "" : undefined);
+}
+
+/** Whether a line ends with words after which a quotation stands on the next. */
+function announces(text: string, from: number, at: number): boolean {
+  const line = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, from), at);
+  return /[:：]["*_\s]*$/u.test(line) && !line.includes(quoteLine) && leadInBefore(text, at)?.direct === true;
+}
