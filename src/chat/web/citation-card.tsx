@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { citedOf } from "./answer/cite-link.tsx";
 import { HadithCard } from "./answer/hadith-card.tsx";
 import type { Reporting } from "./answer/report-source.tsx";
 import { TafsirCard } from "./answer/tafsir-card.tsx";
@@ -8,9 +9,21 @@ import { VerseCard } from "./answer/verse-card.tsx";
 
 type CitationCardProps = { citation: Citation; language: Language; reporting: Reporting };
 
-/** Stored text that an answer rests on, and what one can do with it. */
-export const CitationCard = memo(function CitationCard({ citation, ...rest }: CitationCardProps) {
+/** Stored text that an answer rests on, and what one can do with it. While an answer is written, its cards are not drawn anew. */
+export const CitationCard = memo(Card, isSame);
+
+function Card({ citation, ...rest }: CitationCardProps) {
   if (citation.kind === "quran") return <VerseCard citation={citation} {...rest} />;
   if (citation.kind === "hadith") return <HadithCard citation={citation} {...rest} />;
   return <TafsirCard citation={citation} {...rest} />;
-});
+}
+
+/** The client copies a message with each piece that comes: what a reference names stays the same. */
+function isSame(one: CitationCardProps, other: CitationCardProps): boolean {
+  return (
+    citedOf(one.citation) === citedOf(other.citation) &&
+    one.citation.by === other.citation.by &&
+    one.language === other.language &&
+    one.reporting === other.reporting
+  );
+}

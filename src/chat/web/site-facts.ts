@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 
 /** What the page must know of this server before it offers something. */
 export type SiteFacts = {
@@ -8,17 +10,16 @@ export type SiteFacts = {
   model: ModelFacts | null;
 };
 
-/** `host`: where questions go. `ownKey`: whether people may use a key of their own. */
-export type ModelFacts = { name: string; host: string; ownKey: boolean };
-
 let asked: Promise<SiteFacts> | undefined;
+let known: SiteFacts | undefined;
 
 /** Asked once a page; asked again where it failed. */
 function readSiteFacts(): Promise<SiteFacts> {
   asked ??= fetch("/config.json")
     .then(async (response) => {
       if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
-      return factsOf(await response.json());
+      known = factsOf(await response.json());
+      return known;
     })
     .catch((error: unknown) => {
       asked = undefined;
@@ -34,22 +35,21 @@ function factsOf(answer: unknown): SiteFacts {
 
 function modelOf(value: unknown): ModelFacts | null {
   if (!isObject(value)) return null;
-  const { name, host, ownKey } = { name: "", host: "", ownKey: false, ...value };
-  return typeof name === "string" && typeof host === "string" && host !== ""
-    ? { name, host, ownKey: ownKey === true }
-    : null;
+  const { name, host, ownKey, keyNeeded } = { name: "", host: "", ownKey: false, keyNeeded: false, ...value };
+  if (typeof name !== "string" || typeof host !== "string" || host === "") return null;
+  return { name, host, ownKey: ownKey === true, keyNeeded: keyNeeded === true };
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Undefined until they are known: then nothing that depends on them is offered. */
+/** Undefined until they are known. A page that comes later has them from its first moment. */
 export function useSiteFacts(): SiteFacts | undefined {
-  const [facts, setFacts] = useState<SiteFacts>();
+  const [facts, setFacts] = useState(known);
   useEffect(() => {
     let here = true;
     readSiteFacts().then(
-      (known) => here && setFacts(known),
-      // Without them less is offered.
+      (found) => here && setFacts(found),
+      // Asked again with the next card.
       () => {},
     );
     return () => {
@@ -57,4 +57,11 @@ export function useSiteFacts(): SiteFacts | undefined {
     };
   }, []);
   return facts;
+}
+
+/** The model that answers: the page's own word of it, where its loader gave one, or else the server's; null where there is none. */
+export function useModel(): ModelFacts | null {
+  const told = useMatches().find(({ loaderData }) => isObject(loaderData) && "model" in loaderData)?.loaderData;
+  const asked = useSiteFacts()?.model ?? null;
+  return isObject(told) && "model" in told ? modelOf(told.model) : asked;
 }

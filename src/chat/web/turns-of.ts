@@ -44,12 +44,21 @@ function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
   if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
   turn.answerId = id;
   if (metadata && "useful" in metadata && typeof metadata.useful === "boolean") turn.useful = metadata.useful;
-  turn.blocks = layOutAnswer(parts);
+  turn.blocks = laidOut(parts);
   for (const part of parts) {
     if (part.type === "data-writer") turn.writer = part.data;
     else if (part.type === "data-care") turn.places = placesOf(part.data);
     else if (part.type === "data-outcome") turn.outcome = part.data;
   }
+}
+
+const known = new WeakMap<object, TurnData["blocks"]>();
+
+/** What does not change while another answer is written is laid out once. */
+function laidOut(parts: AnswerMessage["parts"]): TurnData["blocks"] {
+  const blocks = known.get(parts) ?? layOutAnswer(parts);
+  known.set(parts, blocks);
+  return blocks;
 }
 
 function proseOf({ parts }: AnswerMessage): string {
@@ -64,5 +73,5 @@ function refsOf({ metadata }: AnswerMessage): readonly string[] {
 
 /** A kept conversation may have been edited by hand: nothing but a page of the web is linked to. */
 function placesOf({ places }: AnswerData["care"]): AnswerData["care"]["places"] {
-  return Array.isArray(places) ? places.filter(({ url }) => /^https?:\/\//u.test(url)) : [];
+  return Array.isArray(places) ? places.filter((place) => /^https?:\/\//u.test(place?.url)) : [];
 }

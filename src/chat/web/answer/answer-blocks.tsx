@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { CitationCard } from "../citation-card.tsx";
@@ -18,7 +19,8 @@ type AnswerBlocksProps = {
 };
 
 /** An answer in its order: a short answer in Siraj's words, then what the sources say, then the reflection. */
-export function AnswerBlocks({ blocks, language, writing, reporting }: AnswerBlocksProps) {
+export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps) {
+  const { blocks, language, writing, reporting } = props;
   const t = useTranslate();
   const page = blocks.filter((block) => block.kind !== "reflection");
   const first = page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
@@ -35,7 +37,7 @@ export function AnswerBlocks({ blocks, language, writing, reporting }: AnswerBlo
       shown,
     ];
   });
-}
+});
 
 type BlockProps = Omit<AnswerBlocksProps, "blocks"> & { block: AnswerBlock };
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { useSiteFacts } from "../site-facts.ts";
+import { isolated } from "../isolated.ts";
+import { useModel } from "../site-facts.ts";
 import type { TurnData } from "../turns-of.ts";
 import { countSources } from "./count-sources.ts";
 import { citationsOf } from "./lay-out-answer.ts";
@@ -57,9 +58,11 @@ function ReadyNotice({ turn, found, language }: { turn: TurnData; found: boolean
 
 function Writer({ writer }: { writer: TurnData["writer"] }) {
   const t = useTranslate();
-  const name = useSiteFacts()?.model?.name;
+  const name = useModel()?.name;
   if (writer?.by === "model") {
-    return <p className="small">{name ? t("answer:writtenBy", { context: name }) : t("answer:writtenByModel")}</p>;
+    return (
+      <p className="small">{name ? t("answer:writtenBy", { context: isolated(name) }) : t("answer:writtenByModel")}</p>
+    );
   }
   return <p className="small">{t(writer?.fallback ? fallbacks[writer.fallback] : "chat:builtin")}</p>;
 }

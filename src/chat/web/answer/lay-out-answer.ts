@@ -22,7 +22,7 @@ export function layOutAnswer(parts: readonly Part[]): AnswerBlock[] {
   for (const part of parts) {
     if (part.type === "text") page.write(part.text);
     else if (part.type === "data-citation") page.cite(part.data);
-    else if (part.type === "data-withheld") page.withhold(part.data.kind);
+    else if (part.type === "data-withheld") page.withhold(part.data?.kind ?? "quran");
     else if (part.type === "data-section") {
       page.end();
       const blocks: AnswerBlock[] = [];

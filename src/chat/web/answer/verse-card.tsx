@@ -14,7 +14,8 @@ type VerseCardProps = { citation: QuranCitation; language: Language; reporting: 
 /** Cited verses: they can be heard, saved, opened in the reader, and reported. */
 export function VerseCard({ citation, language, reporting }: VerseCardProps) {
   const t = useTranslate();
-  const facts = useSiteFacts();
+  // Almost everywhere they are: a button that came later would move the page.
+  const recited = useSiteFacts()?.recitation !== false;
   const range = parseVerseReference(citation.ref);
   const words = { listen: t("answer:listen"), preparing: t("answer:preparing"), stop: t("answer:stopListening") };
   return (
@@ -24,7 +25,7 @@ export function VerseCard({ citation, language, reporting }: VerseCardProps) {
       state={<CitationState by={citation.by} />}
       actions={
         <>
-          {range && facts?.recitation ? <ListenButton range={range} words={words} /> : null}
+          {range && recited ? <ListenButton range={range} words={words} /> : null}
           {range ? <SaveButton range={range} /> : null}
           <ButtonLink variant="quiet" icon="open" to={citation.path}>
             {t("chat:openInReader")}

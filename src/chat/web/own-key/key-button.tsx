@@ -1,20 +1,22 @@
-import { type ComponentType, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { readModelKey, subscribeToModelKey } from "./model-key.ts";
 
 type DialogProps = { host: string; onClose: () => void };
+type KeyButtonProps = {
+  /** Where the key is used. */
+  host: string;
+  /** A key is in use. */
+  used?: boolean;
+  /** It was not taken. */
+  refused?: boolean;
+};
 
 /** Opens the dialog of the person's own key; its code comes with the first press. */
-export function KeyButton({ host, refused = false }: { host: string; refused?: boolean }) {
+export function KeyButton({ host, used = false, refused = false }: KeyButtonProps) {
   const t = useTranslate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [open, setOpen] = useState(false);
-  const used = useSyncExternalStore(
-    subscribeToModelKey,
-    () => readModelKey() !== undefined,
-    () => false,
-  );
   const show = () => {
     setOpen(true);
     import("./key-dialog.tsx").then(

@@ -1,13 +1,16 @@
+import { useEffect } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { useSiteFacts } from "../site-facts.ts";
+import { useModel } from "../site-facts.ts";
 import { KeyButton } from "./key-button.tsx";
+import { refuseModelKey } from "./model-key.ts";
 
 /** The person's own key was not taken: it can be put right, and the question asked again. */
 export function KeyRefused({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
-  const host = useSiteFacts()?.model?.host;
+  const host = useModel()?.host;
+  useEffect(refuseModelKey, []);
   const actions = (
     <div className="acts">
       {host ? <KeyButton host={host} refused /> : null}

@@ -40,7 +40,7 @@ export function ListenButton({ range, words }: ListenButtonProps) {
   const on = state === "playing" || state === "preparing";
   return (
     <button type="button" className="btn btn-quiet" onClick={() => (on ? stop.current?.() : void listen())}>
-      <PlayerIcon name={on ? "pause" : "play"} />
+      <PlayerIcon name={on ? "pause" : "play"} small />
       <span>{state === "preparing" ? words.preparing : on ? words.stop : words.listen}</span>
     </button>
   );

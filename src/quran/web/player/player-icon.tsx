@@ -17,10 +17,16 @@ export type PlayerIconName = keyof typeof icons;
 /** Steps run along the line of reading; play and pause never turn round. */
 const directional: ReadonlySet<PlayerIconName> = new Set(["previous", "next"]);
 
-export function PlayerIcon({ name }: { name: PlayerIconName }) {
+/** `small`: beside a word. */
+export function PlayerIcon({ name, small = false }: { name: PlayerIconName; small?: boolean }) {
   const icon: { d?: string; solid?: string } = icons[name];
   return (
-    <svg className={directional.has(name) ? "i i-flip" : "i"} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`i${small ? " i-s" : ""}${directional.has(name) ? " i-flip" : ""}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       {icon.d ? <path d={icon.d} /> : null}
       {icon.solid ? <path className="solid" d={icon.solid} /> : null}
     </svg>

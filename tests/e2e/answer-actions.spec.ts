@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { cite, data, outcome, prose, sampleHadith, verses } from "../support/answer-parts.ts";
+import { corpusText } from "../support/corpus.ts";
+import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { answerWith } from "../support/written-answers.ts";
+
+const parts = [
+  data("writer", { by: "builtin" }),
+  ...prose("Hold **on** "),
+  cite(verses("en", "2:153")),
+  ...prose("."),
+  data("section", { section: "reflection" }),
+  ...prose("Something to do."),
+  outcome(),
+];
+
+// The first report of one test is refused on purpose.
+test.use({ expectedErrors: /status of 500/ });
+
+async function ask(page: Page, question: string) {
+  await page.goto("/en");
+  await page.getByRole("textbox").fill(question);
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.locator(".ending")).toBeAttached();
+}
+
+test("an answer is copied with its references, stored texts and editions", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await answerWith(page, "en", parts);
+  await ask(page, "patience");
+  await page.locator(".answer-acts").getByRole("button", { name: "Copy" }).click();
+  await expect(page.locator(".toast")).toContainText("Copied");
+  const stored = ["ar-uthmani", "en"].map((edition) => corpusText(edition, "2:153").trim());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      "patience",
+      "Hold on (2:153).",
+      `Al-Baqarah 2:153\n${stored[0]} (Uthmani)\n${stored[1]} (Edition)`,
+      "Reflection (Siraj’s own words, not a source)\nSomething to do.",
+    ].join("\n\n"),
+  );
+});
+
+test("a question is asked anew, and in other words; Escape leaves it as it was", async ({ page }) => {
+  const sent = await answerWith(page, "en", parts);
+  await ask(page, "patience");
+  await page.getByRole("button", { name: "Answer again" }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  await expect(page.locator(".ending")).toBeAttached();
+  expect(sent[1]?.message).toBe("patience");
+  await page.getByRole("button", { name: "Edit question" }).click();
+  const field = page.getByRole("textbox", { name: "Your question" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("patience");
+  await expectNoAxeViolations(page, ".turn");
+  await field.fill("something else");
+  await field.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(page.locator(".turn h2")).toHaveText("patience");
+  await page.getByRole("button", { name: "Edit question" }).click();
+  await field.fill("patience in loss");
+  await field.press("Enter");
+  await expect(page.locator(".turn h2")).toHaveText("patience in loss");
+  await expect.poll(() => sent.length).toBe(3);
+  expect(sent[2]?.message).toBe("patience in loss");
+  await expect(page.locator(".turn")).toHaveCount(1);
+  await expect(page.locator(".ending")).toBeAttached();
+});
+
+test("a wrong source is reported by a guest, with a reason; feedback is for accounts", async ({ page }) => {
+  await answerWith(page, "en", [...prose("Words."), cite(sampleHadith("en")), outcome()]);
+  const reports: unknown[] = [];
+  await page.route("**/functions/v1/chat/report", (route) => {
+    reports.push(route.request().postDataJSON());
+    return route.fulfill(reports.length === 1 ? { status: 500 } : { status: 200, json: {} });
+  });
+  await ask(page, "patience");
+  const card = page.getByRole("article", { name: "Sample 2:1" });
+  const open = card.getByRole("button", { name: "Report this source" });
+  await open.click();
+  const reason = card.getByRole("textbox", { name: "What is wrong with this source?" });
+  await expect(reason).toBeFocused();
+  await expectNoAxeViolations(page, ".turn");
+  await card.getByRole("button", { name: "Send report" }).click();
+  await expect(card.getByRole("alert")).toHaveText("Write a few words first.");
+  await reason.fill("Not this one");
+  await reason.press("Escape");
+  await expect(reason).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await reason.fill("It does not fit");
+  await card.getByRole("button", { name: "Send report" }).click();
+  await expect(card.getByRole("alert")).toContainText("could not be sent");
+  await expect(reason).toHaveValue("It does not fit");
+  await card.getByRole("button", { name: "Send report" }).click();
+  await expect(page.locator(".toast")).toContainText("Your report has been sent.");
+  expect(reports[1]).toEqual({ ref: "hadith:sample:2:1", reason: "It does not fit" });
+  await expect(page.getByRole("button", { name: "Useful" })).toHaveCount(0);
+});
+test("verses are opened in the reader, and going back comes to the same place", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const refs = Array.from({ length: 12 }, (_, i) => `2:${i + 1}`);
+  await answerWith(page, "en", [...refs.flatMap((ref) => [...prose("Words."), cite(verses("en", ref))]), outcome()]);
+  await ask(page, "patience");
+  const card = page.getByRole("article", { name: "Al-Baqarah 2:9" });
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(1_000);
+  await card.getByRole("link", { name: "Open in reader" }).click();
+  await expect(page).toHaveURL("/en/quran/2/9");
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
+});
