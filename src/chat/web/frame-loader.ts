@@ -23,7 +23,7 @@ export function loadFrame(context: Readonly<RouterContextProvider>) {
       .get(messagesContext)
       .read(language, ["chat", "signupPrompt", "sidebar", "verse", "savedPassages", "hadith", "answer", "apiKey"]),
     consolation: consolationOf(context),
-    guestMessages: context.get(chatContext).guestMessages,
+    ...context.get(chatContext),
   };
 }
 

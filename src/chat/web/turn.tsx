@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { usePerson } from "#auth/web/components.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,6 +31,11 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
   const page = useLanguage();
   const person = usePerson();
   const steps = useSteps(busy);
+  const live = useRef(false);
+  useEffect(() => {
+    // One that is shown as it was kept is no news.
+    if (busy) live.current = true;
+  }, [busy]);
   const { blocks, outcome, answerId } = turn;
   // A kept answer stays in its language when the page's changes.
   const language = turn.lang ?? page;
@@ -54,7 +59,7 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
       ) : null}
       {outcome && !busy ? (
         <>
-          <Ending turn={turn} outcome={outcome} language={page} />
+          <Ending turn={turn} outcome={outcome} language={page} announced={live.current} />
           <AnswerActions turn={turn} language={language} onRegenerate={onRegenerate} />
         </>
       ) : null}

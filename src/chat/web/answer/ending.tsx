@@ -15,14 +15,20 @@ const fallbacks = {
   failed: "answer:fallbackFailed",
 } as const satisfies Record<NonNullable<NonNullable<TurnData["writer"]>["fallback"]>, MessageKey>;
 
-type EndingProps = { turn: TurnData; outcome: NonNullable<TurnData["outcome"]>; language: Language };
+type EndingProps = {
+  turn: TurnData;
+  outcome: NonNullable<TurnData["outcome"]>;
+  language: Language;
+  /** It was written just now. */
+  announced: boolean;
+};
 
 /** What stands under a finished answer: who wrote it, and how many questions are left. Nothing of the kind for a person in danger. */
-export function Ending({ turn, outcome, language }: EndingProps) {
+export function Ending({ turn, outcome, language, announced }: EndingProps) {
   const t = useTranslate();
   return (
     <footer className="ending">
-      <ReadyNotice turn={turn} found={outcome.found} language={language} />
+      {announced ? <ReadyNotice turn={turn} found={outcome.found} language={language} /> : null}
       {turn.writer?.by === "care" ? null : (
         <>
           <Writer writer={turn.writer} />
