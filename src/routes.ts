@@ -1,9 +1,13 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every page of the product. Each exists plain, in the visitor's language, and under its language's prefix. */
 export default [
   route(":lang?", "i18n/web/language.route.tsx", [
-    index("chat/web/home.route.tsx"),
+    layout("chat/web/frame.route.tsx", [
+      index("chat/web/home.route.tsx"),
+      route("chat/:conversationId", "chat/web/conversation.route.tsx"),
+      route("*", "chat/web/elsewhere.route.tsx"),
+    ]),
     route("quran", "quran/web/chapters.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
@@ -18,6 +22,5 @@ export default [
     route("auth", "auth/web/auth.route.tsx"),
     route("auth/words", "auth/web/words.route.tsx"),
     route("evaluation", "sources/web/evaluation.route.tsx"),
-    route("*", "chat/web/elsewhere.route.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { languages } from "#i18n/shared/languages.ts";
+import { signUpAndConfirm } from "../support/accounts.ts";
+import { beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, test } from "../support/page-test.ts";
 import { provokeAccounts } from "../support/provoke-accounts.ts";
 
@@ -67,10 +69,10 @@ const messages: Message[] = [
     english: "The sign-in link is no longer valid. Please ask for a new one.",
     provoke: provokeAccounts["auth:redirectGrant"],
   },
-  { key: "sidebar:deleteFailed", english: "Failed to delete conversation" },
-  { key: "sidebar:listFailed", english: "Failed to load conversations" },
-  { key: "sidebar:loadFailed", english: "Failed to load conversation" },
-  { key: "sidebar:createFailed", english: "Failed to create new conversation" },
+  { key: "sidebar:deleteFailed", english: "Failed to delete conversation", provoke: failToDelete },
+  { key: "sidebar:listFailed", english: "Failed to load conversations", provoke: failToList },
+  { key: "sidebar:loadFailed", english: "Failed to load conversation", provoke: failToOpen },
+  { key: "sidebar:createFailed", english: "Failed to create new conversation", provoke: failToKeep },
   { key: "auth:signInFailed", english: "Sign in failed", provoke: provokeAccounts["auth:signInFailed"] },
   { key: "auth:signUpFailed", english: "Sign up failed", provoke: provokeAccounts["auth:signUpFailed"] },
   {
@@ -152,6 +154,41 @@ async function failToAnswer(page: Page) {
     await page.getByRole("textbox").fill("What is said about patience?");
     await page.getByRole("textbox").press("Enter");
   });
+}
+
+const conversations = /\/functions\/v1\/conversations/;
+
+/** A signed-in person with one conversation, whose next requests of this kind are refused. */
+async function refuseConversations(page: Page, method: string) {
+  await signUpToAsk(page, process.env.SIRAJ_SITE);
+  await beginConversation(page, "What is said about patience?");
+  await page.route(conversations, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+}
+
+async function failToList(page: Page) {
+  await refuseConversations(page, "GET");
+  await page.goto("/en");
+}
+
+async function failToOpen(page: Page) {
+  await refuseConversations(page, "GET");
+  await page.reload();
+}
+
+async function failToDelete(page: Page) {
+  await refuseConversations(page, "DELETE");
+  await rowOf(page, "patience").getByRole("button", { name: "What to do" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+}
+
+async function failToKeep(page: Page) {
+  await page.goto("/en");
+  await page.locator(".asks button").first().click();
+  await page.locator(".turn .ending").waitFor();
+  await signUpAndConfirm(page, process.env.SIRAJ_SITE);
+  await page.goto("/en");
+  await page.route(conversations, (route) => route.abort());
+  await page.getByRole("button", { name: "Keep" }).click();
 }
 
 async function failToPlay(page: Page) {

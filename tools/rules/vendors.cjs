@@ -56,7 +56,7 @@ module.exports = [
       "^src/platform/llm/(?:chat-model|embedder|llm-failure)\\.ts$",
       "^src/chat/server/model/(?:ask-model|evidence-tools)\\.ts$",
       "^src/chat/server/(?:answer-chunk|answer-question|send-stream)\\.ts$",
-      "^src/chat/web/(?:answer-message|answer-transport|conversation)\\.tsx?$",
+      "^src/chat/web/(?:answer-message|answer-transport|use-exchange)\\.ts$",
     ],
   },
   {

@@ -8,3 +8,14 @@ export async function readAccessToken(): Promise<string | undefined> {
   const { data } = await client.auth.getSession();
   return data.session?.access_token;
 }
+
+/**
+ * Has the client look whether the kept session still holds, after the server refused its token: one that was ended elsewhere is given up,
+ * and then nobody is signed in. Rejects without a connection.
+ */
+export async function checkSession(): Promise<void> {
+  if (!readPerson()) return;
+  const client = await loadClient();
+  const { error } = await client.auth.getUser();
+  if (error?.status === 401 || error?.status === 403) await client.auth.signOut({ scope: "local" });
+}

@@ -1,4 +1,5 @@
-export { readAccessToken } from "./access-token.ts";
+export { checkSession, readAccessToken } from "./access-token.ts";
 export { AccountButton } from "./account-button.tsx";
 export { invokeOperation } from "./invoke-operation.ts";
 export { readPerson, subscribeToPerson, usePerson } from "./person.ts";
+export { signedInScript } from "./signed-in-script.ts";

@@ -1,24 +1,53 @@
 import { DefaultChatTransport } from "ai";
-import { readAccessToken } from "#auth/web/components.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import { readAccessToken, readPerson } from "#auth/web/components.ts";
+import { type AnswerMessage, textOf } from "./answer-message.ts";
+import { readModelKey } from "./own-key/model-key.ts";
 
-/** Sends one question as the server wants it: its words and language, not the whole conversation. */
-export function createAnswerTransport() {
+/** Who asks, and in which conversation. */
+export type Asker = {
+  /** The id of the signed-in person; null for a guest. */
+  person: string | null;
+  /** The stored conversation, once it is known. */
+  conversation(): string | undefined;
+  /** Resolves when nothing of before stands in the way: an answer that was stopped has ended. */
+  ready(): Promise<unknown>;
+};
+
+/** Sends one question as the server wants it: its words and language, and of a guest's conversation what was said before. */
+export function createAnswerTransport({ person, conversation, ready }: Asker) {
   return new DefaultChatTransport<AnswerMessage>({
     api: "/functions/v1/chat",
     headers: async (): Promise<Record<string, string>> => {
-      const token = await readAccessToken();
-      return token ? { authorization: `Bearer ${token}` } : {};
+      await ready();
+      const token = await tokenOf(person);
+      const key = readModelKey();
+      return { ...(token && { authorization: `Bearer ${token}` }), ...(key && { "x-model-key": key }) };
     },
-    prepareSendMessagesRequest: ({ messages, body }) => ({
-      body: { ...body, ...questionOf(messages), history: historyOf(messages) },
-    }),
+    prepareSendMessagesRequest: ({ messages, body }) => {
+      const id = conversation();
+      const context = person === null ? { history: historyOf(messages) } : { ...(id && { conversationId: id }) };
+      return { body: { ...body, ...questionOf(messages), ...context } };
+    },
+    // The key is for questions alone.
+    prepareReconnectToStreamRequest: ({ headers }) => {
+      const { "x-model-key": _, ...others } = Object.fromEntries(new Headers(headers));
+      return { api: `/functions/v1/chat/${conversation()}/stream`, headers: others };
+    },
   });
 }
 
-function textOf({ parts }: AnswerMessage): string {
-  return parts.map((part) => (part.type === "text" ? part.text : "")).join(" ");
+/** A conversation of an account goes on as that account or not at all: never as a guest's. */
+async function tokenOf(person: string | null): Promise<string | undefined> {
+  if (person === null) return undefined;
+  const token = await readAccessToken();
+  const present = readPerson()?.id;
+  if (present !== person) throw new Error(JSON.stringify({ code: sessionEnded }));
+  // The session is kept, but could not be renewed: the way to the server is lost.
+  if (!token) throw new TypeError("Failed to fetch a token");
+  return token;
 }
+
+const sessionEnded = "auth/no-authorization";
 
 /** The last question with the verses attached to it: asked again, it is about them still. */
 function questionOf(messages: AnswerMessage[]) {
@@ -35,35 +64,4 @@ function historyOf(messages: AnswerMessage[]) {
     const text = textOf(message).slice(0, 1_300);
     return message.role === "system" || text === "" ? [] : [{ role: message.role, text }];
   });
-}
-
-export type Problem =
-  | { kind: "trial" }
-  | { kind: "month" }
-  | { kind: "ceiling" }
-  | { kind: "known"; key: "common:tooManyRequests" | "common:unavailable" | "common:offline" }
-  | { kind: "unknown" };
-
-const known: Record<string, Problem> = {
-  "chat/trial-ended": { kind: "trial" },
-  "chat/month-ended": { kind: "month" },
-  "chat/address-limit": { kind: "ceiling" },
-  "platform/too-many-requests": { kind: "known", key: "common:tooManyRequests" },
-  "platform/unavailable": { kind: "known", key: "common:unavailable" },
-};
-
-/** What stopped an answer: the transport's error holds the server's body, `{"code":…}`, or the stream's code. */
-export function problemOf(error: Error): Problem {
-  const code = codeOf(error.message);
-  if (code !== undefined && known[code]) return known[code];
-  return navigator.onLine ? { kind: "unknown" } : { kind: "known", key: "common:offline" };
-}
-
-function codeOf(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return body && typeof body === "object" && "code" in body && typeof body.code === "string" ? body.code : undefined;
-  } catch {
-    return undefined;
-  }
 }

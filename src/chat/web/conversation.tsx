@@ -1,29 +1,36 @@
 import "./without-eval.ts";
-import { useChat } from "@ai-sdk/react";
-import { useEffect, useRef, useState } from "react";
-import { usePerson } from "#auth/web/components.ts";
+import { type RefObject, useEffect, useRef } from "react";
 import type { AnswerData } from "#chat/shared/contract.ts";
-import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { Page } from "#ui/shell/page.tsx";
-import { noteStep } from "./answer/answer-steps.ts";
 import type { AnswerMessage } from "./answer-message.ts";
-import { createAnswerTransport, type Problem, problemOf } from "./answer-transport.ts";
 import { AttachedVerses } from "./attached-verses.tsx";
 import { Composer } from "./composer.tsx";
-import { FailureBox } from "./failure-box.tsx";
+import type { OpenedMessages } from "./conversation-requests.ts";
+import { Earlier } from "./earlier.tsx";
+import type { ExchangeState } from "./exchange-state.ts";
 import { FollowAnswer } from "./follow-answer.tsx";
-import type { Consolation } from "./home-loader.ts";
+import type { Consolation } from "./frame-loader.ts";
 import { Invite, type InviteReason } from "./invite.tsx";
 import { KeepQuestion } from "./keep-question.tsx";
 import { keepConversation, readKeptConversation } from "./kept-conversation.ts";
+import { takeDraft } from "./kept-draft.ts";
+import type { Problem } from "./problem-of.ts";
+import { StoredConversation } from "./stored-conversation.tsx";
+import { Trouble } from "./trouble.tsx";
 import { Turn } from "./turn.tsx";
 import { turnsOf } from "./turns-of.ts";
 import type { Attached } from "./use-attached.ts";
+import { type Exchange, useExchange } from "./use-exchange.ts";
+import { useFollowUp } from "./use-follow-up.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
 export type ConversationProps = {
-  /** The question that opened it; null where the tab's conversation is taken up again. */
+  /** The id of the signed-in person; null for a guest. */
+  person: string | null;
+  /** The stored conversation that the address names. */
+  id: string | undefined;
+  /** The question that opened it; null where a conversation is taken up again. */
   first: string | null;
   /** What was written into the home page's field after it. */
   draft: string;
@@ -32,56 +39,68 @@ export type ConversationProps = {
   guestMessages: number;
   /** Verses that the next question is about. */
   attached: Attached | undefined;
+  /** The server has given a new conversation its id. */
+  onBegun: (id: string) => void;
+  /** A guest's conversation is in the person's account now, under this id. */
+  onKept: (id: string) => void;
   /** Back to an empty page. */
   onReset: () => void;
 };
 
-/** A guest's conversation: turns of question and answer, and the composer docked beneath. */
-export function Conversation({ first, draft, consolation, guestMessages, attached, onReset }: ConversationProps) {
+/**
+ * Turns of question and answer, and the composer docked beneath: a guest's conversation, which lives in the tab, or one of an account's.
+ * What somebody asked as a guest before they signed in waits for their word first.
+ */
+export function Conversation(props: ConversationProps) {
   const t = useTranslate();
-  const language = useLanguage();
-  const person = usePerson();
-  const [transport] = useState(() => createAnswerTransport());
-  const [kept] = useState(() => (first === null ? readKeptConversation() : []));
-  const { messages, sendMessage, regenerate, stop, status, error } = useChat<AnswerMessage>({
-    transport,
-    messages: kept,
-    onData: noteStep,
-  });
+  const { person, id, first } = props;
+  if (person === null) {
+    const kept = first === null ? readKeptConversation() : [];
+    return <Talk {...props} opened={undefined} kept={kept} />;
+  }
+  if (first !== null) {
+    return (
+      <>
+        {id ? <title>{t("sidebar:titled", { context: first })}</title> : null}
+        <Talk {...props} opened={undefined} kept={[]} />
+      </>
+    );
+  }
+  if (id === undefined) return <KeepQuestion {...props} />;
+  return (
+    <StoredConversation key={id} id={id} onReset={props.onReset}>
+      {(opened) => <Talk {...props} opened={opened} kept={[]} />}
+    </StoredConversation>
+  );
+}
+
+type TalkProps = ConversationProps & { opened: OpenedMessages | undefined; kept: AnswerMessage[] };
+
+function Talk(props: TalkProps) {
+  const { person, first, attached, opened, onBegun } = props;
+  const t = useTranslate();
+  const exchange = useExchange(props);
+  const { messages, status, busy, problem } = exchange;
   const ask = (text: string) => {
-    const metadata = { lang: language, ...(attached ? { refs: [attached.ref] } : {}) };
-    void sendMessage({ text, metadata }, { body: { lang: language } });
+    exchange.ask(text, attached && [attached.ref]);
     attached?.detach();
   };
   useFirstQuestion(first, ask);
+  useFollowUp(exchange, opened, onBegun);
   useEffect(() => {
-    // Not at every word: what was asked, and what came of it.
-    if (status !== "streaming") keepConversation(messages);
-  }, [messages, status]);
-  const busy = status === "submitted" || status === "streaming";
+    // Not at every word: what was asked, and what came of it. An account's is kept by the server.
+    if (person === null && status !== "streaming") keepConversation(messages);
+  }, [person, messages, status]);
   const turns = turnsOf(messages);
-  const problem = error ? problemOf(error) : null;
-  const conversation = useTurnInView(turns.length, first !== null, draft === "");
-  const edit = (messageId: string, text: string) => {
-    const metadata = messages.find(({ id }) => id === messageId)?.metadata ?? { lang: language };
-    void sendMessage(
-      { messageId, role: "user", parts: [{ type: "text", text }], metadata },
-      { body: { lang: language } },
-    );
-  };
-  const retry = () => void regenerate({ body: { lang: language } });
-  const end = endOf(problem, turns.at(-1)?.outcome, person !== null && person !== undefined);
-  useKeptPlace(first === null);
-  const leave = () => {
-    void stop();
-    keepConversation([]);
-    onReset();
-  };
+  const within = useRef<HTMLDivElement>(null);
+  useTurnInView(within, turns.at(-1)?.id, exchange.state, { opening: first !== null, focusing: props.draft === "" });
+  useKeptPlace(within, opened?.conversation.id, first === null);
+  const end = endOf(problem, turns.at(-1)?.outcome, person !== null);
   return (
-    <Page>
-      <div className="col" ref={conversation}>
-        <h1 className="vh">{t("chat:conversation")}</h1>
-        <KeepQuestion takenUp={first === null} onDiscard={leave} />
+    <>
+      <div className="col" ref={within}>
+        <h1 className="vh">{opened?.conversation.title ?? t("chat:conversation")}</h1>
+        <Earlier exchange={exchange} within={within} />
         {turns.map((turn, i) => {
           const last = i === turns.length - 1;
           return (
@@ -89,35 +108,40 @@ export function Conversation({ first, draft, consolation, guestMessages, attache
               key={turn.id}
               turn={turn}
               busy={last && busy}
-              onRetry={last && !problem ? retry : undefined}
-              onRegenerate={last ? retry : undefined}
-              onEdit={busy ? undefined : (text) => edit(turn.id, text)}
+              onRetry={last && !problem ? () => void exchange.retry() : undefined}
+              onRegenerate={last ? () => exchange.askAgain(turn.id) : undefined}
+              onEdit={busy ? undefined : (text) => exchange.askAgain(turn.id, text)}
             />
           );
         })}
-        {end ? <Invite end={end} total={guestMessages} /> : null}
-        {problem && !end ? (
-          <FailureBox
-            consolation={consolation}
-            onRetry={retry}
-            detail={problem.kind === "known" ? t(problem.key) : undefined}
-          />
-        ) : null}
+        {end ? <Invite end={end} total={props.guestMessages} /> : null}
+        {problem && !end ? <Trouble {...props} exchange={exchange} problem={problem} /> : null}
         <div className="acts">
-          <Button variant="quiet" icon="plus" onClick={leave}>
+          <Button variant="quiet" icon="plus" onClick={props.onReset}>
             {t("chat:newQuestion")}
           </Button>
         </div>
       </div>
-      {end ? null : (
-        <div className="dock">
-          <FollowAnswer busy={busy} />
-          {attached ? <AttachedVerses attached={attached} slim /> : null}
-          <Composer slim draft={draft} busy={busy} onAsk={ask} onStop={() => void stop()} />
-          <p className="micro">{t("chat:notice")}</p>
-        </div>
+      {end || problem?.kind === "gone" || problem?.kind === "session" ? null : (
+        <Dock {...props} exchange={exchange} onAsk={ask} />
       )}
-    </Page>
+    </>
+  );
+}
+
+type DockProps = TalkProps & { exchange: Exchange; onAsk: (question: string) => void };
+
+function Dock({ draft, opened, attached, exchange, onAsk }: DockProps) {
+  const t = useTranslate();
+  const kept = useRef<string>(undefined);
+  kept.current ??= draft || (opened ? takeDraft(opened.conversation.id) : "");
+  return (
+    <div className="dock">
+      <FollowAnswer busy={exchange.busy} />
+      {attached ? <AttachedVerses attached={attached} slim /> : null}
+      <Composer slim draft={kept.current} busy={exchange.busy} onAsk={onAsk} onStop={exchange.stop} />
+      <p className="micro">{t("chat:notice")}</p>
+    </div>
   );
 }
 
@@ -148,16 +172,20 @@ function useFirstQuestion(first: string | null, ask: (question: string) => void)
  * Brings a new question into view when it is asked; the answer then grows beneath it without moving the page. The
  * first one takes the focus as well, since the field that it was written in has gone, unless the next is being written.
  */
-function useTurnInView(turns: number, opening: boolean, focusing: boolean) {
-  const conversation = useRef<HTMLDivElement>(null);
-  const before = useRef(opening ? 0 : turns);
+function useTurnInView(
+  within: RefObject<HTMLElement | null>,
+  last: string | undefined,
+  state: ExchangeState,
+  { opening, focusing }: { opening: boolean; focusing: boolean },
+) {
+  const before = useRef(opening ? undefined : last);
   useEffect(() => {
-    if (turns > before.current) {
-      const turn = conversation.current?.querySelectorAll(".turn").item(turns - 1);
+    // What another tab or device asked moves nothing here.
+    if (last !== undefined && last !== before.current && state.asking) {
+      const turn = [...(within.current?.querySelectorAll(".turn") ?? [])].at(-1);
       turn?.scrollIntoView({ block: "start" });
-      if (before.current === 0 && focusing) turn?.querySelector("h2")?.focus({ preventScroll: true });
+      if (before.current === undefined && focusing) turn?.querySelector("h2")?.focus({ preventScroll: true });
     }
-    before.current = turns;
-  }, [turns, focusing]);
-  return conversation;
+    before.current = last;
+  }, [within, last, state, focusing]);
 }

@@ -1,9 +1,8 @@
-import { data } from "react-router";
+import { data, useOutletContext } from "react-router";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/elsewhere.route";
-import { Home } from "./home.tsx";
+import { type Asking, Home } from "./home.tsx";
 import { loadHome } from "./home-loader.ts";
-import "./chat.css";
 
 /** A path that no page takes: under a language's prefix it is that language's home page, plain it is not found. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -15,5 +14,5 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ElsewherePage({ loaderData }: Route.ComponentProps) {
-  return <Home {...loaderData} />;
+  return <Home today={loaderData.today} {...useOutletContext<Asking>()} />;
 }

@@ -4,7 +4,7 @@ import { beforeReference, formatReference } from "#quran/shared/format-reference
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
-import type { Consolation } from "./home-loader.ts";
+import type { Consolation } from "./frame-loader.ts";
 
 type FailureBoxProps = {
   consolation: Consolation | null;

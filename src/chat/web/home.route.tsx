@@ -1,9 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/home.route";
-import { Home } from "./home.tsx";
+import { type Asking, Home } from "./home.tsx";
 import { loadHome } from "./home-loader.ts";
-import "./chat.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);
@@ -17,5 +16,5 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <Home {...loaderData} />;
+  return <Home today={loaderData.today} {...useOutletContext<Asking>()} />;
 }

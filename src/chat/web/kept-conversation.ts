@@ -1,8 +1,10 @@
+import { attempt } from "#i18n/shared/attempt.ts";
 import type { AnswerMessage } from "./answer-message.ts";
+import { newId } from "./new-id.ts";
 
 // The number changes with the shape of what is kept: an older release's is left aside.
 const storageKey = "siraj-conversation-2";
-const ownerKey = "siraj-conversation-owner";
+const nameKey = "siraj-conversation-name";
 
 /**
  * A guest's conversation lives in the tab: it comes back after a visit to the reader or a reload, and goes with the
@@ -10,7 +12,7 @@ const ownerKey = "siraj-conversation-owner";
  */
 export function keepConversation(messages: AnswerMessage[]) {
   try {
-    if (messages.length === 0) sessionStorage.removeItem(storageKey);
+    if (messages.length === 0) for (const key of [storageKey, nameKey]) sessionStorage.removeItem(key);
     else sessionStorage.setItem(storageKey, JSON.stringify(messages));
   } catch {
     // Nothing else to do: the conversation stays on the screen.
@@ -18,22 +20,15 @@ export function keepConversation(messages: AnswerMessage[]) {
 }
 
 /**
- * Who has said that the tab's conversation stays, or began it: their id. Whoever signs in after having asked as a guest is asked first.
+ * The name under which the tab's conversation goes into an account: the same at every attempt, so that it is stored once however often
+ * somebody presses.
  */
-export function claimConversation(person: string) {
-  try {
-    sessionStorage.setItem(ownerKey, person);
-  } catch {
-    // They are asked once more.
-  }
-}
-
-export function isClaimedBy(person: string): boolean {
-  try {
-    return sessionStorage.getItem(ownerKey) === person;
-  } catch {
-    return false;
-  }
+export function nameOfKept(): string {
+  const known = attempt(() => sessionStorage.getItem(nameKey));
+  if (known) return known;
+  const made = newId();
+  attempt(() => sessionStorage.setItem(nameKey, made));
+  return made;
 }
 
 export function hasKeptConversation(): boolean {
@@ -69,8 +64,13 @@ function isPart(part: unknown): boolean {
 
 function isCitation(data: unknown): boolean {
   if (typeof data !== "object" || data === null || !("texts" in data) || !Array.isArray(data.texts)) return false;
-  return ["chapter", "collection", "source"].some((name) => {
-    const named: unknown = Reflect.get(data, name);
-    return typeof named === "object" && named !== null;
-  });
+  const kind = "kind" in data ? data.kind : undefined;
+  if (kind === "quran") return isObject(data, "chapter");
+  if (kind === "hadith") return isObject(data, "collection") && "compilers" in data && Array.isArray(data.compilers);
+  return kind === "tafsir" && isObject(data, "source");
+}
+
+function isObject(data: object, name: string): boolean {
+  const value = new Map<string, unknown>(Object.entries(data)).get(name);
+  return typeof value === "object" && value !== null;
 }

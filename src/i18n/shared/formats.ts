@@ -1,7 +1,14 @@
 import type { Language } from "./languages.ts";
 
 // `Intl` writes plain "ar" and "ur" with Latin digits, so their own digits are asked for by name.
-const digits: Record<Language, string> = { en: "latn", ar: "arab", pl: "latn", tr: "latn", id: "latn", ur: "arabext" };
+export const digits: Record<Language, string> = {
+  en: "latn",
+  ar: "arab",
+  pl: "latn",
+  tr: "latn",
+  id: "latn",
+  ur: "arabext",
+};
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

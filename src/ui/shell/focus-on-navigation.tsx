@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
 /** The page that this document shows. Kept beside the component: an error page takes the place of the whole shell. */
 let shown: string | undefined;
@@ -10,16 +10,22 @@ let shown: string | undefined;
  * Shows nothing.
  */
 export function FocusOnNavigation() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const stays = useNavigationType() === "REPLACE" && isStaying(state);
   useEffect(() => {
     const first = shown === undefined;
     if (shown === pathname) return;
     shown = pathname;
-    if (first) return;
+    if (first || stays) return;
     const target = document.querySelector<HTMLElement>("main [data-arrival]") ?? document.querySelector("h1");
     if (!target) return;
     if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
     target.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, stays]);
   return null;
+}
+
+/** The page stays, only its address is another one now: whoever navigates so says it in the location's state. */
+function isStaying(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "stays" in state && state.stays === true;
 }

@@ -10,6 +10,7 @@ import { OfflineWatch } from "../offline/watch.tsx";
 import { RosetteShape } from "../rosette.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
+import { pageToolsId } from "./page-tools.ts";
 import { SettingsPanel, settingsId } from "./settings-panel.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -55,6 +56,7 @@ function TopBar({ account }: { account: ReactNode }) {
         <Destinations />
       </nav>
       <div className="tools">
+        <div id={pageToolsId} />
         {account}
         <button
           className="btn btn-quiet btn-icon language"
@@ -79,7 +81,7 @@ function TopBar({ account }: { account: ReactNode }) {
 }
 
 const destinations = [
-  { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path === "/" },
+  { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path.startsWith("/chat/") },
   { to: "/quran", label: "navigation:quran", icon: "book", holds: (path: string) => /^\/q(uran)?(\/|$)/.test(path) },
   {
     to: "/saved-passages",

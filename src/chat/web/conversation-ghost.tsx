@@ -1,0 +1,18 @@
+import { useTranslate } from "#i18n/web/index.ts";
+import { GhostCard } from "#ui/ghost-card.tsx";
+
+/** Holds the place of a conversation that is being loaded. */
+export function ConversationGhost() {
+  const t = useTranslate();
+  return (
+    <div className="col conversation-ghost" aria-busy="true">
+      <title>{t("sidebar:pageTitle")}</title>
+      <h1 className="vh">{t("chat:conversation")}</h1>
+      <p className="vh" role="status">
+        {t("sidebar:opening")}
+      </p>
+      <GhostCard />
+      <GhostCard />
+    </div>
+  );
+}

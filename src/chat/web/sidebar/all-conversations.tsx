@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { showToast } from "#ui/toast.ts";
+import { eraseConversations } from "../conversation-requests.ts";
+import { saveExport } from "./save-export.ts";
+import { SidebarIcon } from "./sidebar-icon.tsx";
+
+/** What can be done with all conversations together: everyone's right to take them along, and to erase them. */
+export function AllConversations({ onErased }: { onErased: () => void }) {
+  const t = useTranslate();
+  const [asked, setAsked] = useState(false);
+  const download = () => {
+    saveExport(`Siraj ${t("sidebar:title")}`).catch(() => showToast(t("sidebar:exportFailed")));
+  };
+  return (
+    <div className="row-acts all">
+      <button type="button" onClick={download}>
+        <SidebarIcon name="download" small />
+        <span>{t("sidebar:exportAll")}</span>
+      </button>
+      <button type="button" className="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <SidebarIcon name="bin" small />
+        <span>{t("sidebar:eraseAll")}</span>
+      </button>
+      {asked ? <EraseDialog onErased={onErased} onClose={() => setAsked(false)} /> : null}
+    </div>
+  );
+}
+
+function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<"asked" | "erasing" | "failed">("asked");
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const erase = () => {
+    if (state === "erasing") return;
+    setState("erasing");
+    eraseConversations().then(
+      () => {
+        onClose();
+        onErased();
+        showToast(t("sidebar:erased"));
+      },
+      () => setState("failed"),
+    );
+  };
+  return (
+    <dialog
+      className="erase-dialog"
+      ref={dialog}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
+      <h2 className="title" id={id}>
+        {t("sidebar:eraseTitle")}
+      </h2>
+      <p className="say" id={`${id}-text`}>
+        {t("sidebar:eraseText")}
+      </p>
+      {state === "failed" ? (
+        <ErrorBox title={t("sidebar:eraseFailed")}>
+          {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+        </ErrorBox>
+      ) : null}
+      <div className="acts" aria-busy={state === "erasing"}>
+        <Button variant="outline" onClick={onClose}>
+          {t("sidebar:eraseNot")}
+        </Button>
+        <Button variant="danger" onClick={erase}>
+          {t("sidebar:eraseNow")}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { ConversationPage } from "#chat/shared/conversations.ts";
+import { createConversationList, type ListRequests } from "./conversation-list.ts";
+
+const row = (day: number, title = `c${day}`) => ({
+  id: `c${day}`,
+  title,
+  updatedAt: `2026-11-${String(day).padStart(2, "0")}T10:00:00.000Z`,
+});
+const page = (days: number[], next: string | null = null): ConversationPage => ({
+  conversations: days.map((day) => row(day)),
+  next,
+});
+
+/** A server whose answers each test writes. */
+function open(requests: Partial<ListRequests>) {
+  const unexpected = () => Promise.reject(new Error("not expected"));
+  return createConversationList({
+    list: unexpected,
+    rename: unexpected,
+    remove: unexpected,
+    restore: unexpected,
+    ...requests,
+  });
+}
+const idsOf = (list: ReturnType<typeof open>) => list.read().rows.map(({ id }) => id);
+
+test("pages follow each other, and the first one anew leaves the others in place", async () => {
+  let first = page([9, 8], "8");
+  const list = open({ list: async ({ before }) => (before === "8" ? page([7, 6]) : first) });
+  await list.load();
+  expect(list.read()).toMatchObject({ state: "ready", next: "8" });
+  await list.loadMore();
+  expect(idsOf(list)).toEqual(["c9", "c8", "c7", "c6"]);
+  expect(list.read().next).toBeNull();
+  first = page([10, 9], "9");
+  await list.refresh();
+  expect(idsOf(list)).toEqual(["c10", "c9", "c8", "c7", "c6"]);
+  first = page([10]);
+  await list.refresh();
+  expect(idsOf(list)).toEqual(["c10"]);
+});
+
+test("a list that failed says so until it is there; one that is there stays when it fails", async () => {
+  let reached = false;
+  const list = open({ list: async () => (reached ? page([1]) : Promise.reject(new TypeError("Failed to fetch"))) });
+  await list.load();
+  expect(list.read().state).toBe("failed");
+  reached = true;
+  await list.load();
+  reached = false;
+  await list.refresh();
+  expect(list.read().state).toBe("ready");
+  expect(idsOf(list)).toEqual(["c1"]);
+});
+
+test("a deleted one is gone at once, also from an answer that still holds it, and comes back where that failed", async () => {
+  let refuse = true;
+  const list = open({
+    list: async () => page([3, 2, 1]),
+    remove: () => (refuse ? Promise.reject(new Error("refused")) : Promise.resolve()),
+    restore: async () => row(2),
+  });
+  await list.load();
+  const refused = list.remove("c2");
+  expect(idsOf(list)).toEqual(["c3", "c1"]);
+  await expect(refused).rejects.toThrow("refused");
+  expect(idsOf(list)).toEqual(["c3", "c2", "c1"]);
+  refuse = false;
+  await list.remove("c2");
+  await list.refresh();
+  expect(idsOf(list)).toEqual(["c3", "c1"]);
+  await list.restore("c2");
+  expect(idsOf(list)).toEqual(["c3", "c2", "c1"]);
+});
+
+test("an answer to an older search is passed over", async () => {
+  const answers = new Map<string, (page: ConversationPage) => void>();
+  const list = open({ list: ({ words }) => new Promise((resolve) => answers.set(words, resolve)) });
+  const all = list.load();
+  const found = list.search("patience");
+  answers.get("patience")?.(page([5]));
+  answers.get("")?.(page([9, 8]));
+  await Promise.all([all, found]);
+  expect(idsOf(list)).toEqual(["c5"]);
+  expect(list.read().words).toBe("patience");
+});
+
+test("a page that failed can be asked for again", async () => {
+  let reached = false;
+  const list = open({
+    list: async ({ before }) => {
+      if (!before) return page([2], "2");
+      return reached ? page([1]) : Promise.reject(new TypeError("Failed to fetch"));
+    },
+  });
+  await list.load();
+  await list.loadMore();
+  expect(list.read()).toMatchObject({ more: "failed", next: "2" });
+  reached = true;
+  await list.loadMore();
+  expect(idsOf(list)).toEqual(["c2", "c1"]);
+});
+
+test("a new name is shown once the server has it", async () => {
+  const list = open({ list: async () => page([1]), rename: async (id, title) => ({ ...row(1, title), id }) });
+  await list.load();
+  await list.rename("c1", "Hope");
+  expect(list.read().rows[0]?.title).toBe("Hope");
+  list.clear();
+  expect(list.read()).toMatchObject({ rows: [], state: "ready", next: null });
+});

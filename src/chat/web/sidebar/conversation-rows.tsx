@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { formatMonth } from "#i18n/shared/format-month.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import type { ConversationList, ListState } from "./conversation-list.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { type Age, groupByDay } from "./group-by-day.ts";
+
+type ConversationRowsProps = {
+  list: ConversationList;
+  state: ListState;
+  current: string | undefined;
+  onRemove: (id: string) => void;
+  onRename: (id: string, title: string) => Promise<unknown>;
+};
+
+/** The rows under the days of the person's own time zone; or that there are none, that they are on their way, or did not come. */
+export function ConversationRows({ list, state, current, onRemove, onRename }: ConversationRowsProps) {
+  const t = useTranslate();
+  const sayAge = useAge();
+  const [opened, setOpened] = useState<string>();
+  if (state.state === "loading") return <RowsGhost />;
+  if (state.state === "failed") {
+    const retry = (
+      <Button variant="outline" icon="retry" onClick={() => void list.load()}>
+        {t("common:retry")}
+      </Button>
+    );
+    return (
+      <ErrorBox title={t("sidebar:listFailed")} action={retry}>
+        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+      </ErrorBox>
+    );
+  }
+  if (state.rows.length === 0) return state.words === "" ? <p className="small none">{t("sidebar:none")}</p> : null;
+  const groups = groupByDay(state.rows, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <>
+      {groups.map(({ key, age, rows }) => (
+        <section key={key} aria-labelledby={`conversations-${key}`}>
+          <h3 className="label group" id={`conversations-${key}`}>
+            {sayAge(age)}
+          </h3>
+          <ul>
+            {rows.map((row) => (
+              <ConversationRow
+                key={row.id}
+                row={row}
+                current={row.id === current}
+                open={row.id === opened}
+                onOpen={(open) => setOpened(open ? row.id : undefined)}
+                onRemove={() => {
+                  setOpened(undefined);
+                  onRemove(row.id);
+                }}
+                onRename={(title) => onRename(row.id, title)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {state.next === null ? null : (
+        <>
+          {state.more === "failed" ? <p className="small">{t("sidebar:listFailed")}</p> : null}
+          <Button variant="quiet" icon="down" onClick={() => void list.loadMore()}>
+            {t(state.more === "loading" ? "sidebar:loadingMore" : "sidebar:more")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function useAge(): (age: Age) => string {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (age) => {
+    if ("month" in age) return formatMonth(language, age.month, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    if (age.days === 0) return t("sidebar:today");
+    return age.days === 1 ? t("sidebar:yesterday") : t("sidebar:daysAgo", { count: age.days });
+  };
+}
+
+function RowsGhost() {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="vh" role="status">
+        {t("sidebar:loading")}
+      </p>
+      <div className="rows-ghost" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
+
+/** In a guest's conversation: where it lives, and how it would be kept. */
+export function GuestInvitation() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <section className="guest-invitation" aria-labelledby="guest-invitation">
+      <h2 className="label" id="guest-invitation">
+        {t("sidebar:guestTitle")}
+      </h2>
+      <p className="small">{t("sidebar:guestText")}</p>
+      <ButtonLink variant="outline" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
+        {t("signupPrompt:create")}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { Portal } from "#ui/portal.tsx";
+import { pageToolsId } from "#ui/shell/page-tools.ts";
+import type { SidebarProps } from "./sidebar.tsx";
+import { SidebarIcon } from "./sidebar-icon.tsx";
+
+type PlaceProps = Omit<SidebarProps, "person"> & { person: string | null | undefined };
+
+/** Beside the page on wide screens. It has its room before the browser knows who is there. */
+export function SidebarAside({ person, ...rest }: PlaceProps) {
+  const wide = useWide();
+  const { Sidebar, failed, load } = useSidebar(wide && person !== undefined);
+  return (
+    <div className={person === undefined ? "conversations for-people" : "conversations"}>
+      {failed ? <NotLoaded onRetry={load} /> : null}
+      {Sidebar && wide && person !== undefined ? <Sidebar key={person} person={person} {...rest} /> : null}
+    </div>
+  );
+}
+
+/** On phones a sheet over the page, and its button among the tools at the top. */
+export function SidebarSheet({ person, ...rest }: PlaceProps) {
+  const t = useTranslate();
+  const wide = useWide();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => setHost(document.getElementById(pageToolsId)), []);
+  // Whoever chose a conversation wants to see it.
+  useEffect(() => {
+    if (pathname) setOpen(false);
+  }, [pathname]);
+  if (wide || person === undefined || !host) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Portal host={host}>
+        <button
+          className="btn btn-quiet btn-icon"
+          type="button"
+          aria-label={t("sidebar:title")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <SidebarIcon name="list" />
+        </button>
+      </Portal>
+      {open ? <Sheet {...rest} person={person} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Sheet({ onClose, onNew, ...rest }: SidebarProps & { onClose: () => void }) {
+  const t = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { Sidebar, failed, load } = useSidebar(true);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    heading.current?.focus();
+    // The browser gives the focus back to where it came from.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      className="sheet conversations-sheet"
+      ref={dialog}
+      aria-labelledby="conversations-title"
+      onClick={(event) => {
+        // A click on the dialog itself and on none of its content is one beside the sheet.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        // The page beneath has shortcuts of its own.
+        event.stopPropagation();
+      }}
+      onClose={onClose}
+    >
+      <div className="conversations-in">
+        <div className="sheet-head">
+          <h2 id="conversations-title" ref={heading} tabIndex={-1}>
+            {t("sidebar:title")}
+          </h2>
+          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={onClose} />
+        </div>
+        {failed ? <NotLoaded onRetry={load} /> : null}
+        {Sidebar ? (
+          <Sidebar
+            {...rest}
+            onNew={() => {
+              onClose();
+              onNew();
+            }}
+          />
+        ) : null}
+      </div>
+    </dialog>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  const retry = (
+    <Button variant="outline" icon="retry" onClick={onRetry}>
+      {t("common:retry")}
+    </Button>
+  );
+  return <ErrorBox title={t("sidebar:listFailed")} action={retry} />;
+}
+
+function useSidebar(needed: boolean) {
+  const [Sidebar, setSidebar] = useState<ComponentType<SidebarProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [load] = useState(() => () => {
+    setFailed(false);
+    import("./sidebar.tsx").then(
+      (module) => setSidebar(() => module.Sidebar),
+      () => setFailed(true),
+    );
+  });
+  useEffect(() => {
+    if (needed) load();
+  }, [needed, load]);
+  return { Sidebar, failed, load };
+}
+
+const wideScreen = "(min-width: 900px)";
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(wideScreen);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(wideScreen).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+
+/** In the place of an account's conversation whose owner is signed in no more. It leads back here. */
+export function SignInAgain() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const way = (
+    <ButtonLink variant="primary" to={`/auth?next=${encodeURIComponent(pathname)}`}>
+      {t("navigation:signIn")}
+    </ButtonLink>
+  );
+  return (
+    <div className="col py-12">
+      <Empty title={t("sidebar:sessionEnded")} heading="h1" action={way}>
+        {t("sidebar:sessionEndedText")}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useChat } from "@ai-sdk/react";
+import { useEffect, useMemo, useState } from "react";
+import { useLanguage } from "#i18n/web/index.ts";
+import { noteStep } from "./answer/answer-steps.ts";
+import type { AnswerMessage } from "./answer-message.ts";
+import { createAnswerTransport } from "./answer-transport.ts";
+import { tellNews } from "./conversation-news.ts";
+import { type OpenedMessages, RefusedError, readConversation, stopAnswer } from "./conversation-requests.ts";
+import { createExchangeState, type ExchangeState } from "./exchange-state.ts";
+import { keepDraft, takeDraft } from "./kept-draft.ts";
+import { mergeMessages } from "./merge-messages.ts";
+import { newId } from "./new-id.ts";
+import { type Problem, problemOf } from "./problem-of.ts";
+
+type Options = {
+  /** The id of the signed-in person; null for a guest, whose conversation no server holds. */
+  person: string | null;
+  /** A stored conversation that is taken up. */
+  opened: OpenedMessages | undefined;
+  /** What a guest's tab kept. */
+  kept: AnswerMessage[];
+  /** Told the id of a new conversation as soon as the server has given it one. */
+  onBegun: (id: string) => void;
+};
+
+export type Exchange = ReturnType<typeof useExchange>;
+
+/** Questions and answers of one conversation: asks, follows, stops, asks again, and agrees with what the server has stored. */
+export function useExchange({ person, opened, kept, onBegun }: Options) {
+  const lang = useLanguage();
+  const [state] = useState(() => createExchangeState(opened));
+  const [transport] = useState(() =>
+    createAnswerTransport({ person, conversation: () => state.conversation, ready: () => state.stopping }),
+  );
+  const chat = useChat<AnswerMessage>({ transport, messages: opened?.messages ?? kept, onData: noteStep });
+  const { messages, status, error } = chat;
+  const stored = useStored(state, opened, chat);
+  const failed = useMemo(() => (error ? problemOf(error, navigator.onLine) : null), [error]);
+  const problem = stored.refused ?? failed;
+
+  const send = (message: { id: string } | { messageId: string }, parts: AnswerMessage["parts"], refs?: string[]) => {
+    state.asking = true;
+    const metadata = { lang, ...(refs && { refs }) };
+    const body = { lang, ...(person !== null && state.sending) };
+    void chat.sendMessage({ ...message, role: "user", parts, metadata }, { body });
+  };
+  const ask = (text: string, refs?: string[]) => {
+    const id = newId();
+    state.sending = { messageId: id };
+    // Until it has arrived.
+    if (person !== null) keepDraft(state.conversation, text);
+    send({ id }, [{ type: "text", text }], refs);
+  };
+  /** Asks a question again, in other words where some are given: it and all after it are replaced. */
+  const askAgain = (question: string, text?: string) => {
+    const asked = messages.find(({ id }) => id === question);
+    if (!asked) return;
+    const replaces = state.ids.storedOf(question);
+    if (replaces !== undefined) state.sending = { messageId: newId(), replaces };
+    send({ messageId: question }, text === undefined ? asked.parts : [{ type: "text", text }], asked.metadata?.refs);
+  };
+  /** Tries the last question again, unless it turns out that it arrived. */
+  const retry = async () => {
+    const question = messages.findLast(({ role }) => role === "user");
+    if (!question) return;
+    if (problem?.kind === "lost" && state.conversation !== undefined && (await stored.catchUp()) === "answered") return;
+    askAgain(question.id);
+  };
+  const stop = () => {
+    const id = state.conversation;
+    // What is asked next waits for it: one answer of a conversation is written at a time.
+    if (person !== null && id) state.stopping = stopAnswer(id).catch(() => {});
+    void chat.stop();
+  };
+  useBegun(state, person === null ? [] : messages, onBegun);
+  const busy = status === "submitted" || status === "streaming";
+  return { ...stored, messages, status, busy, problem, ask, askAgain, retry, stop, state };
+}
+
+type Chat = ReturnType<typeof useChat<AnswerMessage>>;
+
+/** The part of a conversation that the server has. */
+function useStored(state: ExchangeState, opened: OpenedMessages | undefined, chat: Chat) {
+  const [earlier, setEarlier] = useState(opened?.earlier ?? null);
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const { setMessages, resumeStream, clearError } = chat;
+  const show = async (id: string) => {
+    const found = await readConversation(id);
+    setMessages((present) => {
+      const { messages, anew } = mergeMessages(present, found.messages, state.ids);
+      if (anew) setEarlier(found.earlier);
+      return messages;
+    });
+    return found;
+  };
+  /** Shows what the server has, and follows the answer that it is writing. Says whether the last question is answered so, or why not. */
+  const catchUp = async (): Promise<"answered" | "unanswered" | "unreached"> => {
+    const id = state.conversation;
+    if (id === undefined) return "unanswered";
+    try {
+      let found = await show(id);
+      clearError();
+      if (found.writing) {
+        await resumeStream();
+        // It may have ended between the two.
+        found = await show(id);
+      }
+      const last = found.messages.at(-1);
+      const arrived = lastQuestion(chat)?.id;
+      const known = arrived !== undefined && state.ids.storedOf(arrived) !== undefined;
+      return known && last?.metadata?.state === "done" ? "answered" : "unanswered";
+    } catch (error) {
+      if (!(error instanceof RefusedError)) return "unreached";
+      if (error.status === 404) setRefused({ kind: "gone" });
+      if (error.status === 401) setRefused({ kind: "session" });
+      return "unreached";
+    }
+  };
+  /** @throws RefusedError, TypeError */
+  const loadEarlier = async () => {
+    if (state.conversation === undefined || earlier === null) return;
+    const found = await readConversation(state.conversation, earlier);
+    for (const { id, role } of found.messages) if (role === "user") state.ids.join(id, id);
+    setMessages((present) => [...found.messages, ...present]);
+    setEarlier(found.earlier);
+  };
+  return { earlier, refused, catchUp, loadEarlier };
+}
+
+/** As the page shows it now, not as it was at the last render. */
+function lastQuestion({ setMessages }: Chat): AnswerMessage | undefined {
+  let found: AnswerMessage | undefined;
+  setMessages((present) => {
+    found = present.findLast(({ role }) => role === "user");
+    return present;
+  });
+  return found;
+}
+
+/** Takes note of the ids that the server gives a conversation and a question, and tells of them. */
+function useBegun(state: ExchangeState, messages: readonly AnswerMessage[], onBegun: (id: string) => void) {
+  useEffect(() => {
+    const answer = messages.at(-1);
+    const question = messages.at(-2);
+    const { conversationId, questionId } = answer?.role === "assistant" ? (answer.metadata ?? {}) : {};
+    if (!conversationId || !questionId || question?.role !== "user") return;
+    const known = state.ids.storedOf(question.id) === questionId;
+    state.ids.join(question.id, questionId);
+    if (!known) takeDraft(state.conversation);
+    if (state.conversation === undefined) {
+      state.conversation = conversationId;
+      onBegun(conversationId);
+    }
+    if (!known) tellNews({ kind: "written", id: conversationId });
+  });
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { checkSession } from "#auth/web/components.ts";
+import { connection, lookForServer } from "#ui/offline/connection.ts";
+import { followNews, tellNews } from "./conversation-news.ts";
+import type { Exchange } from "./use-exchange.ts";
+
+/**
+ * Keeps an account's conversation as the server has it: an answer that was being written when it was opened is followed, and what another
+ * tab or device writes, or what was written while the connection was lost, appears by itself.
+ */
+export function useFollowUp(
+  exchange: Exchange,
+  opened: { writing: boolean } | undefined,
+  onBegun: (id: string) => void,
+) {
+  const { state, busy, problem, catchUp } = exchange;
+  const latest = useRef({ busy, catchUp, onBegun });
+  useEffect(() => {
+    latest.current = { busy, catchUp, onBegun };
+  });
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!opened?.writing || resumed.current) return;
+    resumed.current = true;
+    void latest.current.catchUp();
+  }, [opened]);
+  useEffect(() => {
+    const look = () => {
+      if (!latest.current.busy) void latest.current.catchUp();
+    };
+    const stopNews = followNews(({ id }, here) => {
+      if (!here && (id === undefined || id === state.conversation)) look();
+    });
+    const onVisible = () => {
+      if (document.visibilityState === "visible") look();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      stopNews();
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [state]);
+  const lost = problem?.kind === "lost";
+  useEffect(() => {
+    if (!lost) return;
+    const look = () => {
+      if (connection.read() === "reached" && navigator.onLine) void latest.current.catchUp();
+    };
+    const unsubscribe = connection.subscribe(look);
+    window.addEventListener("online", look);
+    void lookForServer().then(look);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("online", look);
+    };
+  }, [lost]);
+  const asked = problem?.kind === "asked" ? problem : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    if (state.conversation === undefined && asked.conversation) {
+      state.conversation = asked.conversation;
+      latest.current.onBegun(asked.conversation);
+    }
+    void latest.current.catchUp();
+  }, [asked, state]);
+  const ended = problem?.kind === "session";
+  useEffect(() => {
+    // Where it was ended elsewhere, this browser learns of it here.
+    if (ended) checkSession().catch(() => {});
+  }, [ended]);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const done = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (!done || !state.asking) return;
+    state.asking = false;
+    if (state.conversation !== undefined) tellNews({ kind: "written", id: state.conversation });
+  }, [busy, state]);
+}
