@@ -9,7 +9,11 @@ const madeElsewhere = z.string().regex(/^[\w-]{1,64}$/);
 /** PostgreSQL cannot keep U+0000, and a lone surrogate is no text. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** A question with what only a signed-in person's may name: the conversation, the question that it replaces, and its own id. */
+/**
+ * A question with what only a signed-in person's may name. `messageId` is the browser's own id of the question: sent twice, the second is
+ * refused with 409 `chat/already-asked`. `replaces` is the id of a question, the server's or the browser's. Refused with 409
+ * `chat/answer-in-progress` while another answer of the conversation is being written. Both refusals hold the `conversationId`.
+ */
 export const askSchema = questionSchema.extend({
   conversationId: z.string().max(64).optional(),
   replaces: madeElsewhere.optional(),

@@ -62,13 +62,6 @@ export type KeepConversation = {
   messages: { role: "user" | "assistant"; metadata?: unknown; parts: readonly object[] }[];
 };
 
-/**
- * What `POST /functions/v1/chat` takes from a signed-in person beyond a guest's question. `messageId` is the browser's own id of the question:
- * sent twice, the second is refused with 409 `chat/already-asked`. `replaces` is the id of a question, the server's or the browser's.
- * Refused with 409 `chat/answer-in-progress` while another answer of the conversation is being written. Both refusals hold the `conversationId`.
- */
-export type AskInConversation = { conversationId?: string; replaces?: string; messageId?: string };
-
 /** `POST /functions/v1/chat/feedback`, of an answer of the person's own. The latest counts. */
 export type Feedback = { messageId: string; useful: boolean; reason?: string | undefined };
 
