@@ -9,9 +9,12 @@ import { createTrialStore } from "../trial-store.ts";
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** Seconds without a sign of life after which an answer's writer is taken for dead. Writers give one every three. */
-const silence = 15;
+const silence = 30;
 
 const questions = alias(messages, "questions");
+
+/** Among which answers the dead ones are looked for. */
+type Dead = { all: boolean } | { conversation: string };
 
 export type QuestionRow = {
   id: string;
@@ -81,11 +84,20 @@ export function createAnswerStore(database: Database) {
       return rows.length > 0;
     },
 
+    /** A sign of life of answers that this process writes, however little time it had for each. */
+    async touch(answers: readonly string[]): Promise<void> {
+      if (answers.length === 0) return;
+      await database
+        .update(messages)
+        .set({ writtenAt: thisMoment })
+        .where(and(inArray(messages.id, [...answers]), eq(messages.state, "writing")));
+    },
+
     /**
      * Marks answers whose writer is gone as interrupted, and gives their questions back. `all`: whoever writes is dead, since no other
      * process can be there.
      */
-    interruptDead: ({ all }: { all: boolean }) => interruptDead(database, { all }),
+    interruptDead: (of: Dead) => interruptDead(database, of),
   };
 }
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
@@ -256,7 +268,7 @@ async function giveBack(tx: Statements, answer: string): Promise<void> {
   await createTrialStore(tx).uncountPerson(counted.person, counted.month);
 }
 
-async function interruptDead(tx: Statements, of: { all: boolean } | { conversation: string }): Promise<void> {
+async function interruptDead(tx: Statements, of: Dead): Promise<void> {
   const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${silence})`;
   const which =
     "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;
