@@ -62,7 +62,8 @@ export function createRunningAnswers(dependencies: Dependencies) {
     stopOf(person: string): void {
       for (const { answer } of running.values()) if (answer.person === person) answer.stop();
     },
-    count: () => running.size,
+    /** The ids of the answers. */
+    ids: () => [...running.keys()],
     /** Interrupts all of them; resolves when that is stored. */
     async close(): Promise<void> {
       for (const { answer } of running.values()) answer.interrupt();
