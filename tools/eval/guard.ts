@@ -167,18 +167,21 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { check,
   reportLost(answers, shown);
 }
 
-/** Prose outside of the labelled quotations that did not come through, a line for each run of words. */
+/** What stands outside of the labelled quotations and did not come through, by what it was; each of those that are neither notes nor addresses. */
 function reportLost(answers: readonly Answer[], shown: readonly Replayed[]): void {
   const lost = answers.flatMap(({ id, answer, quotations }, at) =>
-    lostRuns(answer, shown[at]?.prose ?? "", quotations).map((text) => ({ id, text })),
+    lostRuns(answer, shown[at]?.prose ?? "", quotations).map((one) => ({ ...one, id })),
   );
   const words = (text: string) => text.split(/\s+/u).length;
   const all = answers.reduce((total, { answer }) => total + words(answer), 0);
-  const gone = lost.reduce((total, { text }) => total + words(text), 0);
-  console.log(
-    `  beside the labelled ones  ${lost.length} stretches of ${gone} words among ${all} did not come through as prose`,
-  );
-  for (const { id, text } of lost) console.log(`    ${id}  ${text.replace(/\s+/gu, " ").slice(0, 160)}`);
+  console.log(`  beside the labelled ones, of ${all} words did not come through:`);
+  for (const kind of ["address", "note", "quoted", "vowelled", "prose"] as const) {
+    const some = lost.filter(({ was }) => was === kind);
+    const gone = some.reduce((total, { text }) => total + words(text), 0);
+    console.log(`    ${kind}  ${some.length} stretches, ${gone} words`);
+    if (kind === "address" || kind === "note") continue;
+    for (const { id, text } of some) console.log(`      ${id}  ${text.replace(/\s+/gu, " ").slice(0, 160)}`);
+  }
   const count = (key: "withheld" | "dropped") => shown.reduce((total, one) => total + one[key], 0);
   console.log(`  withheld ${count("withheld")}, references dropped ${count("dropped")}`);
 }

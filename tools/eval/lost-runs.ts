@@ -1,11 +1,13 @@
 type Span = { start: number; end: number };
 type Word = { text: string } & Span;
 
+export type Lost = { text: string; was: "address" | "note" | "quoted" | "vowelled" | "prose" };
+
 const fewest = 4;
 const ahead = 600;
 
 /** Runs of four words or more of a text that are missing in what was shown of it, outside of `spans`. What was shown keeps the order. */
-export function lostRuns(text: string, shown: string, spans: readonly Span[]): string[] {
+export function lostRuns(text: string, shown: string, spans: readonly Span[]): Lost[] {
   const [words, kept] = [wordsOf(text), wordsOf(shown)];
   const there = new Set<number>();
   let at = 0;
@@ -18,10 +20,24 @@ export function lostRuns(text: string, shown: string, spans: readonly Span[]): s
   const runs: Word[][] = [];
   for (const [index, word] of words.entries()) {
     const lost = !there.has(index) && !spans.some(({ start, end }) => word.start < end && start < word.end);
-    if (lost && runs.at(-1)?.at(-1) === words[index - 1]) runs.at(-1)?.push(word);
+    if (lost && index > 0 && runs.at(-1)?.at(-1) === words[index - 1]) runs.at(-1)?.push(word);
     else if (lost) runs.push([word]);
   }
-  return runs.filter((run) => run.length >= fewest).map((run) => text.slice(run[0]?.start, run.at(-1)?.end));
+  const long = runs.filter((run) => run.length >= fewest);
+  return long.map((run) => wasIn(text, { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
+}
+
+/** What a stretch was in the text: an address, a reference or note of a source, part of a quotation, or prose. */
+function wasIn(text: string, { start, end }: Span): Lost {
+  const lost = text.slice(start, end);
+  if (/https?:/u.test(lost)) return { text: lost, was: "address" };
+  const marked = [...text.matchAll(/["“«﴿{][^"”»﴾}]*(?:["”»﴾}]|$)|\([^()]{60,}\)/gu)];
+  if (marked.some(({ index, 0: whole }) => index < end && start < index + whole.length))
+    return { text: lost, was: "quoted" };
+  const vowels = lost.match(/[\u064B-\u0652]/gu)?.length ?? 0;
+  if (vowels * 4 > lost.length) return { text: lost, was: "vowelled" };
+  const note = /رواه|أخرجه|صحيح|سورة|الآية|آية|\d|[٠-٩]/u.test(lost) && lost.split(/\s+/u).length <= 10;
+  return { text: lost, was: note ? "note" : "prose" };
 }
 
 function nextPlace(words: readonly Word[], from: number, wanted: readonly (Word | undefined)[]): number | undefined {

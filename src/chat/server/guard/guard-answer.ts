@@ -40,6 +40,7 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
   const shown = new Map<string, Citation>();
   let room = longestAnswer;
   let reflecting = false;
+  let withheldLast: QuotationKind | undefined;
 
   async function* cite(asked: CitationAsked): AsyncGenerator<Shown> {
     for (const ref of refsOf(asked)) {
@@ -58,13 +59,17 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
   }
   async function* show(pieces: readonly Piece[]): AsyncGenerator<Shown> {
     for (const piece of pieces) {
+      // Of several in a row one notice is enough.
+      const again = piece.kind === "withheld" && piece.of === withheldLast;
+      if (piece.kind === "withheld") withheldLast = piece.of;
+      else if (piece.kind !== "prose" || piece.text.trim() !== "") withheldLast = undefined;
       if (piece.kind === "prose") yield piece;
       else if (piece.kind === "reference") yield* cite({ kind: piece.of, ref: piece.ref, by: "reference" });
       else if (piece.kind === "quotation") yield* cite({ kind: piece.of, ref: piece.ref, by: piece.by });
       else if (piece.kind === "dropped") tally.dropped += 1;
       else if (piece.kind === "withheld") {
         tally.withheld += 1;
-        if (tally.withheld <= mostWithheld) yield piece;
+        if (!again && tally.withheld <= mostWithheld) yield piece;
       } else if (!reflecting) {
         reflecting = true;
         yield piece;

@@ -1,3 +1,4 @@
+import type { QuotationKind } from "#sources/shared/quotations.ts";
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
 import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
 import { closing, opening, wordsIn } from "../signs.ts";
@@ -17,10 +18,21 @@ export function announcedClaims({ quotations }: Judging, region: Region, known: 
   return announcements(region).flatMap(({ leadIn, start, quoted }) => {
     const span = { start, end: quotedEnd(region.text, start, region.end, quoted) };
     const said = region.text.slice(span.start, span.end);
-    if (wordsIn(said).length === 0 || overlaps(span, known)) return [];
+    if (wordsIn(said).length === 0) return [];
     if (!quoted && leadIn.by === "place" && explains.test(said)) return [];
+    if (overlaps(span, known)) return unknownBefore(region.text, span, known, kindOf(leadIn, said));
     return claimOf(span, quotations.check(said), kindOf(leadIn, said));
   });
+}
+
+/** Words enough to say something. */
+const fewest = 4;
+
+/** What is found further on in an announced sentence does not bear out what stands before it. */
+function unknownBefore(text: string, { start, end }: Span, known: readonly Claim[], kind: QuotationKind): Claim[] {
+  const found = known.filter((one) => one.start < end && start < one.end);
+  const first = Math.min(...found.map((one) => one.start));
+  return wordsIn(text.slice(start, first)).length >= fewest ? [{ start, end: first, verdict: "unknown", kind }] : [];
 }
 
 /** Of the same, what no mark sets apart and the sources hold as it stands, to the end of its line: as one, not in pieces. */
@@ -33,6 +45,7 @@ export function wholeLineClaims({ quotations }: Judging, region: Region): Claim[
   });
 }
 
+type Span = { start: number; end: number };
 type Announcement = { leadIn: LeadIn; start: number; quoted: boolean };
 
 /** Where in a region a quotation begins that words announce, marks and all skipped. */
