@@ -1,9 +1,10 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text as readText } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { QuranSource, quranContext } from "#quran/web/index.ts";
 import { reportContext } from "#ui/report-context.ts";
+import { startScriptsLater } from "#ui/start-scripts-later.ts";
 
 /** Milliseconds that rendering a page may take. */
 const patience = 6_000;
@@ -31,14 +32,14 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer); // else it holds the whole render for its time
-            done();
-          },
-        });
+        const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+        readText(body).then((html) => {
+          clearTimeout(timer); // else it holds the whole render for its time
+          // In development the tools' own modules have to come first.
+          const page = import.meta.env.DEV ? html : startScriptsLater(html);
+          resolve(new Response(page, { headers, status: failed ? 500 : status }));
+        }, reject);
         pipe(body);
       },
       onShellError(error) {

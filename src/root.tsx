@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useParams,
   useRouteLoaderData,
 } from "react-router";
 import { AccountButton } from "#auth/web/components.ts";
@@ -15,7 +16,7 @@ import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
 import { loadBookmarks, SyncInBackground } from "#library/web/index.ts";
 import { BookmarksSource } from "#quran/web/index.ts";
-import { earlySubmitScript } from "#ui/early-submit-script.ts";
+import { earlyActsScript, useEarlyActs } from "#ui/early-acts.ts";
 import { ErrorPage, NotFoundPage } from "#ui/error-pages.tsx";
 import { FontPreloads } from "#ui/font-preloads.tsx";
 import { preferencesScript } from "#ui/shell/preferences-script.ts";
@@ -44,6 +45,7 @@ type Params = Record<string, string | undefined>;
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
   const still = useMatches().some(isStill);
+  const { verseNumber } = useParams();
   return (
     <html lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
@@ -51,13 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before anything is painted, so that a chosen theme and text size do not flash. */}
         <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlySubmitScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyActsScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e151a" />
-        <FontPreloads language={language} />
+        <FontPreloads language={language} within={verseNumber !== undefined} />
         <Meta />
         <Links />
       </head>
@@ -78,6 +80,7 @@ function isStill({ handle }: { handle: unknown }): boolean {
 function Framed({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const messages = useRouteMessages();
+  useEarlyActs();
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksSource value={loadBookmarks}>

@@ -8,7 +8,7 @@ const log = createLogger("info", { write: (line) => lines.push(line) });
 const written = () => JSON.parse(lines.at(-1) ?? "{}");
 let given: TestDatabase;
 beforeAll(async () => {
-  given = await createTestDatabase({ empty: true });
+  given = await createTestDatabase("nothing");
 });
 afterAll(() => given.close());
 beforeEach(() => {

@@ -11,7 +11,6 @@ import { createLogger, type Logger } from "#platform/log.ts";
 import {
   createCorpusStore,
   createQuran,
-  loadCorpus,
   type Recitation,
   readArabicTexts,
   readErrata,
@@ -52,10 +51,9 @@ export type SiteGiven = { log?: Logger } & Pick<WriterParts, "limits" | "backoff
 
 /** The whole server over real HTTP, on a database and a corpus of its own; of hadith and tafsirs it has those it is given. */
 export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase("corpus");
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
   const store = createCorpusStore(connection.database);
-  await loadCorpus(store, "build/corpus", () => {});
   const quran = await createQuran(store);
   const errata = await readErrata(store);
   await buildIndexes({

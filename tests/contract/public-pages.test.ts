@@ -54,6 +54,15 @@ test.each(["/en/q/2/255", "/quran/2/255", "/q/2/255", "/en/quran/2/255?from=else
   },
 );
 
+test.each(["/en", "/pl/quran/2", "/pl/quran/115"])("%s asks for no script before it is painted", async (path) => {
+  const html = (await ask(path)).body.toString();
+  expect(html).not.toContain(`<link rel="modulepreload"`);
+  expect(html).not.toContain('type="module"');
+  expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  expect(html).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(begin\)\)/);
+  expect(html).toMatch(/then\(\(\[,route0,.*import\("\/assets\/entry\.client-[\w-]+\.js"\);?\}\)/s);
+});
+
 test("a kept page comes with the bytes and headers of its first rendering, and is logged as that was", async () => {
   const asBrotli = { "accept-encoding": "gzip, br" };
   for (const path of ["/ur/quran/112", "/quran/112"]) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/page-test.ts";
+import { expect, takenOver, test } from "../support/page-test.ts";
+import { restingTop } from "../support/resting-top.ts";
 
 const question = "What does the Qur'an say about patience?";
 
@@ -74,6 +75,33 @@ test("a question sent before the page's scripts ran is asked when they do", asyn
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.locator(".turn h2")).toHaveText(question);
   await expect(page.locator(".ending")).toBeVisible();
+});
+
+test("a button pressed before the page's scripts ran is answered when they do", async ({ page }) => {
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto("/en", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "How do I thank God?" }).click();
+  await expect(page.locator(".turn h2")).toHaveText("How do I thank God?");
+  await expect(page.locator(".turn")).toHaveCount(1);
+});
+
+test("whoever scrolls before the page's scripts ran keeps the place", async ({ page }) => {
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/en/quran/2/153", { waitUntil: "commit" });
+  const verse = page.locator("#v153");
+  await expect(verse).toBeInViewport();
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 4_000);
+  await expect(verse).not.toBeInViewport();
+  await takenOver(page);
+  await restingTop(verse);
+  await expect(verse).not.toBeInViewport();
 });
 
 test("without a connection the site says what failed, and the conversation stays", async ({ page, context }) => {

@@ -8,7 +8,7 @@ test("theme and text size are kept, and set before anything is painted", async (
   await page.evaluate(() => localStorage.setItem("siraj-text-size", "200"));
   // Without any script of ours but the one in the page's head.
   await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  await page.goto("/ur/quran/93");
+  await page.goto("/ur/quran/93", { waitUntil: "load" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
 });

@@ -18,6 +18,31 @@ function isStatusOfPageItself(message: ConsoleMessage): boolean {
   return message.text().startsWith("Failed to load resource") && url === message.page()?.url();
 }
 
+/**
+ * Resolves when the page's scripts answer, at once on a page without any. They are asked for after the first picture, so that a
+ * page is there before they are. What is done too early is tested where it is done: such a test opens its page with `waitUntil: "commit"`.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => window.sirajEarly === false || ![...document.scripts].some(({ text }) => text.includes("setTimeout(begin)")),
+  );
+}
+
+/** Has a page that is opened or loaded anew wait until its scripts answer. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await takenOver(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await takenOver(page);
+    return response;
+  };
+}
+
 const random = (below: number) => Math.floor(Math.random() * below);
 
 /**
@@ -38,6 +63,7 @@ export const test = base.extend<Fixtures>({
       const note = (text: string) => {
         if (!expectedErrors?.test(text)) problems.push(text);
       };
+      context.on("page", waitForScripts);
       context.on("weberror", (error) => note(`Uncaught: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
         if (message.type() === "error" && !isStatusOfPageItself(message)) {

@@ -144,7 +144,7 @@ type EarlyText = {
   submit: () => void;
 };
 
-/** Takes up what was written, and perhaps sent, before the page's scripts ran: `earlySubmitScript` marks the form. */
+/** Takes up what was written, and perhaps sent, before the page's scripts ran: `earlyActsScript` marks the form. */
 function useEarlyText({ form, field, text, setText, submit }: EarlyText) {
   const sent = useRef(false);
   useEffect(() => {

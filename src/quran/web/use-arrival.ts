@@ -15,7 +15,9 @@ export function useArrival(chapter: number, range: PlaceRange | null, word: stri
     if (from === 0) return;
     setLamp("arrival", { from, to, word });
     const target = document.getElementById(`v${from}`);
-    const stop = target ? bringIntoView(target, from === to) : undefined;
+    // Whoever has begun to scroll before the page's scripts came has the page.
+    const moved = window.sirajEarly !== false && window.sirajEarly?.moved === true;
+    const stop = target && !moved ? bringIntoView(target, from === to) : undefined;
     return () => {
       stop?.();
       setLamp("arrival", null);

@@ -12,9 +12,6 @@ export function useVerseActs(): void {
       if (button.dataset.act === "actions") requestPart("actions", { verse, extend: event.shiftKey });
     };
     document.addEventListener("click", act);
-    const early = window.sirajEarlyAct;
-    window.sirajEarlyAct = false;
-    if (early) early.click();
     return () => document.removeEventListener("click", act);
   }, []);
 }

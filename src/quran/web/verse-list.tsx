@@ -4,7 +4,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
-import { earlyActsScript } from "./early-acts-script.ts";
+import { arrivalScript } from "./arrival-script.ts";
 import type { PlaceRange } from "./find-place.ts";
 import { partsBeginningAt } from "./parts-beginning-at.ts";
 import { VerseIcon } from "./verse-icon.tsx";
@@ -27,7 +27,6 @@ export function VerseList({ quran, chapterId, lit, playable }: VerseListProps) {
   const numbers = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
   return (
     <div data-chapter={chapterId}>
-      <script>{earlyActsScript}</script>
       {hasBasmalaAbove(chapterId) ? (
         <p className="basmala" lang="ar" dir="rtl">
           {quran.arabic(0).text}
@@ -46,6 +45,7 @@ export function VerseList({ quran, chapterId, lit, playable }: VerseListProps) {
           playable={playable}
         />
       ))}
+      {lit ? <script>{arrivalScript}</script> : null}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+
+declare global {
+  interface Window {
+    /** What was pressed before the page's scripts ran, and whether the page was moved; false once they answer by themselves. */
+    sirajEarly?: { button?: HTMLElement; moved?: boolean } | false;
+  }
+}
+
+/**
+ * The text of a script for the head: what is done while the page's scripts are still on their way is not lost. It keeps the button that was
+ * pressed last, and marks a form of method "dialog" that was sent: such a form goes nowhere by itself, so what was written stays.
+ */
+export const earlyActsScript =
+  `var sirajEarly={};` +
+  `addEventListener("submit",e=>{const f=e.target;if(sirajEarly&&f.method==="dialog")f.dataset.sent="early"},true);` +
+  `addEventListener("click",e=>{const b=e.target.closest?.("button[type=button]");if(b&&sirajEarly)sirajEarly.button=b},true);` +
+  `for(const move of ["wheel","touchmove","keydown"])addEventListener(move,()=>{if(sirajEarly)sirajEarly.moved=true},{passive:true})`;
+
+/** Does what was asked for too early, once every component of the page answers. Belongs into the outermost one. */
+export function useEarlyActs(): void {
+  useEffect(() => {
+    const early = window.sirajEarly;
+    window.sirajEarly = false;
+    if (!early) return;
+    const forms = document.querySelectorAll<HTMLFormElement>('form[data-sent="early"]');
+    setTimeout(() => {
+      if (early.button?.isConnected) early.button.click();
+      for (const form of forms) if (form.isConnected) form.requestSubmit();
+    });
+  }, []);
+}

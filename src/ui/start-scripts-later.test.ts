@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { startScriptsLater } from "./start-scripts-later.ts";
+
+const page = (module: string) =>
+  `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body><p>$&</p>` +
+  `<script>window.__reactRouterContext={}</script><link rel="modulepreload" href="/assets/b.js"/>${module}</body></html>`;
+const written = page(
+  `<script type="module" async="">import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport * as route1_main from "/assets/b.js";\nconst route1 = {...route1_main};\n  window.__reactRouterRouteModules = {"root":route0,"b":route1};\n\nimport("/assets/entry.js");</script>`,
+);
+
+test("nothing of a page asks for a script before the page is painted", () => {
+  const later = startScriptsLater(written);
+  expect(later).not.toContain(`<link rel="modulepreload"`);
+  expect(later).not.toContain(`type="module"`);
+  expect(later).not.toMatch(/import [*"]/);
+  expect(later).toContain(`<link rel="stylesheet" href="/assets/a.css"/></head><body><p>$&</p>`);
+  expect(later).toContain(`for(const href of ["/assets/a.js","/assets/b.js"])`);
+  expect(later).toContain(
+    `Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/b.js")]).then(([,route0,route1_main])=>`,
+  );
+  expect(later).toContain(`{const route1 = {...route1_main};`);
+});
+
+test("what it becomes is a script that browsers can read", () => {
+  const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(written)) ?? [];
+  expect(script).not.toBe("");
+  expect(() => new Function(script)).not.toThrow();
+});
+
+test("a page without scripts stays as it is", () => {
+  const still = page("");
+  expect(startScriptsLater(still)).toBe(still);
+});
