@@ -14,6 +14,7 @@ import { measurePageRate } from "./bench/page-rate.ts";
 import { measureScripts } from "./bench/script-size.ts";
 import { measureSearch } from "./bench/search-latency.ts";
 import { measureStarts } from "./bench/starts.ts";
+import { measureStreams } from "./bench/streams.ts";
 
 const inBrowser = (measure: (browser: Browser, site: string) => Promise<Figure[]>) => async (site: string) => {
   const browser = await chromium.launch(browserLaunch());
@@ -33,6 +34,7 @@ const measures: Record<string, (site: string) => Promise<Figure[]>> = {
   search: measureSearch,
   starts: measureStarts,
   memory: measureMemory,
+  streams: measureStreams,
   guard: measureGuard,
 };
 

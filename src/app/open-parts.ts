@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { openWriter, readCarePlaces, withCare } from "#chat/server/index.ts";
+import { openConversations, openWriter, readCarePlaces, type WriterParts, withCare } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -62,9 +62,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
   try {
     await database.migrate("db/migrations");
     const store = createCorpusStore(database.database);
-    await loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
-      say(`Loading texts ${done} of ${total}: ${edition}`),
-    );
+    await loadTexts(store, say);
     const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
     const verseSearch = await openVerseSearch(folder, store, quran, say);
@@ -96,26 +94,47 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const { concernsOf } = verseSearch;
-    const written = { search, quran, evidence, evidenceSearch, concernsOf, messages };
-    const { writer, model } = openWriter({ config, database: database.database, log, ...written });
-    const places = await readCarePlaces("content/care/places.json", join(config.DATA_DIR, "care-places.json"));
-    const write = withCare(writer, { messages, places });
+    const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, concernsOf };
+    const answers = await openAnswers({ ...written, messages });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const conversations = await startConversations({ database, log });
     const closeAll = async () => {
+      await conversations.close();
       await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages, write, model };
+    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
-    return { ...opened, ...found, recitation, evaluation, version: await readVersion(), close: closeAll };
+    const rest = { recitation, evaluation, version: await readVersion(), close: closeAll };
+    return { ...opened, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function loadTexts(store: CorpusStore, say: (text: string) => void) {
+  return loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
+    say(`Loading texts ${done} of ${total}: ${edition}`),
+  );
+}
+
+/** Whoever writes answers, and before them who answers people in danger. */
+async function openAnswers(parts: WriterParts & { config: Config }) {
+  const { writer, model } = openWriter(parts);
+  const operators = join(parts.config.DATA_DIR, "care-places.json");
+  const places = await readCarePlaces("content/care/places.json", operators);
+  return { write: withCare(writer, { messages: parts.messages, places }), model };
+}
+
+async function startConversations(parts: Parameters<typeof openConversations>[0]) {
+  const conversations = openConversations(parts);
+  await conversations.start();
+  return conversations;
 }
 
 /** Builds the index where it is not there, and opens it. */

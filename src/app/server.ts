@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
 import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
-import { type AnswerWriter, chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import { type AnswerWriter, type Conversations, chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -75,6 +75,7 @@ export type Dependencies = {
   quotations: QuotationCheck;
   evaluation: Evaluation;
   messages: MessageSource;
+  conversations: Conversations;
   /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
   write: AnswerWriter;
   model: ModelFacts | null;
@@ -159,7 +160,7 @@ function costOfText(c: Context): number {
 function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, write, model } =
     dependencies;
-  const { readTexts, readTafsir } = dependencies;
+  const { readTexts, readTafsir, conversations, messages, origin } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measure = createPageMeasure(async (path, encoding) => {
@@ -168,10 +169,25 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
   });
   const trial = { store: createTrialStore(database.database), limit, secret };
+  const limitOf = () => config.FREE_MESSAGES;
+  const evidence = { quran, evidence: sources.evidence, readTafsir, quotations };
+  const asking = {
+    ...evidence,
+    write,
+    model,
+    trial,
+    limitOf,
+    conversations,
+    messages,
+    origin,
+    log,
+    trustProxy,
+    secure,
+  };
   return new Hono()
     .use(readPerson(auth))
     .use("/quotations", limitBody(longestText))
-    .use(except(["/functions/v1/quotations", "/functions/v1/library/merge"], limitBody(64 * 1024)))
+    .use(except(largeBodies, limitBody(64 * 1024)))
     .use("/verses", rateLimit({ name: "verses", points: 300, seconds: 60, trustProxy, secret }))
     .use("/tafsir", rateLimit({ name: "tafsir", points: 120, seconds: 60, trustProxy, secret }))
     .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
@@ -186,20 +202,34 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     .route("/", tafsirRoutes(readTafsir))
     .route("/", passageRoutes(quran))
     .use("/library/*", limitBody(4 * 1024 * 1024))
+    .use("/conversations/keep", limitBody(512 * 1024))
     .use("/library/*", rateLimit({ name: "library", points: 120, seconds: 60, trustProxy, secret }))
     .route("/", libraryRoutes({ store: createLibraryStore(database.database), quran }))
     .route("/", accountRoutes(auth))
     .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
     .route("/", quotationRoutes(quotations))
     .route("/", offlineRoutes(measure))
-    .route(
-      "/",
-      chatRoutes({
-        ...{ write, model, trial, freeMessages: config.FREE_MESSAGES, log, trustProxy, secure },
-        ...{ quran, evidence: sources.evidence, readTafsir, quotations },
-      }),
-    );
+    .route("/", conversationLimits({ trustProxy, secret }))
+    .route("/", chatRoutes(asking));
 }
+
+/** Operations that have limits of their own. */
+const largeBodies = ["quotations", "library/merge", "conversations/keep"].map((name) => `/functions/v1/${name}`);
+
+/** What one address may do with conversations and answers in a minute; `export` and `keep` cost more. */
+function conversationLimits(shared: { trustProxy: number; secret: string }) {
+  return new Hono()
+    .use(
+      "/conversations/*",
+      rateLimit({ name: "conversations", points: 180, seconds: 60, cost: costOfOperation, ...shared }),
+    )
+    .use("/chat/feedback", rateLimit({ name: "chat-feedback", points: 30, seconds: 60, ...shared }))
+    .use("/chat/report", rateLimit({ name: "chat-report", points: 10, seconds: 600, ...shared }))
+    .use("/chat/:id/stream", rateLimit({ name: "chat-stream", points: 60, seconds: 60, ...shared }))
+    .use("/chat/:id/stop", rateLimit({ name: "chat-stop", points: 60, seconds: 60, ...shared }));
+}
+
+const costOfOperation = (c: Context) => (/\/(?:export|keep)$/.test(c.req.path) ? 12 : 1);
 
 /** Only what goes on to the source is limited: as many verses a minute as the longest surah has, and some. */
 function recitationOf({ config, secrets, quran, recitation }: Dependencies) {

@@ -28,6 +28,7 @@ import type standIns from "../../locales/en/standIns.json";
 import type study from "../../locales/en/study.json";
 import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
+import type transcript from "../../locales/en/transcript.json";
 import type verse from "../../locales/en/verse.json";
 import type { Placeholder } from "./shared/sections.ts";
 
@@ -62,6 +63,7 @@ export type English = {
   study: typeof study;
   mail: typeof mail;
   standIns: typeof standIns;
+  transcript: typeof transcript;
   care: typeof care;
   guidance: typeof guidance;
 };

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer, type Dependencies } from "#app/server.ts";
-import { type AnswerWriter, openWriter, readCarePlaces, type WriterParts, withCare } from "#chat/server/index.ts";
+import {
+  type AnswerWriter,
+  openConversations,
+  openWriter,
+  readCarePlaces,
+  type WriterParts,
+  withCare,
+} from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -145,10 +152,11 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const places = await readCarePlaces("content/care/places.json", join(folder, "care-places.json"));
     const write = withCare(writer ?? opened.writer, { messages, places });
     const writing = { write, model: opened.model };
-    const own = { ...accounts, ...writing, config, secrets, log, database, origin, version: "test" };
+    const conversations = openConversations({ database, log });
+    const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log });
-    return { ...served, outside: accounts.outside };
+    return { ...served, conversations, outside: accounts.outside };
   };
 }
 

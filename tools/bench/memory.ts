@@ -23,8 +23,8 @@ function load(): { path: string }[] {
   return pages.flatMap((path, index) => [{ path }, ...searches.slice(index, index + 1).map((one) => ({ path: one }))]);
 }
 
-/** Megabytes (1,000,000 bytes) that the process holds. */
-function held(pid: number): number {
+/** Megabytes (1,000,000 bytes) that the process holds; PostgreSQL's own are not in it. */
+export function held(pid: number): number {
   return (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 

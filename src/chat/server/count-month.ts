@@ -5,14 +5,18 @@ import type { TrialStore } from "./trial-store.ts";
 export const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
 
 /**
- * Counts one question of a signed-in person before it is answered.
- * Throws `chat/month-ended` (403) after the last one. `remaining` is what is left after it; `undo` gives it back when no answer came.
+ * Counts one question of a signed-in person before it is answered, unless it counts nothing.
+ * Throws `chat/month-ended` (403) after the last one. `remaining` is what is left after it.
  */
-export async function countMonth(store: TrialStore, limit: number, asked: { person: string; now: Date }) {
-  const month = monthOf(asked.now);
-  const used = await store.countPerson(asked.person, month, limit);
+export async function reserveMonth(
+  store: Pick<TrialStore, "countPerson" | "readPerson">,
+  { person, limit, counts, now }: { person: string; limit: number; counts: boolean; now: Date },
+): Promise<{ remaining: number }> {
+  const month = monthOf(now);
+  if (!counts) return { remaining: Math.max(0, limit - (await store.readPerson(person, month))) };
+  const used = await store.countPerson(person, month, limit);
   if (used === undefined || used > limit) {
     throw chatError("chat/month-ended", "The month's questions of this account are used up.");
   }
-  return { remaining: limit - used, undo: () => store.uncountPerson(asked.person, month) };
+  return { remaining: limit - used };
 }

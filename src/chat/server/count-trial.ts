@@ -13,19 +13,28 @@ export type Trial = {
   secret: string;
 };
 
-/** A guest's id as it is kept. */
-export const hashGuest = (id: string) => createHash("sha256").update(id).digest("base64url");
+export type Guest = { id: string; address: string; now: Date };
+
+/** Whether a question counts nothing, after what was said before: one that is answered with care, or with the person's own key. */
+export type Uncounted = (history: readonly { role: "user" | "assistant"; text: string }[]) => boolean;
+
+const hashOf = ({ id }: Guest) => createHash("sha256").update(id).digest("base64url");
+
+/** Questions a guest has left. */
+export async function readTrial({ store, limit }: Trial, guest: Guest): Promise<number> {
+  return Math.max(0, limit - (await store.readGuest(hashOf(guest))));
+}
 
 /**
  * Counts one question of a guest before it is answered.
  * Throws `chat/trial-ended` (403) after the last one, `chat/address-limit` (429) past the day's ceiling.
  * `remaining` is what is left after it; `undo` gives it back when no answer came.
  */
-export async function countTrial({ store, limit, secret }: Trial, guest: { id: string; address: string; now: Date }) {
+export async function countTrial({ store, limit, secret }: Trial, guest: Guest) {
   const day = guest.now.toISOString().slice(0, 10);
   const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
   const address = createHmac("sha256", key).update(guest.address).digest("base64url");
-  const guestHash = hashGuest(guest.id);
+  const guestHash = hashOf(guest);
   // The address first: what is refused here leaves no trace of a guest.
   if (!(await store.countAddress(day, address, addressCeiling))) {
     throw chatError("chat/address-limit", "The day's questions of this address are used up.");

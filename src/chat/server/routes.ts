@@ -1,107 +1,124 @@
 import { randomBytes } from "node:crypto";
-import { createUIMessageStreamResponse } from "ai";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
 import type { PersonEnvironment } from "#auth/server/index.ts";
-import { type Question, questionSchema } from "#chat/shared/contract.ts";
+import { type Ask, askSchema } from "#chat/shared/conversation-requests.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { platformError } from "#platform/error-catalogue.ts";
+import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
-import { answerQuestion } from "./answer-question.ts";
-import { countMonth, monthOf } from "./count-month.ts";
-import { countTrial, hashGuest, type Trial } from "./count-trial.ts";
+import { answerRoutes } from "./answer-routes.ts";
+import { askAsGuest } from "./ask-as-guest.ts";
+import { askAsPerson } from "./ask-as-person.ts";
+import { needsCare } from "./care/needs-care.ts";
+import { conversationRoutes } from "./conversation-routes.ts";
+import type { Conversations } from "./conversations/open-conversations.ts";
+import type { MarkdownParts } from "./conversations/write-markdown.ts";
+import type { Trial, Uncounted } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import type { AnswerWriter } from "./model/answer-writer.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import { presentCitation } from "./present-citation.ts";
 import type { CitedSources } from "./read-citation.ts";
+import { sendStream } from "./send-stream.ts";
 
-export type ChatDependencies = CitedSources & {
-  /** Checks what a writer quotes. */
-  quotations: QuotationCheck;
-  /** Who writes the answers. */
-  write: AnswerWriter;
-  /** The model that does; null where the built-in answerer writes alone. */
-  model: ModelFacts | null;
-  trial: Trial;
-  /** Questions a month of a signed-in person. */
-  freeMessages: number;
-  log: Logger;
-  trustProxy: number;
-  /** Whether pages are served over https. */
-  secure: boolean;
-};
+export type SignedIn = NonNullable<PersonEnvironment["Variables"]["person"]>;
+
+export type ChatDependencies = CitedSources &
+  MarkdownParts & {
+    /** Checks what a writer quotes. */
+    quotations: QuotationCheck;
+    /** Who writes the answers. */
+    write: AnswerWriter;
+    /** The model that does; null where the built-in answerer writes alone. */
+    model: ModelFacts | null;
+    trial: Trial;
+    /** Questions a month of a signed-in person, by what they have. */
+    limitOf(person: SignedIn): number | Promise<number>;
+    conversations: Conversations;
+    log: Logger;
+    trustProxy: number;
+    /** Whether pages are served over https. */
+    secure: boolean;
+  };
 
 const guestCookie = "siraj_guest";
 const purpose = "guest";
 const year = 365 * 24 * 60 * 60;
 
-/** `POST /chat`: a question in, an AI SDK UI message stream out. */
+/** `POST /chat`: a question in, an AI SDK UI message stream out; beside it what can be done with answers and conversations. */
 export function chatRoutes(dependencies: ChatDependencies) {
-  return new Hono<PersonEnvironment>().post("/chat", async (c) => {
-    // A form of another site can send other types without asking first.
-    if (!c.req.header("content-type")?.startsWith("application/json")) {
-      throw platformError("platform/unsupported-type", "A question is sent as application/json.");
-    }
-    const question = readQuestion(await c.req.json().catch(() => undefined));
-    if (question.refs?.some((ref) => !presentCitation(dependencies.quran, question.lang, ref))) {
-      throw chatError("chat/bad-reference", "An attached reference names no verse.");
-    }
-    const person = c.get("person");
-    const modelKey = readModelKey(c.req.header(modelKeyHeader), dependencies.model?.ownKey === true);
-    const counted = await count(c, dependencies, { person: person?.id, counts: modelKey === undefined });
-    const answering = {
-      ...dependencies,
-      modelKey,
-      async onEnd({ found, error }: { found: boolean; error?: unknown }) {
-        // A question that found no source, or that we failed, costs nothing.
-        const free = !found && !c.req.raw.signal.aborted;
-        if (error && !c.req.raw.signal.aborted) dependencies.log.error({ err: error }, "answer failed");
-        const { by, remaining } = counted;
-        if (!free || !counted.undo) return { by, remaining };
-        try {
-          await counted.undo();
-          return { by, remaining: remaining + 1 };
-        } catch (failure) {
-          // The answer stands all the same; only the count was not given back.
-          dependencies.log.error({ err: failure }, "a trial question could not be given back");
-          return { by, remaining };
-        }
-      },
-    };
-    const stream = answerQuestion(answering, question, c.req.raw.signal);
-    const { body, headers } = createUIMessageStreamResponse({ stream });
-    return c.newResponse(body, { headers });
+  return new Hono<PersonEnvironment>()
+    .post("/chat", async (c) => {
+      // A form of another site can send other types without asking first.
+      if (!c.req.header("content-type")?.startsWith("application/json")) {
+        throw platformError("platform/unsupported-type", "A question is sent as application/json.");
+      }
+      const ask = readAsk(await c.req.json().catch(() => undefined));
+      if (ask.refs?.some((ref) => !presentCitation(dependencies.quran, ask.lang, ref))) {
+        throw chatError("chat/bad-reference", "An attached reference names no verse.");
+      }
+      const person = c.get("person");
+      if (!person) return sendStream(c, await answerGuest(c, dependencies, ask));
+      try {
+        return sendStream(c, await answerPerson(c, dependencies, person, ask));
+      } catch (error) {
+        return refuseWithConversation(c, dependencies, { person: person.id, ask, error });
+      }
+    })
+    .route("/", answerRoutes(dependencies))
+    .route("/", conversationRoutes(dependencies));
+}
+
+/** The person's own key, where one is sent and taken. */
+const keyOf = (c: Context, { model }: ChatDependencies) =>
+  readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
+
+/** Nothing is counted of what is answered with the person's own key, or with care: nobody in danger is held up by a limit. */
+function uncounted({ message, lang }: Ask, modelKey: string | undefined): Uncounted {
+  return (history) => modelKey !== undefined || needsCare(message, lang, history) !== undefined;
+}
+
+async function answerPerson(c: Context, dependencies: ChatDependencies, person: SignedIn, ask: Ask) {
+  const modelKey = keyOf(c, dependencies);
+  const asked = { person: person.id, ask, isUncounted: uncounted(ask, modelKey), now: new Date() };
+  return askAsPerson({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.limitOf(person) });
+}
+
+async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask) {
+  if (ask.conversationId !== undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  const modelKey = keyOf(c, dependencies);
+  const guest = {
+    id: guestOf(c, dependencies),
+    address: peerAddress(c, dependencies.trustProxy),
+    now: new Date(),
+  };
+  const asked = { guest, ask, isUncounted: uncounted(ask, modelKey), signal: c.req.raw.signal };
+  return askAsGuest({ ...dependencies, modelKey }, asked);
+}
+
+/** Whoever sent a question twice is told where it is: they may not have seen the answer to the first. */
+async function refuseWithConversation(
+  c: Context,
+  { conversations }: ChatDependencies,
+  { person, ask, error }: { person: string; ask: Ask; error: unknown },
+): Promise<Response> {
+  if (!(error instanceof AppError) || error.status !== 409) throw error;
+  const asked =
+    ask.messageId === undefined ? undefined : await conversations.answerStore.findSentAs(person, ask.messageId);
+  const { code, message, status } = error;
+  return c.json({ code, message, conversationId: asked ?? ask.conversationId }, status, {
+    "cache-control": "no-store",
   });
 }
 
-type Counted = { by: "trial" | "month" | "uncounted"; remaining: number; undo?: () => Promise<void> };
-
-/** Counts a question, or says what is left where it counts nothing: one that is answered with the person's own key. */
-async function count(
-  c: Context,
-  dependencies: ChatDependencies,
-  { person, counts }: { person: string | undefined; counts: boolean },
-): Promise<Counted> {
-  const { trial, freeMessages, trustProxy } = dependencies;
-  const now = new Date();
-  if (person !== undefined) {
-    if (counts) return { by: "month", ...(await countMonth(trial.store, freeMessages, { person, now })) };
-    const used = await trial.store.readPerson(person, monthOf(now));
-    return { by: "uncounted", remaining: Math.max(0, freeMessages - used) };
-  }
-  const id = guestOf(c, dependencies);
-  if (counts) return { by: "trial", ...(await countTrial(trial, { id, address: peerAddress(c, trustProxy), now })) };
-  return { by: "uncounted", remaining: Math.max(0, trial.limit - (await trial.store.readGuest(hashGuest(id)))) };
-}
-
-function readQuestion(body: unknown): Question {
-  const read = questionSchema.safeParse(body);
+function readAsk(body: unknown): Ask {
+  const read = askSchema.safeParse(body);
   if (read.success) return read.data;
   throw chatError(codeOf(read.error), "The question cannot be taken as it is.");
 }
@@ -110,6 +127,8 @@ function codeOf({ issues }: z.ZodError): ChatErrorCode {
   const [issue] = issues;
   if (issue?.path[0] === "lang") return "chat/bad-language";
   if (issue?.path[0] === "refs") return "chat/bad-reference";
+  if (issue?.path[0] === "conversationId") return "chat/no-such-conversation";
+  if (issue?.path[0] === "replaces") return "chat/no-such-message";
   if (issue?.code === "too_big" && issue.path[0] === "message" && issue.maximum === questionLimit) {
     return "chat/question-too-long";
   }

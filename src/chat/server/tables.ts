@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 
 const chat = pgSchema("chat");
 /** The accounts' table, as far as ours points at it. */
@@ -42,6 +57,76 @@ export const personMonths = chat.table(
     check("person_months_used_check", sql`${table.used} >= 0`),
   ],
 );
+
+const ofPerson = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const conversations = chat.table(
+  "conversations",
+  {
+    id: uuid().primaryKey(),
+    person: ofPerson(),
+    title: text().notNull(),
+    titleWords: text("title_words").notNull(),
+    renamed: boolean().notNull().default(false),
+    keptAs: text("kept_as"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull(),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [unique("conversations_kept_once").on(table.person, table.keptAs)],
+);
+
+export const messages = chat.table(
+  "messages",
+  {
+    id: uuid().primaryKey(),
+    conversation: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    person: ofPerson(),
+    position: integer().notNull(),
+    role: text().$type<"user" | "assistant">().notNull(),
+    sentAs: text("sent_as"),
+    lang: text().$type<Language>().notNull(),
+    words: text().notNull().default(""),
+    searchWords: text("search_words").notNull().default(""),
+    refs: jsonb().$type<string[]>().notNull().default([]),
+    parts: jsonb().$type<StoredPart[]>().notNull().default([]),
+    state: text().$type<AnswerState>().notNull(),
+    countedIn: date("counted_in"),
+    stopAsked: boolean("stop_asked").notNull().default(false),
+    writtenAt: moment("written_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("messages_in_order").on(table.conversation, table.position),
+    unique("messages_sent_once").on(table.person, table.sentAs),
+    check("messages_role_check", sql`${table.role} in ('user', 'assistant')`),
+    check("messages_state_check", sql`${table.state} in ('writing', 'done', 'stopped', 'failed', 'interrupted')`),
+  ],
+);
+
+export const feedback = chat.table("feedback", {
+  message: uuid()
+    .primaryKey()
+    .references(() => messages.id, { onDelete: "cascade" }),
+  useful: boolean().notNull(),
+  reason: text().notNull().default(""),
+  givenAt: moment("given_at").notNull().defaultNow(),
+});
+
+export const reports = chat.table("reports", {
+  id: uuid().primaryKey(),
+  person: uuid().references(() => users.id, { onDelete: "cascade" }),
+  message: uuid().references(() => messages.id, { onDelete: "cascade" }),
+  ref: text().notNull(),
+  reason: text().notNull(),
+  reportedAt: moment("reported_at").notNull().defaultNow(),
+});
 
 export const modelDays = chat.table(
   "model_days",

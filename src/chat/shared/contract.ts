@@ -8,7 +8,7 @@ import type { QuotationKind } from "../../sources/shared/quotations.ts";
 import { citationLimit, questionLimit } from "./limits.ts";
 
 /** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
-const visible = /[^\p{C}\p{Z}]/u;
+export const visible = /[^\p{C}\p{Z}]/u;
 
 function isShort(reference: string): boolean {
   const range = parseVerseReference(reference);

@@ -42,6 +42,7 @@ export const sections = [
   "standIns",
   "sms",
   "offline",
+  "transcript",
   "care",
   "guidance",
 ] as const;

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AnswerState, ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Database } from "#platform/database/index.ts";
+import { conversations, feedback, messages } from "../tables.ts";
+
+/** Where a list goes on: below this conversation. */
+export type ListCursor = { updatedAt: Date; id: string };
+
+export type MessageRow = {
+  id: string;
+  position: number;
+  role: "user" | "assistant";
+  lang: Language;
+  words: string;
+  refs: string[];
+  parts: StoredPart[];
+  state: AnswerState;
+  createdAt: Date;
+  useful: boolean | null;
+};
+
+export type KeptMessage = Pick<MessageRow, "id" | "role" | "lang" | "words" | "refs" | "parts"> & {
+  searchWords: string;
+};
+
+const summary = { id: conversations.id, title: conversations.title, updatedAt: conversations.updatedAt };
+
+/** Conversations of signed-in people. Every statement names whose they are: another's is as if it did not exist. */
+export function createConversationStore(database: Database) {
+  return { ...reading(database), ...changing(database), ...keeping(database) };
+}
+export type ConversationStore = ReturnType<typeof createConversationStore>;
+
+const own = (person: string, id: string) => and(eq(conversations.id, id), eq(conversations.person, person));
+const visible = (person: string, id: string) => and(own(person, id), isNull(conversations.deletedAt));
+
+function reading(database: Database) {
+  return {
+    /** Those in which every word stands, in the title or in one of the person's questions; newest first. */
+    async list(person: string, asked: { words: readonly string[]; below?: ListCursor; most: number }) {
+      const { words, below, most } = asked;
+      const rows = await database
+        .select(summary)
+        .from(conversations)
+        .where(
+          and(
+            eq(conversations.person, person),
+            isNull(conversations.deletedAt),
+            below &&
+              sql`(${conversations.updatedAt}, ${conversations.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
+            ...words.map(holds),
+          ),
+        )
+        .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+        .limit(most);
+      return rows.map(present);
+    },
+
+    async find(person: string, id: string): Promise<ConversationSummary | undefined> {
+      const [found] = await database.select(summary).from(conversations).where(visible(person, id));
+      return found && present(found);
+    },
+
+    /** The messages below a position, newest first. */
+    messages: (person: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> =>
+      selectMessages(database)
+        .where(and(visible(person, id), page.below === undefined ? undefined : lt(messages.position, page.below)))
+        .orderBy(desc(messages.position))
+        .limit(page.most),
+
+    /** The messages from a position on, oldest first. */
+    messagesFrom: (person: string, id: string, page: { from: number; most: number }): Promise<MessageRow[]> =>
+      selectMessages(database)
+        .where(and(visible(person, id), gte(messages.position, page.from)))
+        .orderBy(asc(messages.position))
+        .limit(page.most),
+  };
+}
+
+const selectMessages = (database: Database) =>
+  database
+    .select({
+      id: messages.id,
+      position: messages.position,
+      role: messages.role,
+      lang: messages.lang,
+      words: messages.words,
+      refs: messages.refs,
+      parts: messages.parts,
+      state: messages.state,
+      createdAt: messages.createdAt,
+      useful: feedback.useful,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation))
+    .leftJoin(feedback, eq(feedback.message, messages.id));
+
+function changing(database: Database) {
+  return {
+    async rename(person: string, id: string, title: { title: string; titleWords: string }) {
+      const [changed] = await database
+        .update(conversations)
+        .set({ ...title, renamed: true })
+        .where(visible(person, id))
+        .returning(summary);
+      return changed && present(changed);
+    },
+
+    /** Takes a conversation out of sight; false where there is none. */
+    async hide(person: string, id: string): Promise<boolean> {
+      const rows = await database
+        .update(conversations)
+        .set({ deletedAt: sql`now()` })
+        .where(visible(person, id))
+        .returning({ id: conversations.id });
+      return rows.length > 0;
+    },
+
+    /** Brings back what was hidden within so many milliseconds. */
+    async restore(person: string, id: string, within: number) {
+      const [restored] = await database
+        .update(conversations)
+        .set({ deletedAt: null })
+        .where(and(own(person, id), sql`${conversations.deletedAt} > ${ago(within)}`))
+        .returning(summary);
+      return restored && present(restored);
+    },
+
+    /** Deletes what was hidden longer ago. */
+    async purge(age: number): Promise<void> {
+      await database
+        .delete(conversations)
+        .where(and(isNotNull(conversations.deletedAt), sql`${conversations.deletedAt} <= ${ago(age)}`));
+    },
+
+    /** Deletes all conversations of a person, those out of sight too. */
+    async erase(person: string): Promise<void> {
+      await database.delete(conversations).where(eq(conversations.person, person));
+    },
+  };
+}
+
+function keeping(database: Database) {
+  const findKept = async (person: string, keptAs: string) => {
+    const [found] = await database
+      .select({ ...summary, deletedAt: conversations.deletedAt })
+      .from(conversations)
+      .where(and(eq(conversations.person, person), eq(conversations.keptAs, keptAs)));
+    return found && { ...present(found), deleted: found.deletedAt !== null };
+  };
+  return {
+    findKept,
+
+    async countKept(person: string): Promise<number> {
+      return database.$count(conversations, and(eq(conversations.person, person), isNotNull(conversations.keptAs)));
+    },
+
+    /** Stores a guest's conversation, once for each of the browser's ids. */
+    async keep(
+      conversation: { id: string; person: string; title: string; titleWords: string; keptAs: string },
+      kept: readonly KeptMessage[],
+    ): Promise<void> {
+      const { id, person } = conversation;
+      await database.transaction(async (tx) => {
+        const added = await tx
+          .insert(conversations)
+          .values({ ...conversation, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
+          .onConflictDoNothing({ target: [conversations.person, conversations.keptAs] })
+          .returning({ id: conversations.id });
+        if (added.length === 0) return;
+        await tx
+          .insert(messages)
+          .values(
+            kept.map((one, position) => ({ ...one, person, conversation: id, position, state: "done" as const })),
+          );
+      });
+    },
+  };
+}
+
+/** Words have no signs of their own: they are looked for as they are. */
+function holds(word: string): SQL | undefined {
+  return or(
+    sql`strpos(${conversations.titleWords}, ${word}) > 0`,
+    sql`exists (select from chat.messages m where m.conversation = conversations.id and m.role = 'user'
+      and strpos(m.search_words, ${word}) > 0)`,
+  );
+}
+
+const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`;
+
+function present({ id, title, updatedAt }: { id: string; title: string; updatedAt: Date }): ConversationSummary {
+  return { id, title, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { chatError } from "../error-catalogue.ts";
+import type { ListCursor } from "./conversation-store.ts";
+
+const listSchema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
+const positionSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function decode<Value>(text: string, schema: z.ZodType<Value>): Value {
+  const read = schema.safeParse(parse(Buffer.from(text, "base64url").toString()));
+  if (!read.success) throw chatError("chat/bad-cursor", "The cursor is none that was given out.");
+  return read.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opaque to browsers: where the list of conversations goes on. */
+export const listCursor = ({ updatedAt, id }: { updatedAt: string; id: string }) => encode([Date.parse(updatedAt), id]);
+
+/** @throws AppError chat/bad-cursor */
+export function readListCursor(text: string): ListCursor {
+  const [time, id] = decode(text, listSchema);
+  return { updatedAt: new Date(time), id };
+}
+
+/** Where the messages of a conversation go on. */
+export const positionCursor = (position: number) => encode([position]);
+
+/** @throws AppError chat/bad-cursor */
+export const readPositionCursor = (text: string): number => decode(text, positionSchema)[0];

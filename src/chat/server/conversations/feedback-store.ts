@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { conversations, feedback, messages, reports } from "../tables.ts";
+
+/** What people say of answers, and which sources they found wrong. */
+export function createFeedbackStore(database: Database) {
+  return {
+    /** Whether this is an answer of the person's own. */
+    async ownsAnswer(person: string, answer: string): Promise<boolean> {
+      const rows = await database
+        .select({ id: messages.id })
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.id, messages.conversation))
+        .where(
+          and(
+            eq(messages.id, answer),
+            eq(messages.role, "assistant"),
+            eq(conversations.person, person),
+            isNull(conversations.deletedAt),
+          ),
+        );
+      return rows.length > 0;
+    },
+
+    /** The latest word on an answer takes the place of the former. */
+    async put(given: { message: string; useful: boolean; reason: string }): Promise<void> {
+      const { useful, reason } = given;
+      await database
+        .insert(feedback)
+        .values(given)
+        .onConflictDoUpdate({ target: feedback.message, set: { useful, reason, givenAt: sql`now()` } });
+    },
+
+    async report(reported: {
+      id: string;
+      person?: string;
+      message?: string;
+      ref: string;
+      reason: string;
+    }): Promise<void> {
+      await database.insert(reports).values(reported);
+    },
+
+    /** Drops reports older than a year. */
+    async forget(): Promise<void> {
+      await database.delete(reports).where(lt(reports.reportedAt, sql`now() - interval '1 year'`));
+    },
+  };
+}
+export type FeedbackStore = ReturnType<typeof createFeedbackStore>;

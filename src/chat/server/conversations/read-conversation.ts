@@ -1,0 +1,52 @@
+import type { ConversationMessages, StoredMessage } from "#chat/shared/conversations.ts";
+import { chatError } from "../error-catalogue.ts";
+import type { ConversationStore, MessageRow } from "./conversation-store.ts";
+import { positionCursor, readPositionCursor } from "./cursors.ts";
+
+/** Messages of one page: twenty questions with their answers. */
+const pageSize = 40;
+
+/**
+ * One page of a person's conversation: its newest messages, or those before `before`.
+ * @throws AppError chat/no-such-conversation, chat/bad-cursor
+ */
+export async function readConversation(
+  store: Pick<ConversationStore, "find" | "messages">,
+  person: string,
+  id: string,
+  { before }: { before?: string | undefined },
+): Promise<ConversationMessages> {
+  const below = before === undefined ? undefined : readPositionCursor(before);
+  const conversation = await store.find(person, id);
+  if (!conversation) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  const found = await store.messages(person, id, { ...(below !== undefined && { below }), most: pageSize + 1 });
+  const page = withWholeTurns(found.slice(0, pageSize), found.length > pageSize);
+  const oldest = page.at(-1);
+  const more = oldest !== undefined && found.length > page.length;
+  return {
+    conversation,
+    messages: page.map(presentMessage).reverse(),
+    earlier: more ? positionCursor(oldest.position) : null,
+    writing: below === undefined && page.some(({ state }) => state === "writing"),
+  };
+}
+
+/** A page that goes on does not begin with an answer whose question stands on the next. */
+function withWholeTurns(page: MessageRow[], goesOn: boolean): MessageRow[] {
+  const begins = page.at(-1);
+  return goesOn && begins?.role === "assistant" && page.length > 1 ? page.slice(0, -1) : page;
+}
+
+export function presentMessage(row: MessageRow): StoredMessage {
+  const { id, role, lang, words, refs, parts, state, createdAt, useful } = row;
+  const askedAt = createdAt.toISOString();
+  if (role === "user") {
+    return {
+      id,
+      role,
+      metadata: { lang, askedAt, ...(refs.length > 0 && { refs }) },
+      parts: [{ type: "text", text: words }],
+    };
+  }
+  return { id, role, metadata: { lang, state, ...(useful !== null && { useful }) }, parts };
+}

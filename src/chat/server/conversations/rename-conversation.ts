@@ -1,0 +1,17 @@
+import type { ConversationSummary } from "#chat/shared/conversations.ts";
+import { chatError } from "../error-catalogue.ts";
+import type { ConversationStore } from "./conversation-store.ts";
+import { searchWords } from "./search-words.ts";
+
+/** Gives a conversation the person's own title, on one line. @throws AppError chat/no-such-conversation */
+export async function renameConversation(
+  store: Pick<ConversationStore, "rename">,
+  person: string,
+  id: string,
+  title: string,
+): Promise<ConversationSummary> {
+  const line = title.replace(/[\p{Z}\p{Cc}]+/gu, " ").trim();
+  const renamed = await store.rename(person, id, { title: line, titleWords: searchWords(line) });
+  if (!renamed) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  return renamed;
+}

@@ -1,0 +1,91 @@
+import type { Citation } from "#chat/shared/contract.ts";
+import type { ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
+import type { MessageSource, Translate } from "#i18n/context.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { Grade } from "#sources/shared/evidence.ts";
+import type { MessageRow } from "./conversation-store.ts";
+
+export type MarkdownParts = {
+  messages: Pick<MessageSource, "translate">;
+  /** The public origin, for links to the sources. */
+  origin: string;
+};
+
+/** The heading of a conversation. */
+export const headingOf = ({ title, updatedAt }: ConversationSummary) =>
+  `# ${escapeMarkdown(title)}\n\n${updatedAt.slice(0, 10)}\n\n`;
+
+/**
+ * Messages as Markdown, in the language each was asked in: the question as a heading, prose as it was written, and each citation as a quotation of the
+ * stored text with its reference, its edition and its address.
+ */
+export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[]): string {
+  return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(parts, row))).join("");
+}
+
+function questionOf({ words, refs, createdAt }: MessageRow): string {
+  const attached = refs.length > 0 ? `${refs.join(", ")}\n\n` : "";
+  return `## ${oneLine(escapeMarkdown(words))}\n\n${createdAt.toISOString().slice(0, 10)}\n\n${attached}`;
+}
+
+function answerOf({ messages, origin }: MarkdownParts, { lang, parts, state }: MessageRow): string {
+  const t = messages.translate(lang);
+  const body = parts.map((part) => write(part, t, `${origin}/${lang}`)).join("");
+  return `${body}${state === "done" ? "" : `*${t("chat:unfinished")}*\n\n`}`;
+}
+
+function write(part: StoredPart, t: Translate, base: string): string {
+  switch (part.type) {
+    case "text":
+      return part.text.trim() === "" ? "" : `${plain(part.text.trim())}\n\n`;
+    case "data-citation":
+      return citationOf(part.data, t, base);
+    case "data-withheld":
+      return `*${t("chat:withheld", { count: 1 })}*\n\n`;
+    case "data-section":
+      return `### ${t("transcript:reflection")}\n\n`;
+    case "data-care":
+      return `${part.data.places.map(({ name, url }) => `- ${escapeMarkdown(name)}: <${url}>\n`).join("")}\n`;
+    default:
+      return "";
+  }
+}
+
+function citationOf(citation: Citation, t: Translate, base: string): string {
+  const texts = citation.texts.map(({ text, editionName }) => `${quote(text)}\n>\n> *${escapeMarkdown(editionName)}*`);
+  const facts = [`[${escapeMarkdown(nameOf(citation))}](${base}${citation.path})`, ...factsOf(citation, t)];
+  return `${texts.join("\n>\n")}\n>\n> — ${facts.join(", ")}\n\n`;
+}
+
+function nameOf(citation: Citation): string {
+  if (citation.kind === "quran") return `${citation.chapter.name} ${citation.ref}`;
+  if (citation.kind === "tafsir") return `${citation.source.name} ${citation.verses}`;
+  return `${citation.collection.name} ${citation.book === undefined ? "" : `${citation.book}:`}${citation.number}`;
+}
+
+function factsOf(citation: Citation, t: Translate): string[] {
+  if (citation.kind === "hadith")
+    return [t(citation.grade ? gradeNames[citation.grade.value] : "hadith:gradeNotStated")];
+  return citation.kind === "tafsir" && citation.source.author ? [escapeMarkdown(citation.source.author)] : [];
+}
+
+const gradeNames = {
+  sahih: "hadith:gradeSahih",
+  "hasan-sahih": "hadith:gradeHasanSahih",
+  hasan: "hadith:gradeHasan",
+  daif: "hadith:gradeDaif",
+} as const satisfies Record<Grade["value"], MessageKey>;
+
+const quote = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+
+const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+/** Signs that Markdown reads as its own. What a person typed stays what they typed. */
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~]/gu, "\\$&");
+
+/** Prose is light Markdown already; HTML and images have no place in it. */
+const plain = (text: string) => text.replace(/</gu, "&lt;").replace(/!\[/gu, "[");

@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { PersonEnvironment } from "#auth/server/index.ts";
+import { platformError } from "#platform/error-catalogue.ts";
+import { isUuid } from "./conversations/begin-answer.ts";
+import { chatError } from "./error-catalogue.ts";
+
+/** The id of whoever is signed in. @throws AppError platform/bad-token */
+export function personOf(c: Context<PersonEnvironment>): string {
+  const person = c.get("person");
+  if (!person) throw platformError("platform/bad-token", "Sign in first.");
+  return person.id;
+}
+
+/** The conversation that the address names. What cannot be one is answered as one that is not there. */
+export function conversationOf(c: Context<PersonEnvironment>): string {
+  const id = c.req.param("id") ?? "";
+  if (!isUuid(id)) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  return id.toLowerCase();
+}
+
+/** The body, as JSON of a shape. @throws AppError platform/unsupported-type, chat/bad-request */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  // A form of another site can send other types without asking first.
+  if (!c.req.header("content-type")?.startsWith("application/json")) {
+    throw platformError("platform/unsupported-type", "It is sent as application/json.");
+  }
+  return check(schema, await c.req.json().catch(() => undefined));
+}
+
+/** The query, of a shape. @throws AppError chat/bad-request */
+export const readQuery = <T>(c: Context, schema: z.ZodType<T>): T => check(schema, c.req.query());
+
+function check<T>(schema: z.ZodType<T>, sent: unknown): T {
+  const read = schema.safeParse(sent);
+  if (!read.success) throw chatError("chat/bad-request", "What was sent has another shape.");
+  return read.data;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { languages } from "../../i18n/shared/languages.ts";
+import { questionSchema, visible } from "./contract.ts";
+import { reasonLimit, searchLimit, titleLimit } from "./conversations.ts";
+
+/** An id that a browser made: opaque, and short. */
+const madeElsewhere = z.string().regex(/^[\w-]{1,64}$/);
+
+/** PostgreSQL cannot keep U+0000, and a lone surrogate is no text. */
+const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+/** A question with what only a signed-in person's may name: the conversation, the question that it replaces, and its own id. */
+export const askSchema = questionSchema.extend({
+  conversationId: z.string().max(64).optional(),
+  replaces: madeElsewhere.optional(),
+  messageId: madeElsewhere.optional(),
+});
+export type Ask = z.infer<typeof askSchema>;
+
+export const listSchema = z.object({
+  before: z.string().max(200).optional(),
+  q: z.string().max(searchLimit).refine(storable).optional(),
+});
+
+export const readSchema = z.object({ before: z.string().max(200).optional() });
+
+export const renameSchema = z.object({
+  title: z.string().trim().min(1).max(titleLimit).regex(visible).refine(storable),
+});
+
+const reason = z.string().trim().max(reasonLimit).refine(storable);
+
+export const feedbackSchema = z.object({ messageId: z.uuid(), useful: z.boolean(), reason: reason.optional() });
+
+export const reportSchema = z.object({
+  messageId: z.uuid().optional(),
+  ref: z.string().regex(/^(?:quran|hadith|tafsir):[\w.:-]{1,80}$/),
+  reason: reason.min(1).regex(visible),
+});
+
+/** The most that a guest's conversation holds, far above what the trial allows. */
+export const keptMessages = 60;
+const keptParts = 200;
+
+/** Parts are looked at one by one: what is not of a known shape is left out, not refused. */
+export const keepSchema = z.object({
+  id: madeElsewhere,
+  messages: z
+    .array(
+      z.object({
+        role: z.enum(["user", "assistant"]),
+        metadata: z
+          .object({ lang: z.enum(languages).optional(), refs: z.unknown().optional() })
+          .optional()
+          .catch(undefined),
+        parts: z.array(z.record(z.string(), z.unknown())).max(keptParts),
+      }),
+    )
+    .min(1)
+    .max(keptMessages),
+});
+export type Keep = z.infer<typeof keepSchema>;
