@@ -6,7 +6,7 @@ import { openMirror, sampleCollection, sampleTafsir } from "../support/sample-so
 import { openSite } from "./open-site.ts";
 
 /** Milliseconds: patience for tests. */
-const limits = { first: 1_000, idle: 600, whole: 4_000 };
+const limits = { first: 2_000, idle: 1_500, whole: 6_000 };
 
 const chunkSchema = z.looseObject({
   type: z.string(),

@@ -21,6 +21,8 @@ export type Asking = {
   service: ServiceState;
   /** Milliseconds before the second try; before the third it is twice that. */
   backoff: number;
+  /** Milliseconds after which no other try begins: a person is waiting. */
+  trying?: number;
 };
 
 const mostTries = 3;
@@ -36,7 +38,9 @@ const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
  * Once words have come there is no second try.
  * @throws LlmFailure, or the reason of the patience's signal.
  */
-export async function* askUntilWords({ ask, watch, patience, service, backoff }: Asking): AsyncGenerator<Written> {
+export async function* askUntilWords(asking: Asking): AsyncGenerator<Written> {
+  const { ask, watch, patience, service, backoff, trying = 20_000 } = asking;
+  const lastTry = performance.now() + trying;
   let withTools = service.takesTools;
   for (let tries = 1; ; tries += 1) {
     let begun = false;
@@ -55,6 +59,7 @@ export async function* askUntilWords({ ask, watch, patience, service, backoff }:
       if (begun || !(error instanceof LlmFailure) || patience.signal.aborted || tries === mostTries) throw error;
       const refusesTools = withTools && toolStatuses.includes(error.status);
       if (!error.passing && !refusesTools) throw error;
+      if (performance.now() > lastTry) throw error;
       if (refusesTools) withTools = false;
       else await pauseBefore(tries, error);
     }
