@@ -63,6 +63,16 @@ test.each(languages)("%s: a person in danger gets the same care with a model and
   }
 });
 
+test("no limit stands in its way, and it is never counted", async () => {
+  const { url, stop } = await site.serve(undefined, { GUEST_MESSAGES: "0" });
+  const refused = await ask(url, { message: "What is patience?", lang: "en" });
+  const cared = await ask(url, { message: "I want to die", lang: "en" });
+  await stop();
+  expect(refused.data("data-writer")).toEqual([]);
+  expect(cared.data("data-writer")).toEqual([{ by: "care" }]);
+  expect(cared.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 0 }]);
+});
+
 test("every sentence of every kind of care reaches the reader whole", async () => {
   const { url, stop } = await site.serve();
   const told = [{ role: "user", text: "I want to die" }];

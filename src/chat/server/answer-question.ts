@@ -32,6 +32,7 @@ export function answerQuestion(answering: Answering, question: Question, signal:
       const readPlace = createPlaceReader(answering.quran.chapters);
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
+      let places: AnswerData["care"]["places"] | undefined;
       writer.write({ type: "start", messageMetadata: { lang: language } });
       try {
         for await (const written of write(askedOf(question, modelKey), signal)) {
@@ -42,8 +43,7 @@ export function answerQuestion(answering: Answering, question: Question, signal:
           } else if (written.kind === "step") {
             writer.write({ type: "data-status", data: { step: written.step }, transient: true });
           } else if (written.kind === "places") {
-            show.end();
-            writer.write({ type: "data-care", data: { places: written.places } });
+            places = written.places;
           } else {
             const { kind: _, ...data } = written;
             writer.write({ type: "data-writer", data });
@@ -58,6 +58,8 @@ export function answerQuestion(answering: Answering, question: Question, signal:
         throw error;
       }
       show.end();
+      // After the words: some of them may have been held back until here.
+      if (places) writer.write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
       writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })), dropped, withheld } });
       writer.write({ type: "finish" });

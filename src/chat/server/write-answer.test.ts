@@ -100,12 +100,15 @@ test("a hadith of a sure concern is cited where its grade is stated and not weak
 });
 
 test("a comment explains the leading verse in the person's language only", async () => {
+  const question = "What does the Qur'an say about patience?";
   const commented = (lang: "en" | "ar") => ({
     hadith: async () => ({ results: [] }),
     tafsir: async () => ({ results: [{ ref: "2:1", score: 1, text: "…", lang, edition: "en-one" }] }),
   });
-  expect(marksOf(await write(finding(1), { evidenceSearch: commented("en") }))).toContain("[tafsir:en-one:2:1]");
-  expect(marksOf(await write(finding(1), { evidenceSearch: commented("ar") }))).toEqual(["[quran:2:1]"]);
+  expect(marksOf(await write(finding(1), { question, evidenceSearch: commented("en") }))).toContain(
+    "[tafsir:en-one:2:1]",
+  );
+  expect(marksOf(await write(finding(1), { question, evidenceSearch: commented("ar") }))).toEqual(["[quran:2:1]"]);
 });
 
 test("a greeting gets a greeting and no verse; an insult is declined with verses on respect", async () => {

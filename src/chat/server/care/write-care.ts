@@ -54,7 +54,6 @@ function* writeCare(
   yield { kind: "writer", by: "care" };
   yield* inPieces(paragraphs, signal);
   yield* inPieces([t("care:comfort"), ...verses.map((verse) => `[quran:${verse}]`)], signal);
-  // After a citation no words are held back, so the places divide none.
   yield { kind: "places", places: shown };
   yield* inPieces([t(stay)], signal);
 }

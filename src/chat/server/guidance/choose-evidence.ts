@@ -82,7 +82,8 @@ function comforting(found: readonly string[], { concerns, felt }: Known): string
   const [first, second] = felt.map(({ concern }) => concern.verses);
   const own = [...(first?.slice(0, 2) ?? []), ...(second?.slice(0, 1) ?? []), ...(first?.slice(2) ?? [])];
   const isSurest = felt[0]?.concern.id === concerns[0]?.id;
-  const ordered = isSurest ? [...searched.slice(0, 1), ...own] : [...own.slice(0, 1), ...searched.slice(0, 1), ...own];
+  const all = isSurest ? [...searched.slice(0, 1), ...own] : [...own.slice(0, 1), ...searched.slice(0, 1), ...own];
+  const ordered = all.filter((passage) => !context.verses.some((verse) => holds(passage, verse)));
   return ordered
     .filter((one, at) => !ordered.slice(0, at).some((earlier) => meets(earlier, one)))
     .slice(0, mostPassages);
@@ -134,8 +135,10 @@ function joinRuns(keys: readonly string[]): string[] {
 }
 
 /** A commentator's legal opinion would pass for a ruling, and a long comment is no comfort. */
-function explains({ intent: { kind, selfharmTopic }, felt, premise, attached }: Known): boolean {
+function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, concerns }: Known): boolean {
   if (attached.length > 0 && !premise) return true;
+  // Where nothing says what a question is about, a comment on what was found may lead away from it.
+  if (kind === "general" && (concerns[0]?.strength ?? 0) < surely.least) return false;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
 }
 
