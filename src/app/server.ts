@@ -90,7 +90,19 @@ export type Dependencies = {
 /** The words of page addresses that a log may repeat. */
 const knownSegments = [
   ...languages,
-  ...["chat", "quran", "q", "search", "hadith", "sources", "evaluation", "saved-passages", "offline", "auth", "stand-ins"],
+  ...[
+    "chat",
+    "quran",
+    "q",
+    "search",
+    "hadith",
+    "sources",
+    "evaluation",
+    "saved-passages",
+    "offline",
+    "auth",
+    "stand-ins",
+  ],
 ];
 
 const keptBytes = 48 * 1024 * 1024;
