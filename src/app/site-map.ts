@@ -35,6 +35,7 @@ export const listedPages: Readonly<Record<string, List>> = {
 /** Patterns that are not listed, and why. */
 export const unlistedPages: Readonly<Record<string, string>> = {
   "q/:chapterId/:verseNumber?": "shows the reader, whose own address is canonical",
+  "chat/:conversationId": "a conversation is its owner's alone",
   auth: "signing in: nothing to find",
   "auth/words": "words for a part of other pages, and no page",
   offline: "stands in for pages without a connection",

@@ -188,7 +188,7 @@ test("the focus goes with the conversation: to the first question, and back to t
   await ask(page, "What is said about patience?");
   await expect(page.locator(".turn h2")).toBeFocused();
   await page.locator(".ending").waitFor();
-  await page.getByRole("button", { name: "New question" }).click();
+  await page.locator(".main").getByRole("button", { name: "New question" }).click();
   await expect(page.locator("h1")).toBeFocused();
 });
 
@@ -196,7 +196,7 @@ test("a suggestion is asked at a tap, and a new question begins an empty page", 
   await page.goto("/pl");
   await page.locator(".asks button").nth(1).click();
   await expect(page.locator(".ending")).toBeVisible();
-  await page.getByRole("button", { name: "Nowe pytanie" }).click();
+  await page.locator(".main").getByRole("button", { name: "Nowe pytanie" }).click();
   await expect(page.locator(".hero")).toBeVisible();
   await page.reload();
   await expect(page.locator(".hero")).toBeVisible();

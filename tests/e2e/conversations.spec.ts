@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { askAndWait, beginConversation, rowOf, signUpToAsk, wordsOf } from "../support/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 
+// A conversation that was erased is not there any more; Chromium writes that to the console.
+test.use({ expectedErrors: /status of 404/ });
+
 const questions = {
   en: ["What does the Qur’an say about patience?", "Does God forgive sins?"],
   ar: [wordsOf("ar", "chat")("suggestion1"), wordsOf("ar", "chat")("suggestion2")],

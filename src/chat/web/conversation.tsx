@@ -93,13 +93,20 @@ function Talk(props: TalkProps) {
   }, [person, messages, status]);
   const turns = turnsOf(messages);
   const within = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What held its place had the focus, and is gone.
+    if (opened && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [opened]);
   useTurnInView(within, turns.at(-1)?.id, exchange.state, { opening: first !== null, focusing: props.draft === "" });
   useKeptPlace(within, opened?.conversation.id, first === null);
   const end = endOf(problem, turns.at(-1)?.outcome, person !== null);
   return (
     <>
       <div className="col" ref={within}>
-        <h1 className="vh">{opened?.conversation.title ?? t("chat:conversation")}</h1>
+        <h1 className="vh" ref={heading} tabIndex={-1}>
+          {opened?.conversation.title ?? t("chat:conversation")}
+        </h1>
         <Earlier exchange={exchange} within={within} />
         {turns.map((turn, i) => {
           const last = i === turns.length - 1;

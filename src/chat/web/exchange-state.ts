@@ -1,3 +1,4 @@
+import type { AskInConversation } from "#chat/shared/conversations.ts";
 import type { OpenedMessages } from "./conversation-requests.ts";
 import { createQuestionIds } from "./merge-messages.ts";
 
@@ -8,7 +9,7 @@ export function createExchangeState(opened: OpenedMessages | undefined) {
   const ids = createQuestionIds();
   for (const { id, role } of opened?.messages ?? []) if (role === "user") ids.join(id, id);
   /** What names a question to the server: the same where an attempt is repeated, so that it is asked once. */
-  const sending: { messageId?: string; replaces?: string } = {};
+  const sending: Pick<AskInConversation, "messageId" | "replaces"> = {};
   const stopping: Promise<unknown> = Promise.resolve();
   return {
     /** The stored conversation, once it is known. */

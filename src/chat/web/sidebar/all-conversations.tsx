@@ -15,17 +15,19 @@ export function AllConversations({ onErased }: { onErased: () => void }) {
     saveExport(`Siraj ${t("sidebar:title")}`).catch(() => showToast(t("sidebar:exportFailed")));
   };
   return (
-    <div className="row-acts all">
-      <button type="button" onClick={download}>
-        <SidebarIcon name="download" small />
-        <span>{t("sidebar:exportAll")}</span>
-      </button>
-      <button type="button" className="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        <SidebarIcon name="bin" small />
-        <span>{t("sidebar:eraseAll")}</span>
-      </button>
+    <>
+      <div className="row-acts all">
+        <button type="button" onClick={download}>
+          <SidebarIcon name="download" small />
+          <span>{t("sidebar:exportAll")}</span>
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <SidebarIcon name="bin" small />
+          <span>{t("sidebar:eraseAll")}</span>
+        </button>
+      </div>
       {asked ? <EraseDialog onErased={onErased} onClose={() => setAsked(false)} /> : null}
-    </div>
+    </>
   );
 }
 
