@@ -125,7 +125,7 @@ test("what is written while the conversation is still loading goes on in it", as
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/conversation-*.js", async (route) => {
+  await page.route(/\/assets\/conversation-[\w-]{8}\.js$/, async (route) => {
     await released;
     await route.continue();
   });
