@@ -9,7 +9,11 @@ test.use({ expectedErrors: /status of 40[01349]/ });
 
 const chat = "**/functions/v1/chat";
 const question = "What does the Qur’an say about patience?";
-const idsOf = (conversation: string = randomUUID()) => ({ conversation, question: randomUUID(), answer: randomUUID() });
+const idsOf = (conversation = randomUUID() as string) => ({
+  conversation,
+  question: randomUUID(),
+  answer: randomUUID(),
+});
 
 test("a new question gets an address of its own while its answer is being written", async ({ page, baseURL }) => {
   await signUpToAsk(page, baseURL);

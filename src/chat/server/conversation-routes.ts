@@ -16,6 +16,7 @@ import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { type CitedSources, readCitation } from "./read-citation.ts";
 import { conversationOf, personOf, readBody, readQuery } from "./read-request.ts";
+import { streamOf } from "./stream-of.ts";
 
 type Dependencies = MarkdownParts & CitedSources & { conversations: Conversations };
 
@@ -94,7 +95,7 @@ function sendMarkdown(c: Context, name: string, pieces: AsyncGenerator<string>):
       .slice(0, 80)
       .toWellFormed() || "siraj"
   }.md`;
-  return c.newResponse(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()), 200, {
+  return c.newResponse(streamOf(pieces).pipeThrough(new TextEncoderStream()), 200, {
     "content-type": "text/markdown; charset=utf-8",
     "content-disposition": `attachment; filename="siraj.md"; filename*=UTF-8''${encodeURIComponent(file)}`,
   });

@@ -62,6 +62,9 @@ export type KeepConversation = {
   messages: { role: "user" | "assistant"; metadata?: unknown; parts: readonly object[] }[];
 };
 
+/** What `POST /functions/v1/chat` takes from a signed-in person beyond a guest's question: see `askSchema`. */
+export type AskInConversation = { conversationId?: string; replaces?: string; messageId?: string };
+
 /** `POST /functions/v1/chat/feedback`, of an answer of the person's own. The latest counts. */
 export type Feedback = { messageId: string; useful: boolean; reason?: string | undefined };
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { AnswerChunk } from "../answer-chunk.ts";
+import { streamOf } from "../stream-of.ts";
 import type { AnswerStore, WritingAnswer } from "./answer-store.ts";
 import { chunksBetween } from "./chunks-between.ts";
 import { endingOf, startOf } from "./running-answers.ts";
@@ -14,7 +15,7 @@ export function followStored(
   conversation: string,
   { id: answer, lang }: WritingAnswer,
 ): ReadableStream<AnswerChunk> {
-  return ReadableStream.from(chunks());
+  return streamOf(chunks());
 
   async function* chunks(): AsyncGenerator<AnswerChunk> {
     let known: StoredPart[] | undefined;
