@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { linkFor, password, someone } from "../support/accounts.ts";
 import { cite, data, outcome, prose, sampleHadith, verses } from "../support/answer-parts.ts";
 import { corpusText } from "../support/corpus.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
@@ -111,4 +112,39 @@ test("verses are opened in the reader, and going back comes to the same place", 
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
+});
+
+test("somebody with an account says whether an answer was useful, and why not", async ({ page, baseURL }) => {
+  const email = someone();
+  await page.goto("/en/auth?mode=sign-up&next=%2Fen");
+  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator(".sent")).toContainText(email);
+  await page.goto(await linkFor(baseURL, email));
+  await expect(page).toHaveURL("/en");
+  await answerWith(page, "en", parts);
+  const said: unknown[] = [];
+  await page.route("**/functions/v1/chat/feedback", (route) => {
+    said.push({ ...route.request().postDataJSON(), signed: route.request().headers().authorization?.slice(0, 7) });
+    return route.fulfill({ status: 200, json: {} });
+  });
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  const useful = page.getByRole("button", { name: "Useful", exact: true });
+  await useful.click();
+  await expect(useful).toHaveAttribute("aria-pressed", "true");
+  const notUseful = page.getByRole("button", { name: "Not useful" });
+  await notUseful.click();
+  await page.getByRole("textbox", { name: "What was missing or wrong?" }).fill("Too short");
+  await expectNoAxeViolations(page, ".turn");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(notUseful).toHaveAttribute("aria-pressed", "true");
+  await expect(notUseful).toBeFocused();
+  await expect(useful).toHaveAttribute("aria-pressed", "false");
+  const sent = { messageId: expect.stringMatching(/^answer-/), signed: "Bearer " };
+  expect(said).toEqual([
+    { ...sent, useful: true },
+    { ...sent, useful: false, reason: "Too short" },
+  ]);
 });

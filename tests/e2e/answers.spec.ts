@@ -18,7 +18,7 @@ async function ask(page: Page, lang: Language, question = "patience") {
   await page.goto(`/${lang}`);
   await page.getByRole("textbox").fill(question);
   await page.getByRole("textbox").press("Enter");
-  await expect(page.locator(".ending")).toBeAttached();
+  await expect(page.locator(".answer-acts")).toBeVisible();
 }
 
 /** Each kind of part once. */
@@ -178,13 +178,15 @@ test("an answer of care is words and places, with nothing of limits around it", 
         { name: "No page", url: "javascript:alert(1)" },
       ],
     }),
-    outcome({ found: false, by: "uncounted", remaining: 0 }),
+    cite(verses("en", "94:5-6")),
+    outcome({ by: "uncounted", remaining: 0 }),
   ]);
   await ask(page, "en");
   const turn = page.locator(".turn");
-  await expect(turn.getByRole("link")).toHaveText(["A public directory"]);
+  await expect(turn.locator(".care-places").getByRole("link")).toHaveText(["A public directory"]);
+  expect(await kindsOf(turn)).toEqual(["prose", "care-places", "cited"]);
   await expect(turn.locator(".answer-acts").getByRole("button")).toHaveText(["Copy"]);
-  await expect(turn.locator(".ending .small")).toHaveCount(0);
+  await expect(turn.locator(".ending")).toHaveCount(0);
   await expect(page.locator(".invite")).toHaveCount(0);
   await expectNoAxeViolations(page);
 });

@@ -1,14 +1,14 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useId, useMemo } from "react";
 import { usePerson } from "#auth/web/components.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { AnswerActions } from "./answer/answer-actions.tsx";
 import { AnswerBlocks } from "./answer/answer-blocks.tsx";
 import { useSteps } from "./answer/answer-steps.ts";
-import { CarePlaces } from "./answer/care-places.tsx";
 import { Ending } from "./answer/ending.tsx";
 import { Progress } from "./answer/progress.tsx";
 import { QuestionHead } from "./answer/question-head.tsx";
+import { ReadyNotice } from "./answer/ready-notice.tsx";
 import type { TurnData } from "./turns-of.ts";
 import "./answer/answer-parts.css";
 
@@ -31,11 +31,6 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
   const page = useLanguage();
   const person = usePerson();
   const steps = useSteps(busy);
-  const live = useRef(false);
-  useEffect(() => {
-    // One that is shown as it was kept is no news.
-    if (busy) live.current = true;
-  }, [busy]);
   const { blocks, outcome, answerId } = turn;
   // A kept answer stays in its language when the page's changes.
   const language = turn.lang ?? page;
@@ -44,9 +39,8 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
   return (
     <article className="turn" aria-labelledby={title} aria-busy={busy}>
       <QuestionHead id={title} question={turn.question} refs={turn.refs} onEdit={busy ? undefined : onEdit} />
-      <div className={turn.writer?.by === "care" ? "answer care" : "answer"}>
+      <div className="answer">
         <AnswerBlocks blocks={blocks} language={language} writing={busy} reporting={reporting} />
-        <CarePlaces places={turn.places} />
         {busy ? <Progress steps={steps} begun={blocks.length > 0} /> : null}
       </div>
       {unfinished && onRetry ? (
@@ -57,9 +51,10 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
           </Button>
         </div>
       ) : null}
+      <ReadyNotice turn={turn} busy={busy} />
       {outcome && !busy ? (
         <>
-          <Ending turn={turn} outcome={outcome} language={page} announced={live.current} />
+          <Ending writer={turn.writer} outcome={outcome} />
           <AnswerActions turn={turn} language={language} onRegenerate={onRegenerate} />
         </>
       ) : null}

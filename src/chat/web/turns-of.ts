@@ -18,8 +18,6 @@ export type TurnData = {
   blocks: readonly AnswerBlock[];
   /** Who answers. */
   writer?: AnswerData["writer"];
-  /** Where a person in danger finds somebody. */
-  places: AnswerData["care"]["places"];
   /** What the person said of it. */
   useful?: boolean;
   /** Set when the answer is complete. */
@@ -31,7 +29,7 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   const turns: TurnData[] = [];
   for (const message of messages) {
     if (message.role === "user") {
-      turns.push({ id: message.id, question: proseOf(message), refs: refsOf(message), blocks: [], places: [] });
+      turns.push({ id: message.id, question: proseOf(message), refs: refsOf(message), blocks: [] });
     } else {
       const turn = turns.at(-1);
       if (turn) addAnswer(turn, message);
@@ -47,7 +45,6 @@ function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
   turn.blocks = laidOut(parts);
   for (const part of parts) {
     if (part.type === "data-writer") turn.writer = part.data;
-    else if (part.type === "data-care") turn.places = placesOf(part.data);
     else if (part.type === "data-outcome") turn.outcome = part.data;
   }
 }
@@ -69,9 +66,4 @@ function proseOf({ parts }: AnswerMessage): string {
 function refsOf({ metadata }: AnswerMessage): readonly string[] {
   const refs: unknown = metadata?.refs;
   return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
-}
-
-/** A kept conversation may have been edited by hand: nothing but a page of the web is linked to. */
-function placesOf({ places }: AnswerData["care"]): AnswerData["care"]["places"] {
-  return Array.isArray(places) ? places.filter((place) => /^https?:\/\//u.test(place?.url)) : [];
 }

@@ -20,8 +20,7 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
     withheld: (count: number) => t("answer:withheld", { count }),
   };
   const text = () => {
-    const places = turn.places.map(({ name, url }) => `${name}: ${url}`);
-    return [turn.question, writeAnswerText(turn.blocks, language, words), ...places].join("\n\n");
+    return `${turn.question}\n\n${writeAnswerText(turn.blocks, language, words)}`;
   };
   return (
     <div className="acts answer-acts">
@@ -34,7 +33,9 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
             </Button>
           ) : null}
           <ReadAloud blocks={turn.blocks} language={language} />
-          {person && turn.answerId ? <Feedback messageId={turn.answerId} useful={turn.useful} /> : null}
+          {person && turn.answerId ? (
+            <Feedback key={turn.answerId} messageId={turn.answerId} useful={turn.useful} />
+          ) : null}
         </>
       )}
     </div>

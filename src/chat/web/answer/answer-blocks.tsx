@@ -3,6 +3,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { CitationCard } from "../citation-card.tsx";
 import { Prose } from "../prose/prose.tsx";
+import { CarePlaces } from "./care-places.tsx";
 import { citedOf } from "./cite-link.tsx";
 import { countSources } from "./count-sources.ts";
 import { type AnswerBlock, citationsOf } from "./lay-out-answer.ts";
@@ -23,7 +24,9 @@ export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps)
   const { blocks, language, writing, reporting } = props;
   const t = useTranslate();
   const page = blocks.filter((block) => block.kind !== "reflection");
-  const first = page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
+  // Words of care lead to their verses by themselves.
+  const care = page.some(({ kind }) => kind === "places");
+  const first = care ? -1 : page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
   return blocks.map((block, i) => {
     const last = i === blocks.length - 1;
     const shown = <Block key={block.key} {...{ block, language, reporting }} writing={writing && last} />;
@@ -46,6 +49,7 @@ function Block({ block, language, writing, reporting }: BlockProps) {
   if (block.kind === "prose") {
     return <Prose prose={block.prose} cites={block.cites} language={language} writing={writing} />;
   }
+  if (block.kind === "places") return <CarePlaces places={block.places} />;
   if (block.kind === "withheld") return <WithheldBox count={block.count} />;
   if (block.kind === "citation") {
     return (

@@ -1,10 +1,9 @@
+import type { AnswerData } from "#chat/shared/contract.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import type { TurnData } from "../turns-of.ts";
 
 /** Public directories of people to talk to, by name. */
-export function CarePlaces({ places }: { places: TurnData["places"] }) {
+export function CarePlaces({ places }: AnswerData["care"]) {
   const t = useTranslate();
-  if (places.length === 0) return null;
   return (
     <section className="care-places" aria-label={t("answer:carePlaces")}>
       <h3 className="label">{t("answer:carePlaces")}</h3>

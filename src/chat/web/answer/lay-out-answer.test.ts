@@ -27,6 +27,7 @@ function outline(blocks: readonly AnswerBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === "prose") return [block.prose.replaceAll(citeMark, "^")];
     if (block.kind === "citation") return [`[${block.citation.ref}]`];
+    if (block.kind === "places") return block.places.map(({ url }) => url);
     return block.kind === "withheld" ? [`[- ${block.count}]`] : ["(", ...outline(block.blocks), ")"];
   });
 }
@@ -51,6 +52,22 @@ test("a citation within a sentence is named in it, and its card stands beneath t
   expect(laidOut("اصبر [2:1] تؤجر")).toEqual(["اصبر ^ تؤجر", "[2:1]"]);
 });
 
+test("the spaces that are not sent around citations are there again", () => {
+  expect(laidOut("Hold on [2:1][2:2]and wait [2:3](so).")).toEqual([
+    "Hold on ^ ^ and wait ^ (so).",
+    "[2:1]",
+    "[2:2]",
+    "[2:3]",
+  ]);
+  expect(laidOut("- one [2:1]- two [2:2]2. three")).toEqual(["- one ^\n- two ^\n2. three", "[2:1]", "[2:2]"]);
+  expect(laidOut("Hold on [2:1]Then wait [2:2]God’s way")).toEqual([
+    "Hold on ^. Then wait ^ God’s way",
+    "[2:1]",
+    "[2:2]",
+  ]);
+  expect(laidOut("Hold on [2:1], wait")).toEqual(["Hold on ^, wait", "[2:1]"]);
+});
+
 test("a sign left over after a card is not shown by itself", () => {
   expect(laidOut("A verse. [2:1]. [2:2] .")).toEqual(["A verse.", "[2:1]", "[2:2]"]);
   expect(laidOut("A verse. [2:1]. More.")).toEqual(["A verse.", "[2:1]", "More."]);
@@ -58,6 +75,16 @@ test("a sign left over after a card is not shown by itself", () => {
 
 test("what was withheld leaves its place, one for neighbours", () => {
   expect(laidOut("He said [-] and [-][-] so.")).toEqual(["He said", "[- 1]", "and", "[- 2]", "so."]);
+});
+
+test("places to turn to stand where they are named, and nothing but pages of the web is among them", () => {
+  const places = ["https://example.org/a", "javascript:alert(1)", "data:text/html,x"].map((url) => ({
+    name: "A",
+    url,
+  }));
+  const care: Part = { type: "data-care", data: { places } };
+  const parts = [...partsOf("Words."), care, ...partsOf("[2:1]More.")];
+  expect(outline(layOutAnswer(parts))).toEqual(["Words.", "https://example.org/a", "[2:1]", "More."]);
 });
 
 test("the reflection holds all that follows it, and none is shown while it is empty", () => {

@@ -7,6 +7,8 @@ export type AnswerBlock =
   /** Siraj's words; where they hold a `citeMark`, the citation of that number is named among them. */
   | { kind: "prose"; key: string; prose: string; cites: Citation[] }
   | { kind: "citation"; key: string; citation: Citation }
+  /** Where a person in danger finds somebody. */
+  | { kind: "places"; key: string; places: AnswerData["care"]["places"] }
   | { kind: "withheld"; key: string; what: AnswerData["withheld"]["kind"]; count: number }
   | { kind: "reflection"; key: string; blocks: AnswerBlock[] };
 
@@ -23,6 +25,7 @@ export function layOutAnswer(parts: readonly Part[]): AnswerBlock[] {
     if (part.type === "text") page.write(part.text);
     else if (part.type === "data-citation") page.cite(part.data);
     else if (part.type === "data-withheld") page.withhold(part.data?.kind ?? "quran");
+    else if (part.type === "data-care") page.place(placesOf(part.data));
     else if (part.type === "data-section") {
       page.end();
       const blocks: AnswerBlock[] = [];
@@ -64,7 +67,7 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
   return {
     end,
     write(text: string) {
-      const written = text.replaceAll(citeMark, "");
+      const written = apartFrom(prose, text.replaceAll(citeMark, ""));
       const cut = waiting.length > 0 ? paragraphEnd.exec(written) : null;
       if (!cut) {
         prose += written;
@@ -80,9 +83,13 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
         show(citation);
         return;
       }
-      prose += citeMark;
+      prose += prose.endsWith(citeMark) ? ` ${citeMark}` : citeMark;
       cites.push(citation);
       waiting.push(citation);
+    },
+    place(places: AnswerData["care"]["places"]) {
+      end();
+      if (places.length > 0) blocks.push({ kind: "places", key: `${prefix}places-${blocks.length}`, places });
     },
     withhold(what: AnswerData["withheld"]["kind"]) {
       end();
@@ -91,6 +98,22 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
       else blocks.push({ kind: "withheld", key: `${prefix}withheld-${blocks.length}`, what, count: 1 });
     },
   };
+}
+
+/**
+ * The server sends neither the space nor the sign that followed a citation: what goes on there is a word, the next item of a list, or, by its
+ * capital, the next sentence.
+ */
+function apartFrom(prose: string, text: string): string {
+  if (!prose.endsWith(citeMark) || /^\s/u.test(text)) return text;
+  if (/^(?:[-*•–]|\d{1,3}[.)])\s/u.test(text)) return `\n${text}`;
+  if (/^\p{Lu}\p{Script=Latin}*\s/u.test(text)) return `. ${text}`;
+  return /^[\p{L}\p{N}"'“‘«(*_]/u.test(text) ? ` ${text}` : text;
+}
+
+/** A kept conversation may have been edited by hand: nothing but a page of the web is linked to. */
+function placesOf({ places }: AnswerData["care"]): AnswerData["care"]["places"] {
+  return Array.isArray(places) ? places.filter((place) => /^https?:\/\//u.test(place?.url)) : [];
 }
 
 /** The citations of an answer in their order. */
