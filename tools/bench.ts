@@ -6,6 +6,7 @@ import { browserLaunch } from "../tests/support/browser.ts";
 import { startSite } from "../tests/support/site.ts";
 import type { Figure } from "./bench/figure.ts";
 import { measureFonts } from "./bench/fonts.ts";
+import { measureGuard } from "./bench/guard.ts";
 import { measureLayoutShift } from "./bench/layout-shift.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMemory } from "./bench/memory.ts";
@@ -34,6 +35,7 @@ const measures: Record<string, (site: string) => Promise<Figure[]>> = {
   starts: measureStarts,
   memory: measureMemory,
   streams: measureStreams,
+  guard: measureGuard,
 };
 
 const asked = process.argv.slice(2);

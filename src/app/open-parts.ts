@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { openConversations, openWriter } from "#chat/server/index.ts";
+import { openConversations, openWriter, readCarePlaces, type WriterParts, withCare } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -93,8 +93,9 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
-    const written = { database: database.database, log, search, quran, evidence, evidenceSearch, messages };
-    const { writer: write, model } = openWriter({ config, ...written });
+    const { concernsOf } = verseSearch;
+    const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, concernsOf };
+    const answers = await openAnswers({ ...written, messages });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const conversations = await startConversations({ database, log });
     const closeAll = async () => {
@@ -105,12 +106,11 @@ export async function openParts(config: Config, say: (text: string) => void) {
       await close();
     };
     const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages };
-    const answering = { write, model, conversations };
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
     const rest = { recitation, evaluation, version: await readVersion(), close: closeAll };
-    return { ...opened, ...answering, ...found, ...rest };
+    return { ...opened, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();
     throw error;
@@ -121,6 +121,14 @@ function loadTexts(store: CorpusStore, say: (text: string) => void) {
   return loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
     say(`Loading texts ${done} of ${total}: ${edition}`),
   );
+}
+
+/** Whoever writes answers, and before them who answers people in danger. */
+async function openAnswers(parts: WriterParts & { config: Config }) {
+  const { writer, model } = openWriter(parts);
+  const operators = join(parts.config.DATA_DIR, "care-places.json");
+  const places = await readCarePlaces("content/care/places.json", operators);
+  return { write: withCare(writer, { messages: parts.messages, places }), model };
 }
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {

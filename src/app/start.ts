@@ -33,6 +33,8 @@ try {
   // In the background: it never throws, and `/readyz` says how far it is.
   void parts.sources.start();
   void parts.embeddings?.start();
+  // An index that is made on first use takes a second: no answer should wait for it.
+  setTimeout(() => parts.quotations.openEnd("-"), 1_000).unref();
   forgetHourly(parts.auth);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {

@@ -3,11 +3,13 @@ import type answer from "../../locales/en/answer.json";
 import type apiKey from "../../locales/en/apiKey.json";
 import type app from "../../locales/en/app.json";
 import type auth from "../../locales/en/auth.json";
+import type care from "../../locales/en/care.json";
 import type chat from "../../locales/en/chat.json";
 import type common from "../../locales/en/common.json";
 import type dailyWisdom from "../../locales/en/dailyWisdom.json";
 import type deleteAccount from "../../locales/en/deleteAccount.json";
 import type evaluation from "../../locales/en/evaluation.json";
+import type guidance from "../../locales/en/guidance.json";
 import type hadith from "../../locales/en/hadith.json";
 import type languages from "../../locales/en/languages.json";
 import type mail from "../../locales/en/mail.json";
@@ -64,6 +66,8 @@ export type English = {
   mail: typeof mail;
   standIns: typeof standIns;
   transcript: typeof transcript;
+  care: typeof care;
+  guidance: typeof guidance;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -8,7 +8,7 @@ const log = createLogger("info", { write: (line) => lines.push(line) });
 const written = () => JSON.parse(lines.at(-1) ?? "{}");
 let given: TestDatabase;
 beforeAll(async () => {
-  given = await createTestDatabase({ empty: true });
+  given = await createTestDatabase("nothing");
 });
 afterAll(() => given.close());
 beforeEach(() => {
@@ -34,6 +34,7 @@ test("a line is JSON with a level, a time and the message", () => {
 test("personal fields are removed, wherever they stand", () => {
   const headers = { authorization: "hush", cookie: "hush", apikey: "hush", "x-forwarded-for": "hush", accept: "*/*" };
   log.info({ headers, request: { headers, ip: "hush" }, email: "hush", body: { a: "hush" }, "set-cookie": "hush" });
+  log.info({ headers: { "X-Model-Key": "hush" }, asked: { modelKey: "hush", question: 1 } });
   log.info({ list: [{ deep: { Cookie: "hush" } }] });
   log.child({ ip: "hush" }).info("child");
   expect(lines.join()).not.toContain("hush");
@@ -65,6 +66,17 @@ test("a failed query of the query builder is logged without its parameters, its 
     stack: expect.stringMatching(/^\s+at /),
     cause: { code: "42P01", message: 'relation "nowhere" does not exist' },
   });
+});
+
+test("an error of a service outside is logged without what it was asked, and with which key", () => {
+  const error = Object.assign(new Error("invalid key hush"), {
+    requestBodyValues: { messages: ["hush"] },
+    responseBody: "hush",
+    responseHeaders: { authorization: "hush" },
+  });
+  log.error({ err: new Error("failed", { cause: error }) }, "failed");
+  expect(lines.join()).not.toContain("hush");
+  expect(written().err.cause).toMatchObject({ type: "Error", message: expect.stringContaining("withheld") });
 });
 
 test("an unreadable text is not repeated, and what is thrown need not be an error", async () => {

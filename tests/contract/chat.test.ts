@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from "ai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { AnswerWriter } from "#chat/server/index.ts";
 import type { AnswerData } from "#chat/shared/contract.ts";
-import { conceptSchema } from "#sources/server/concepts/concept-file.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Message = UIMessage<unknown, AnswerData>;
@@ -72,35 +70,6 @@ test("the built-in answerer cites stored verses, and prose holds none of their t
     for (const { text } of texts) expect(proseOf(answer)).not.toContain(text);
   }
   await server.stop();
-});
-
-/** In each language: words of one who does not want to live. */
-const despair = {
-  en: "I want to die",
-  ar: "لا أريد أن أعيش",
-  pl: "Nie chcę już żyć",
-  tr: "Artık yaşamak istemiyorum",
-  id: "Aku ingin mati saja",
-  ur: "میں مرنا چاہتا ہوں",
-};
-
-test("whoever does not want to live is answered with the passages chosen for it, and no others", async () => {
-  const { references } = conceptSchema.parse(
-    JSON.parse(readFileSync("content/concepts/suicidal-thoughts.json", "utf8")),
-  );
-  const chosen = references.flatMap(({ ref }) => {
-    const [, chapter, from, to = from] = /^quran:(\d+):(\d+)(?:-(\d+))?$/.exec(ref) ?? [];
-    return chapter
-      ? Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${chapter}:${Number(from) + at}`)
-      : [];
-  });
-  const { url, stop } = await site.serve();
-  for (const [lang, message] of Object.entries(despair)) {
-    const refs = citationsOf(await ask(url, { message, lang })).map(({ ref }) => ref);
-    expect.soft(refs, message).toEqual(chosen.slice(0, refs.length));
-    expect.soft(refs.length, message).toBeGreaterThan(2);
-  }
-  await stop();
 });
 
 test("attached verses come first, whatever the question", async () => {

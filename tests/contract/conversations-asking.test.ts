@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { environment, guest, lastOf, outcomeOf, type Someone, someone, usedBy } from "./open-conversations.ts";
+import type { AnswerWriter } from "#chat/server/index.ts";
+import { asker, environment, guest, lastOf, outcomeOf, type Someone, someone, usedBy } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 import { type PacedModel, pacedModel } from "./paced-model.ts";
 
@@ -136,10 +137,16 @@ describe("what the writer of an answer is told", () => {
 describe("the month's questions", () => {
   test("are not exceeded by questions at once, and what is refused leaves nothing", async () => {
     const person = await someone(site, server.url);
-    paced.say(...Array.from({ length: 3 }, () => patience));
-    const all = Array.from({ length: 8 }, () => person.call("POST", "chat", askBody()));
-    for (let n = 0; n < 3; n++) paced.end();
+    const writer: AnswerWriter = async function* () {
+      yield { kind: "writer", by: "model" };
+      yield { kind: "words", text: `It is said here: ${patience}` };
+    };
+    const ready = await site.serve(writer, { ...environment, FREE_MESSAGES: "3" });
+    const there = asker(ready.url, person.headers);
+    const all = Array.from({ length: 8 }, () => there.call("POST", "chat", askBody()));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
+    await ready.conversations.close();
+    await ready.stop();
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
     expect((await person.list()).conversations).toHaveLength(3);

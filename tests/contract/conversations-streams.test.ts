@@ -163,7 +163,7 @@ describe("an answer whose writer goes away", () => {
     const person = await someone(site, one.url);
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
-    await site.connection.sql`update chat.messages set written_at = now() - interval '16 seconds' where id = ${id}`;
+    await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
     await other.conversations.tidy();
     await other.conversations.tidy();
     expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
@@ -171,5 +171,17 @@ describe("an answer whose writer goes away", () => {
     paced.say("Too late.");
     expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/answer-interrupted" });
     expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
+  });
+
+  test("is not taken for dead by the process that writes it, however long it was busy", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("Patience?");
+    const { answer: id } = await answer.ids();
+    await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
+    await one.conversations.tidy();
+    paced.say(patience);
+    paced.end();
+    expect(lastOf(await answer.all())).toMatchObject({ type: "finish" });
+    expect(await usedBy(site, person.id)).toBe(1);
   });
 });

@@ -43,7 +43,8 @@ describe("Markdown", () => {
     ]);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="siraj\.md"; filename\*=UTF-8''/);
     expect(text).toContain("# \\# Patience \\<b\\>and\\</b\\> \\| what?\n");
-    expect(text).toContain("Be *patient*. &lt;script>alert(1)&lt;/script>\n");
+    expect(text).toContain("Be *patient*.\n");
+    expect(text).not.toContain("<script");
     const first = site.quran.verse("94:5")?.index ?? -1;
     expect(text).toContain(`> ${site.quran.arabic(first).text}`);
     expect(text).toContain(site.quran.translation("pl", first)?.text ?? "none");
@@ -143,7 +144,8 @@ describe("what people say of answers", () => {
       "chat/no-such-message",
     ]);
     expect((await person.call("POST", "chat/report", { ...report, messageId: answer })).status).toBe(200);
-    const rows = await site.connection.sql`select person, message, ref, reason from chat.reports order by reported_at`;
+    const rows = await site.connection.sql`select person, message, ref, reason from chat.reports
+      where reason = ${report.reason} order by reported_at`;
     expect([...rows]).toEqual([
       { person: null, message: null, ...report },
       { person: person.id, message: answer, ...report },
@@ -160,7 +162,7 @@ describe("what people say of answers", () => {
     }
     await site.connection.sql`update chat.reports set reported_at = now() - interval '367 days' where person is null`;
     await server.conversations.tidy();
-    expect(await site.connection.sql`select 1 from chat.reports`).toHaveLength(1);
+    expect(await site.connection.sql`select 1 from chat.reports where reason = ${report.reason}`).toHaveLength(1);
   });
 
   test("is taken so often from one address and no more", async () => {

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer, type Dependencies } from "#app/server.ts";
-import { type AnswerWriter, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
+import {
+  type AnswerWriter,
+  openConversations,
+  openWriter,
+  readCarePlaces,
+  type WriterParts,
+  withCare,
+} from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -11,7 +18,6 @@ import { createLogger, type Logger } from "#platform/log.ts";
 import {
   createCorpusStore,
   createQuran,
-  loadCorpus,
   type Recitation,
   readArabicTexts,
   readErrata,
@@ -52,10 +58,9 @@ export type SiteGiven = { log?: Logger } & Pick<WriterParts, "limits" | "backoff
 
 /** The whole server over real HTTP, on a database and a corpus of its own; of hadith and tafsirs it has those it is given. */
 export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase("corpus");
   const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
   const store = createCorpusStore(connection.database);
-  await loadCorpus(store, "build/corpus", () => {});
   const quran = await createQuran(store);
   const errata = await readErrata(store);
   await buildIndexes({
@@ -144,7 +149,9 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const opened = openWriter({ config, database: connection.database, log, ...written, ...patience });
-    const writing = { write: writer ?? opened.writer, model: opened.model };
+    const places = await readCarePlaces("content/care/places.json", join(folder, "care-places.json"));
+    const write = withCare(writer ?? opened.writer, { messages, places });
+    const writing = { write, model: opened.model };
     const conversations = openConversations({ database, log });
     const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });

@@ -1,5 +1,15 @@
 import type { Route } from "@playwright/test";
-import { codeOf, linkFor, openSection, signIn, signUpAndConfirm, someNumber, someone } from "../support/accounts.ts";
+import {
+  codeOf,
+  linkFor,
+  openSection,
+  openSettings,
+  signIn,
+  signOut,
+  signUpAndConfirm,
+  someNumber,
+  someone,
+} from "../support/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 import { readMails, readTexts } from "../support/stand-ins.ts";
 
@@ -72,22 +82,44 @@ test("the number changes with the code that was sent to it", async ({ page, base
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your phone number is changed.")).toBeVisible();
   await expect(section.locator("summary")).toContainText(number);
+  await expect(section.locator("summary")).toBeFocused();
 });
 
-test("other devices are listed and signed out", async ({ page, baseURL, browser }) => {
+test("the others are signed out, this device alone, and every one", async ({ page, baseURL, browser }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const away = await other.newPage();
-  await signIn(away, email);
-  await expect(away.locator(".top .initial")).toBeVisible();
+  const signInAway = async () => {
+    await signIn(away, email);
+    await expect(away.locator(".top .initial")).toBeVisible();
+  };
+  const expectAwayEnded = async () => {
+    await away.goto("/en/quran/93?settings=account");
+    await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+    await expect(away.locator("a.account")).toHaveText("Sign in");
+  };
+  await signInAway();
   const section = await openSection(page, "Signed-in devices");
   await expect(section.getByRole("listitem")).toHaveCount(2);
   await expect(section.getByText("This device")).toHaveCount(1);
   await section.getByRole("button", { name: "Sign out the others" }).click();
+  await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
   await expect(section.getByRole("listitem")).toHaveCount(1);
-  await away.goto("/en/quran/93?settings=account");
-  await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-  await expect(away.locator(".top").getByText("Sign in")).toBeVisible();
+  await expectAwayEnded();
+
+  await signInAway();
+  await signOut(page);
+  // The service is asked: only the session of the other browser is left.
+  await away.goto("/en/quran/93");
+  const left = await openSection(away, "Signed-in devices");
+  await expect(left.getByText("You are signed in nowhere else.")).toBeVisible();
+
+  await signIn(page, email);
+  await expect(page.locator(".top .initial")).toBeVisible();
+  await (await openSettings(page)).getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
+  await expectAwayEnded();
   await other.close();
 });
 
@@ -99,9 +131,9 @@ test("signing out in one tab signs out the other", async ({ page, baseURL, conte
   await page.locator("a.account").click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeHidden();
-  await expect(page.locator(".top").getByText("Sign in")).toBeVisible();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
   await expect(page).toHaveURL("/en/quran/93");
-  await expect(second.locator(".top").getByText("Sign in")).toBeVisible();
+  await expect(second.locator("a.account")).toHaveText("Sign in");
 });
 
 for (const [language, theme] of [
@@ -109,6 +141,7 @@ for (const [language, theme] of [
   ["ur", "dark"],
 ] as const) {
   test(`no accessibility fault in ${language}, ${theme}`, async ({ page, baseURL }) => {
+    test.slow(true, "Each section is looked at by itself.");
     await page.emulateMedia({ colorScheme: theme });
     await signUpAndConfirm(page, baseURL, language);
     await page.locator("a.account").click();
@@ -127,7 +160,7 @@ test("an address opens the settings of language and theme; an unknown one opens 
   await page.goto("/en/quran/93?settings=language");
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   await page.goto("/en/quran/93?settings=premium");
-  await expect(page.locator(".top").getByText("Sign in")).toBeVisible();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -146,6 +179,7 @@ test("a password is set anew, with a code where the service asks for one", async
   await section.getByLabel("Code of six digits").fill(codeOf(mails) ?? "");
   await section.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(section.locator("summary")).toBeFocused();
 });
 
 /** As after a day: the service wants to be sure who asks. Only its own clock could bring that about. */

@@ -1,23 +1,25 @@
 import type { Page } from "@playwright/test";
 import { openSection, signUpAndConfirm, someone } from "../support/accounts.ts";
+import { byPointer, travellers } from "../support/hands.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 // The stand-in answers nobody who comes through a proxy.
 test.use({ forwarded: false });
 
 /** Says who one is to the stand-in. */
-async function chooseOther(page: Page, email: string) {
+async function chooseOther(page: Page, email: string, hands = byPointer(page)) {
   await expect(page).toHaveURL(/\/stand-ins\/google\//);
-  await page.locator('form:has([value="other"]) input[name="email"]').fill(email);
-  await page.locator('button[value="other"]').click();
+  await hands.write(page.locator('form:has([value="other"]) input[name="email"]'), email);
+  await hands.press(page.locator('button[value="other"]'));
 }
 
-for (const language of ["en", "ar"]) {
-  test(`signing in with Google, played by the stand-in, in ${language}`, async ({ page }) => {
-    const email = someone();
+for (const { language, handsOf, who } of travellers) {
+  test(`signing in with Google, played by the stand-in, ${who}`, async ({ page }) => {
+    const [t, hands, email] = [wordsOf(language), handsOf(page), someone()];
     await page.goto(`/${language}/auth?next=${encodeURIComponent(`/${language}/quran/94`)}`);
-    await page.getByRole("button", { name: /Google/ }).click();
-    await chooseOther(page, email);
+    await hands.press(page.getByRole("button", { name: t("auth:google") }));
+    await chooseOther(page, email, hands);
     await expect(page).toHaveURL(`/${language}/quran/94`);
     await expect(page.locator("a.account")).toHaveAccessibleName(new RegExp(email.split("@")[0] ?? email));
   });

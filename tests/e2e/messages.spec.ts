@@ -4,6 +4,7 @@ import { languages } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "../support/accounts.ts";
 import { beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, test } from "../support/page-test.ts";
+import { provokeAccounts } from "../support/provoke-accounts.ts";
 
 type Message = {
   /** section:key of its translation. */
@@ -11,7 +12,7 @@ type Message = {
   /** The exact English text; where the specification gives its sense only, what it must say. */
   english: string;
   /** Brings it onto the screen. Missing while its feature does not exist. */
-  provoke?: (page: Page) => Promise<void>;
+  provoke?: (page: Page, site: string | undefined) => Promise<void>;
 };
 
 const offline = (pattern: string) => async (page: Page, act: () => Promise<void>) => {
@@ -21,29 +22,66 @@ const offline = (pattern: string) => async (page: Page, act: () => Promise<void>
 
 /** Every message of the specification's validation rules and error catalogue. */
 const messages: Message[] = [
-  { key: "auth:credentialsRequired", english: "You must provide either an email or phone number and a password" },
-  { key: "deleteAccount:typeDelete", english: "Please type DELETE to confirm account deletion." },
-  { key: "auth:emailRequired", english: "Email required" },
-  { key: "auth:emailForReset", english: "Please enter your email address to reset your password." },
+  {
+    key: "auth:credentialsRequired",
+    english: "You must provide either an email or phone number and a password",
+    provoke: provokeAccounts["auth:credentialsRequired"],
+  },
+  {
+    key: "deleteAccount:typeDelete",
+    english: "Please type DELETE to confirm account deletion.",
+    provoke: provokeAccounts["deleteAccount:typeDelete"],
+  },
+  { key: "auth:emailRequired", english: "Email required", provoke: provokeAccounts["auth:emailRequired"] },
+  {
+    key: "auth:emailForReset",
+    english: "Please enter your email address to reset your password.",
+    provoke: provokeAccounts["auth:emailForReset"],
+  },
   { key: "apiKey:invalid", english: "Please enter a valid API key" },
-  { key: "auth:sessionMissing", english: "Your session has ended. Please sign in again." },
-  { key: "auth:invalidCredentials", english: "The email or the password is not right." },
-  { key: "auth:weakPassword", english: "This password is too weak: {{context}}" },
-  { key: "auth:invalidToken", english: "The answer of the sign-in service could not be read. Please sign in again." },
+  {
+    key: "auth:sessionMissing",
+    english: "Your session has ended. Please sign in again.",
+    provoke: provokeAccounts["auth:sessionMissing"],
+  },
+  {
+    key: "auth:invalidCredentials",
+    english: "The email or the password is not right.",
+    provoke: provokeAccounts["auth:invalidCredentials"],
+  },
+  {
+    key: "auth:weakPassword",
+    english: "This password is too weak: {{context}}",
+    provoke: provokeAccounts["auth:weakPassword"],
+  },
+  {
+    key: "auth:invalidToken",
+    english: "The answer of the sign-in service could not be read. Please sign in again.",
+    provoke: provokeAccounts["auth:invalidToken"],
+  },
   {
     key: "auth:retryable",
     english: "The sign-in service is not answering right now. You stay signed in, and we are trying again.",
+    provoke: provokeAccounts["auth:retryable"],
   },
-  { key: "auth:redirectGrant", english: "The sign-in link is no longer valid. Please ask for a new one." },
+  {
+    key: "auth:redirectGrant",
+    english: "The sign-in link is no longer valid. Please ask for a new one.",
+    provoke: provokeAccounts["auth:redirectGrant"],
+  },
   { key: "sidebar:deleteFailed", english: "Failed to delete conversation", provoke: failToDelete },
   { key: "sidebar:listFailed", english: "Failed to load conversations", provoke: failToList },
   { key: "sidebar:loadFailed", english: "Failed to load conversation", provoke: failToOpen },
   { key: "sidebar:createFailed", english: "Failed to create new conversation", provoke: failToKeep },
-  { key: "auth:signInFailed", english: "Sign in failed" },
-  { key: "auth:signUpFailed", english: "Sign up failed" },
-  { key: "auth:resetLinkFailed", english: "Error sending reset link" },
-  { key: "auth:resetFailed", english: "Password reset failed" },
-  { key: "auth:googleFailed", english: "Google sign-in failed" },
+  { key: "auth:signInFailed", english: "Sign in failed", provoke: provokeAccounts["auth:signInFailed"] },
+  { key: "auth:signUpFailed", english: "Sign up failed", provoke: provokeAccounts["auth:signUpFailed"] },
+  {
+    key: "auth:resetLinkFailed",
+    english: "Error sending reset link",
+    provoke: provokeAccounts["auth:resetLinkFailed"],
+  },
+  { key: "auth:resetFailed", english: "Password reset failed", provoke: provokeAccounts["auth:resetFailed"] },
+  { key: "auth:googleFailed", english: "Google sign-in failed", provoke: provokeAccounts["auth:googleFailed"] },
   { key: "savedPassages:saveFailed", english: "Failed to save passage" },
   { key: "savedPassages:loadFailed", english: "Failed to load saved passages" },
   { key: "savedPassages:removeFailed", english: "Failed to remove passage" },
@@ -76,7 +114,11 @@ const messages: Message[] = [
   },
   { key: "subscription:upgradeFailed", english: "The upgrade could not be started. Please try again." },
   { key: "subscription:manageFailed", english: "Subscription management could not be opened. Please try again." },
-  { key: "deleteAccount:failed", english: "Failed to delete account. Please contact support." },
+  {
+    key: "deleteAccount:failed",
+    english: "Failed to delete account. Please contact support.",
+    provoke: provokeAccounts["deleteAccount:failed"],
+  },
   { key: "subscription:trialLimit", english: "You have reached your trial limit. Upgrade to go on without limits." },
   {
     key: "signupPrompt:title",
@@ -161,15 +203,18 @@ function read(language: string, key: string): string | undefined {
 }
 
 for (const { key, english, provoke } of messages) {
-  test(`${key} has its exact English and five translations${provoke ? ", and appears" : ""}`, async ({ page }) => {
+  test(`${key} has its exact English and five translations${provoke ? ", and appears" : ""}`, async ({
+    page,
+    baseURL,
+  }) => {
     expect(read("en", key)).toBe(english);
     for (const language of languages.filter((one) => one !== "en")) {
       expect(read(language, key), `${language} of ${key}`).toBeTruthy();
       expect(read(language, key), `${language} of ${key}`).not.toBe(english);
     }
     if (!provoke) return;
-    await provoke(page);
-    await expect(page.getByText(english).first()).toBeVisible();
+    await provoke(page, baseURL);
+    await expect(page.getByText(english.replace("{{context}}", "")).first()).toBeVisible();
   });
 }
 
@@ -201,4 +246,7 @@ test.describe("failures say what failed and recover", () => {
 });
 
 // Requests that these tests make fail are written to the console by Chromium.
-test.use({ expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status of 403)/ });
+test.use({
+  expectedErrors:
+    /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (400|403|422|500|503))/,
+});

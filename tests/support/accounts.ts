@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import type { Language } from "#i18n/shared/languages.ts";
+import { byPointer, type Hands } from "./hands.ts";
 import { readMails } from "./stand-ins.ts";
+import { wordsOf } from "./words.ts";
 
 export const password = "four quiet words here";
 let people = 0;
@@ -27,34 +30,84 @@ export function codeOf(messages: readonly { text: string }[]): string | undefine
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0];
 }
 
-/** Makes an account and leaves it signed in on the page of a chapter. */
-export async function signUpAndConfirm(page: Page, site: string | undefined, language = "en"): Promise<string> {
+/**
+ * Makes an account and leaves it signed in on the page of a chapter. It asks the service itself and is quick; the way through the pages is
+ * tests/e2e/accounts.spec.ts.
+ */
+export async function signUpAndConfirm(
+  page: Page,
+  site: string | undefined,
+  language: Language = "en",
+): Promise<string> {
   const email = someone();
-  await page.goto(`/${language}/auth?mode=sign-up&next=${encodeURIComponent(`/${language}/quran/93`)}`);
-  await page.locator('input[name="identifier"]').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('.auth-form button[type="submit"]').click();
-  await expect(page.locator(".sent")).toContainText(email);
-  await page.goto(await linkFor(site, email));
-  await expect(page).toHaveURL(`/${language}/quran/93`);
+  await ask(page, "signup", { email, password, data: { language } });
+  const proof = new URL(await linkFor(site, email)).searchParams.get("token");
+  const session = await ask(page, "verify", { type: "signup", token_hash: proof });
+  await page.goto("/config.json");
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [keptSessionKey, session] as const);
+  await page.goto(`/${language}/quran/93`);
   await expect(page.locator(".top .initial")).toBeVisible();
   return email;
 }
 
+async function ask(page: Page, path: string, data: object): Promise<string> {
+  const response = await page.request.post(`/auth/v1/${path}`, { data });
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${text}`);
+  return text;
+}
+
 /** Signs in on the page of accounts. What follows is the caller's. */
-export async function signIn(page: Page, email: string, language = "en") {
+export async function signIn(
+  page: Page,
+  email: string,
+  { language = "en", hands = byPointer(page), secret = password }: SignIn = {},
+) {
   await page.goto(`/${language}/auth`);
-  await page.locator('input[name="identifier"]').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('.auth-form button[type="submit"]').click();
+  await fillSignIn(page, email, { language, hands, secret });
+}
+type SignIn = { language?: Language; hands?: Hands; secret?: string };
+
+/** Fills the form that the page of accounts shows, once the page has been taken over, and sends it. */
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  { language = "en", hands = byPointer(page), secret = password }: SignIn = {},
+) {
+  const t = wordsOf(language);
+  await expect(page.getByRole("heading", { name: t("auth:signInTitle") })).toBeVisible();
+  await expect(page.locator(".ways")).toBeVisible();
+  await hands.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
+  await hands.write(page.getByLabel(t("auth:password"), { exact: true }), secret);
+  await hands.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
+}
+
+/** Opens the settings of the account. */
+export async function openSettings(page: Page, hands = byPointer(page)) {
+  const settings = page.locator(".account-settings");
+  if (!(await settings.isVisible())) await hands.press(page.locator("a.account"));
+  await expect(settings.locator("summary").first()).toBeVisible();
+  return settings;
 }
 
 /** Opens the settings of the account and one of their sections, named by its heading. */
-export async function openSection(page: Page, name: string) {
-  if (!(await page.locator(".account-settings").isVisible())) await page.locator("a.account").click();
-  const section = page.locator(".account-section").filter({ has: page.getByRole("heading", { name, exact: true }) });
-  await section.locator("summary").click();
+export async function openSection(page: Page, name: string, hands = byPointer(page)) {
+  const settings = await openSettings(page, hands);
+  const section = settings.locator(".account-section").filter({
+    has: page.getByRole("heading", { name, exact: true }),
+  });
+  await hands.press(section.locator("summary"));
+  await expect(section.locator(".account-part")).toBeVisible();
   return section;
+}
+
+/** Ends the session of this browser by the settings' own button. */
+export async function signOut(page: Page, { language = "en", hands = byPointer(page) }: SignIn = {}) {
+  const t = wordsOf(language);
+  const settings = await openSettings(page, hands);
+  await hands.press(settings.getByRole("button", { name: t("account:signOut"), exact: true }));
+  await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
+  await expect(settings).toBeHidden();
 }
 
 /** Where the browser keeps the session of a site on this machine. */

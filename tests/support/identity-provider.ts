@@ -107,9 +107,11 @@ export async function openIdentityProvider() {
   app.get("/sso", (c) => {
     const request = readRequest(c.req.query("SAMLRequest") ?? "");
     const xml = responseXml(entityId, request, signed(assertionXml(entityId, request, state.person), keys));
-    return c.html(html`<form method="post" action="${request.acsUrl}">
+    return c.html(html`<!doctype html><html lang="en"><title>Identity provider of the tests</title>
+<form method="post" action="${request.acsUrl}">
 <input type="hidden" name="SAMLResponse" value="${Buffer.from(xml).toString("base64")}">
-<input type="hidden" name="RelayState" value="${c.req.query("RelayState") ?? ""}"></form>`);
+<input type="hidden" name="RelayState" value="${c.req.query("RelayState") ?? ""}">
+<button>Go on as ${state.person.nameId ?? "member-1"}</button></form>`);
   });
   const metadata = `<?xml version="1.0"?>
 <!-- made for tests -->

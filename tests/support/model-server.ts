@@ -9,7 +9,7 @@ const requestSchema = z.looseObject({
   max_tokens: z.number().optional(),
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().nullish() })).min(1),
   tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
-  tool_choice: z.unknown(),
+  tool_choice: z.unknown().optional(),
 });
 
 /** One request as it came. */

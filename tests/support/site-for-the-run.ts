@@ -1,3 +1,4 @@
+import { serviceKey } from "./service-key.ts";
 import { startSite } from "./site.ts";
 import { startToneServer } from "./tone-server.ts";
 
@@ -7,7 +8,9 @@ import { startToneServer } from "./tone-server.ts";
  */
 export default async function setUp() {
   const tones = await startToneServer();
-  const site = await startSite({ env: { TRUST_PROXY: "1", RECITATION_URL: tones.template } });
+  const site = await startSite({
+    env: { TRUST_PROXY: "1", RECITATION_URL: tones.template, AUTH_SAML: "on", SERVICE_KEY: serviceKey },
+  });
   process.env.SIRAJ_SITE = site.url;
   process.env.SIRAJ_TONES = tones.url;
   return async () => {

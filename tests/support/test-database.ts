@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { inject } from "vitest";
 import { connect, type Sql } from "#platform/database/connect.ts";
 import type { Database } from "#platform/database/index.ts";
+import { createCorpusStore, loadCorpus } from "#quran/server/index.ts";
 import { templateDatabase } from "./database.ts";
 
 export type TestDatabase = {
@@ -14,12 +15,15 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A new database of the caller's own, on the run's PostgreSQL: migrated, or empty. Ask for one per test file. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+export type TestDatabaseContent = "nothing" | "tables" | "corpus";
+
+/** A new database of the caller's own, on the run's PostgreSQL: migrated, empty, or with the built corpus. Ask for one per test file. */
+export async function createTestDatabase(content: TestDatabaseContent = "tables"): Promise<TestDatabase> {
   const connection = { host: inject("databaseSocket"), port: 5432, username: "siraj", database: "postgres" };
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = connect(connection, { max: 1, statementTimeout: 0 });
-  await admin.unsafe(`create database ${name} template ${empty ? "template0" : templateDatabase}`);
+  if (content === "corpus") await makeCorpusTemplate(admin, connection);
+  await admin.unsafe(`create database ${name} template ${templates[content]}`);
   const sql = connect({ ...connection, database: name }, { max: 4, statementTimeout: 15_000 });
   return {
     sql,
@@ -31,4 +35,29 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       await admin.end();
     },
   };
+}
+
+const templates: Record<TestDatabaseContent, string> = {
+  nothing: "template0",
+  tables: templateDatabase,
+  corpus: "siraj_template_corpus",
+};
+const templateLock = 7_301;
+
+/** Whoever needs the corpus first loads it, and all others copy that. */
+async function makeCorpusTemplate(
+  admin: Sql,
+  connection: { host: string; port: number; username: string },
+): Promise<void> {
+  await admin`select pg_advisory_lock(${templateLock})`;
+  const [made] = await admin`select 1 from pg_database where datname = ${templates.corpus}`;
+  if (!made) {
+    const loading = `${templates.corpus}_loading`;
+    await admin.unsafe(`create database ${loading} template ${templates.tables}`);
+    const sql = connect({ ...connection, database: loading }, { max: 4, statementTimeout: 0 });
+    await loadCorpus(createCorpusStore(drizzle(sql)), "build/corpus", () => {});
+    await sql.end();
+    await admin.unsafe(`alter database ${loading} rename to ${templates.corpus}`);
+  }
+  await admin`select pg_advisory_unlock(${templateLock})`;
 }

@@ -8,6 +8,8 @@ import { held } from "./memory.ts";
 /** Answers that are written at the same time, each of so many pieces, so many milliseconds apart. */
 const streams = 200;
 const pieces = 60;
+/** People who ask them, each in as many conversations at once as it takes. */
+const people = 40;
 const pause = 150;
 
 const spoken = Array.from({ length: pieces }, (_, n) => `This is sentence number ${n}. `);
@@ -24,7 +26,7 @@ const storedSchema = z.object({
 export async function measureStreams(): Promise<Figure[]> {
   const service = await startModelServer(() => ({ text: spoken, pause }));
   const env = {
-    ...{ TRUST_PROXY: "1", LOG_LEVEL: "info", AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "100000" },
+    ...{ TRUST_PROXY: "1", LOG_LEVEL: "info", AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "1000" },
     ...{ LLM_BASE_URL: service.baseUrl, LLM_API_KEY: "for-the-measurement", LLM_MODEL: "measured" },
   };
   const site = await startSite({ env });
@@ -34,13 +36,15 @@ export async function measureStreams(): Promise<Figure[]> {
   }, 200);
   try {
     const before = held(site.pid);
-    const token = await signUp(site.url);
-    const all = await Promise.all(Array.from({ length: streams }, (_, n) => ask(site.url, token, n)));
+    const tokens: string[] = [];
+    for (let n = 0; n < people; n++) tokens.push(await signUp(site.url, n));
+    const tokenOf = (n: number) => tokens[n % people] ?? "";
+    const all = await Promise.all(Array.from({ length: streams }, (_, n) => ask(site.url, tokenOf(n), n)));
     const whole = spoken.join("").trim();
     const lostOnTheWay = all.filter(({ prose }) => prose.trim() !== whole).length;
     let lostInStore = 0;
-    for (const { conversation } of all) {
-      if ((await readStored(site.url, token, conversation)).trim() !== whole) lostInStore++;
+    for (const [n, { conversation }] of all.entries()) {
+      if ((await readStored(site.url, headersOf(tokenOf(n), n), conversation)).trim() !== whole) lostInStore++;
     }
     return [
       atMost(`of ${streams} answers streamed at once, those that came with a gap`, lostOnTheWay, 0, ""),
@@ -59,19 +63,24 @@ export async function measureStreams(): Promise<Figure[]> {
   }
 }
 
-async function signUp(url: string): Promise<string> {
+async function signUp(url: string, n: number): Promise<string> {
   const { publicKey } = z.object({ publicKey: z.string() }).parse(await (await fetch(`${url}/config.json`)).json());
-  const client = createClient(url, publicKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data, error } = await client.auth.signUp({ email: "many@siraj.example", password: "four quiet words" });
+  const client = createClient(url, publicKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { "x-forwarded-for": addressOf(n) } },
+  });
+  const { data, error } = await client.auth.signUp({ email: `asker${n}@siraj.example`, password: "four quiet words" });
   if (error || !data.session) throw error ?? new Error("No session came");
   return data.session.access_token;
 }
 
-/** Each from an address of its own, as from as many people: one may not ask so much in so short a time. */
+/** Addresses of their own, as from as many people: one may not ask so much in so short a time. */
+const addressOf = (n: number) => `198.51.100.${n % 250}`;
+
 const headersOf = (token: string, n: number) => ({
   authorization: `Bearer ${token}`,
   "content-type": "application/json",
-  "x-forwarded-for": `198.51.100.${n % 250}`,
+  "x-forwarded-for": addressOf(n),
 });
 
 async function ask(url: string, token: string, n: number): Promise<{ conversation: string; prose: string }> {
@@ -88,10 +97,8 @@ async function ask(url: string, token: string, n: number): Promise<{ conversatio
   return { conversation: startSchema.parse(chunks[0]).messageMetadata.conversationId, prose };
 }
 
-async function readStored(url: string, token: string, conversation: string): Promise<string> {
-  const response = await fetch(`${url}/functions/v1/conversations/${conversation}`, {
-    headers: headersOf(token, Math.floor(Math.random() * 250)),
-  });
+async function readStored(url: string, headers: Record<string, string>, conversation: string): Promise<string> {
+  const response = await fetch(`${url}/functions/v1/conversations/${conversation}`, { headers });
   const { messages } = storedSchema.parse(await response.json());
   return (
     messages

@@ -6,7 +6,8 @@ import { createModelWriter } from "../../src/chat/server/model/model-writer.ts";
 import type { Citation } from "../../src/chat/shared/contract.ts";
 import { configuredChatModel } from "../../src/platform/llm/chat-model.ts";
 import { createLogger } from "../../src/platform/log.ts";
-import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
+import { parseVerseReference, type VerseRange } from "../../src/quran/shared/verse-reference.ts";
+import type { QuotationCheck } from "../../src/sources/shared/quotations.ts";
 import { startModelServer } from "../../tests/support/model-server.ts";
 import { openQuranInMemory } from "../../tests/support/quran-in-memory.ts";
 import { hadithReader } from "./hadith-reader.ts";
@@ -22,7 +23,7 @@ function randomChunks(text: string, seed: number): string[] {
   const chunks: string[] = [];
   for (let at = 0; at < text.length; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const length = 1 + (state >>> 8) % 24;
+    const length = 1 + ((state >>> 8) % 24);
     chunks.push(text.slice(at, at + length));
     at += length;
   }
@@ -78,7 +79,7 @@ export async function reportGuard(
     for (const { answer } of answers) shown.push(await replay(answer));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`  ${answers.length} answers replayed in ${seconds} s`);
-    report(answers, shown, { plain, stored });
+    report(answers, shown, { check: quotations, plain, stored });
   } finally {
     await server.close();
   }
@@ -97,9 +98,20 @@ function read(message: AnswerMessage | undefined): Replayed {
 }
 
 type Answer = ReturnType<typeof answerShape.parse>;
-type Checks = { plain: (quote: string) => boolean; stored: (ref: string) => readonly string[] };
+/** Whether every place that a quotation is found at stands among the citations, by itself or among others. */
+function isNamed(found: string | null, citations: readonly Citation[]): boolean {
+  const cited = citations.flatMap((one) => (one.kind === "quran" ? (parseVerseReference(one.ref) ?? []) : []));
+  return (found?.split(",") ?? [""]).every((ref) => {
+    const range = parseVerseReference(ref);
+    const inside = (one: VerseRange) =>
+      range && one.chapter === range.chapter && one.from <= range.from && one.to >= range.to;
+    return cited.some(inside);
+  });
+}
 
-function report(answers: readonly Answer[], shown: readonly Replayed[], { plain, stored }: Checks): void {
+type Checks = { check: QuotationCheck; plain: (quote: string) => boolean; stored: (ref: string) => readonly string[] };
+
+function report(answers: readonly Answer[], shown: readonly Replayed[], { check, plain, stored }: Checks): void {
   const spans = answers.flatMap(({ id, quotations }, at) => {
     const { prose = "", citations = [] } = shown[at] ?? {};
     const letters = ` ${plainLetters(prose)} `;
@@ -111,6 +123,7 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { plain,
         contradicted: span.kind === "quran" && span.genuine !== plain(span.text),
         inProse: words !== "" && letters.includes(` ${words} `),
         cited: piecesOf(span.text).every((piece) => texts.some((text) => text.includes(` ${piece} `))),
+        named: isNamed(check.check(span.text, "quran").ref, citations),
       };
     });
   });
@@ -126,16 +139,29 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { plain,
     `${((100 * some.length) / all.length).toFixed(1)} % (${some.length} of ${all.length})`;
   const cited = genuine.filter((span) => span.cited);
   console.log(`  genuine verses shown as citations with the right reference  ${share(cited, genuine)}`);
+  const named = genuine.filter((span) => span.cited || span.named);
+  console.log(`  the same, or cited where the check alone finds the words  ${share(named, genuine)}`);
   const sound = genuine.filter(({ contradicted }) => !contradicted);
-  console.log(`  the same without labels that a plain search contradicts  ${share(sound.filter((span) => span.cited), sound)}`);
+  console.log(
+    `  the same without labels that a plain search contradicts  ${share(
+      sound.filter((span) => span.cited),
+      sound,
+    )}`,
+  );
   for (const { id, start, text, contradicted, inProse } of genuine.filter((span) => !span.cited)) {
-    const reason = contradicted ? "the text holds it nowhere" : inProse ? "left as prose" : "withheld, or another place";
+    const reason = contradicted
+      ? "the text holds it nowhere"
+      : inProse
+        ? "left as prose"
+        : "withheld, or another place";
     console.log(`    ${id}@${start}  ${reason}  ${text.slice(0, 120)}`);
   }
   for (const label of [true, false]) {
     const hadith = spans.filter((span) => span.kind === "hadith" && span.genuine === label);
     const left = hadith.filter(({ inProse }) => inProse);
-    console.log(`  hadith labelled ${label ? "genuine" : "wrong"}, left in the prose  ${left.length} of ${hadith.length}`);
+    console.log(
+      `  hadith labelled ${label ? "genuine" : "wrong"}, left in the prose  ${left.length} of ${hadith.length}`,
+    );
     for (const { id, start, text } of left) console.log(`    ${id}@${start}  ${text.slice(0, 120)}`);
   }
   reportLost(answers, shown);
@@ -149,7 +175,9 @@ function reportLost(answers: readonly Answer[], shown: readonly Replayed[]): voi
   const words = (text: string) => text.split(/\s+/u).length;
   const all = answers.reduce((total, { answer }) => total + words(answer), 0);
   const gone = lost.reduce((total, { text }) => total + words(text), 0);
-  console.log(`  beside the labelled ones  ${lost.length} stretches of ${gone} words among ${all} did not come through as prose`);
+  console.log(
+    `  beside the labelled ones  ${lost.length} stretches of ${gone} words among ${all} did not come through as prose`,
+  );
   for (const { id, text } of lost) console.log(`    ${id}  ${text.replace(/\s+/gu, " ").slice(0, 160)}`);
   const count = (key: "withheld" | "dropped") => shown.reduce((total, one) => total + one[key], 0);
   console.log(`  withheld ${count("withheld")}, references dropped ${count("dropped")}`);

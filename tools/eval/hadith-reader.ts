@@ -1,5 +1,5 @@
-import type { Evidence, Hadith } from "../../src/sources/shared/evidence.ts";
 import type { QuotableText } from "../../src/sources/server/quotations/passages/passage-index.ts";
+import type { Evidence, Hadith } from "../../src/sources/shared/evidence.ts";
 
 /** Hadith by their references from the texts of a mirror, without what is told of them: enough to cite them. */
 export async function hadithReader(

@@ -21,9 +21,7 @@ export function lostRuns(text: string, shown: string, spans: readonly Span[]): s
     if (lost && runs.at(-1)?.at(-1) === words[index - 1]) runs.at(-1)?.push(word);
     else if (lost) runs.push([word]);
   }
-  return runs
-    .filter((run) => run.length >= fewest)
-    .map((run) => text.slice(run[0]?.start, run.at(-1)?.end));
+  return runs.filter((run) => run.length >= fewest).map((run) => text.slice(run[0]?.start, run.at(-1)?.end));
 }
 
 function nextPlace(words: readonly Word[], from: number, wanted: readonly (Word | undefined)[]): number | undefined {

@@ -158,7 +158,10 @@ function mostOverlapping(found: readonly FoundQuotation[], span: Span): FoundQuo
 }
 
 /** A search that shares nothing with the one measured: whole words of a surah, marks taken off and letters folded, nothing else. */
-export function plainFinder(texts: readonly (readonly string[])[], surahs: readonly number[]): (quote: string) => boolean {
+export function plainFinder(
+  texts: readonly (readonly string[])[],
+  surahs: readonly number[],
+): (quote: string) => boolean {
   const stored = texts.flatMap((text) => {
     let first = 0;
     return surahs.map((count) => {

@@ -1,4 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
+import { Arrival } from "./arrival.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
 import { needsSecondFactor } from "./needs-second-factor.ts";
 import { orThrow } from "./or-throw.ts";
@@ -18,12 +20,13 @@ export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey 
   };
   return (
     <>
-      <p className="say">
+      <Arrival look="say">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
-      </p>
+      </Arrival>
       <Form submit={t("auth:signIn")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>
+      <BackToSignIn />
     </>
   );
 }

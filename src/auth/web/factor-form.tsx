@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { Arrival } from "./arrival.tsx";
 import { Field, Form, type FormProblem, readField } from "./form.tsx";
 import { orThrow } from "./or-throw.ts";
 import { readCode } from "./read-code.ts";
@@ -45,7 +46,11 @@ export function FactorForm({ factor, onProved }: { factor: Factor; onProved: () 
   }
   return (
     <>
-      <p className="say">{t(byPhone ? "auth:factorPhoneSent" : "auth:factorAppText")}</p>
+      {byPhone ? (
+        <Arrival look="say">{t("auth:factorPhoneSent")}</Arrival>
+      ) : (
+        <p className="say">{t("auth:factorAppText")}</p>
+      )}
       <Form submit={t("auth:continue")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { usePerson } from "./person.ts";
 import type { Problem } from "./say-problem.ts";
 
 /** Why a form was not accepted: what failed, and if more is known, why. */
@@ -24,7 +25,7 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const send = async (form: HTMLFormElement) => {
-    // A second click comes before the button is seen to be off.
+    // The button stays one that can have the focus, which a disabled one would lose.
     if (working.current) return;
     working.current = true;
     setBusy(true);
@@ -46,7 +47,7 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
     >
       {children}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-      <Button variant={variant} type="submit" disabled={busy}>
+      <Button variant={variant} type="submit" aria-disabled={busy}>
         {submit}
       </Button>
     </form>
@@ -106,9 +107,12 @@ const weakReasonKeys = {
 /** A problem of the accounts' service as a form shows it. */
 export function useSayProblem() {
   const t = useTranslate();
+  const person = usePerson();
   return ({ key, reasons }: Problem): string => {
-    if (!reasons)
-      return t(key === "auth:retryable" ? (navigator.onLine ? "common:unavailable" : "common:offline") : key);
+    if (key === "auth:retryable" && !navigator.onLine) return t("common:offline");
+    // Only who is signed in can be told that they stay so.
+    if (key === "auth:retryable" && !person) return t("common:unavailable");
+    if (!reasons) return t(key);
     const said = reasons.map((reason) => t(weakReasonKeys[reason])).join(" ");
     return t("auth:weakPassword", { context: said });
   };

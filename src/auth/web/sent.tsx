@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { Arrival } from "./arrival.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import type { FormProblem } from "./form.tsx";
 
 type SentProps = { address: string; text: string; onAgain: () => Promise<FormProblem | undefined> };
@@ -9,11 +11,10 @@ type SentProps = { address: string; text: string; onAgain: () => Promise<FormPro
 /** A mail is on its way, if the address can have one: what to do now. */
 export function Sent({ address, text, onAgain }: SentProps) {
   const t = useTranslate();
-  const said = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<"waiting" | "sending" | "sent">("waiting");
   const [problem, setProblem] = useState<FormProblem>();
-  useEffect(() => said.current?.focus(), []);
   const again = async () => {
+    if (state === "sending") return;
     setState("sending");
     const found = await onAgain();
     setProblem(found);
@@ -21,17 +22,18 @@ export function Sent({ address, text, onAgain }: SentProps) {
   };
   return (
     <div className="sent">
-      <p className="say" ref={said} tabIndex={-1}>
+      <Arrival look="say">
         {text} <bdi dir="ltr">{address}</bdi>
-      </p>
+      </Arrival>
       <p className="small">{t("auth:checkSpam")}</p>
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-      <Button variant="outline" disabled={state === "sending"} onClick={() => void again()}>
+      <Button variant="outline" aria-disabled={state === "sending"} onClick={() => void again()}>
         {t("auth:sendAgain")}
       </Button>
       <p className="small" role="status">
         {state === "sent" ? t("auth:sentAgain") : ""}
       </p>
+      <BackToSignIn />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract
 import { AppError } from "#platform/errors.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { createAnswerGuard, type Shown } from "./guard/guard-answer.ts";
+import { createPlaceReader } from "./guard/typed-place.ts";
 import type { AnswerWriter, Asked } from "./model/answer-writer.ts";
 import { type CitationAsked, type CitedSources, readCitation } from "./read-citation.ts";
 
@@ -28,7 +29,8 @@ export function answerQuestion(answering: Answering, question: Question, signal:
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
       const read = (asked: CitationAsked) => readCitation(answering, language, asked);
-      const guard = createAnswerGuard({ quotations, language, read });
+      const readPlace = createPlaceReader(answering.quran.chapters);
+      const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
       writer.write({ type: "start", messageMetadata: { lang: language } });
       try {
@@ -39,6 +41,9 @@ export function answerQuestion(answering: Answering, question: Question, signal:
             if (!guard.open) break;
           } else if (written.kind === "step") {
             writer.write({ type: "data-status", data: { step: written.step }, transient: true });
+          } else if (written.kind === "places") {
+            show.end();
+            writer.write({ type: "data-care", data: { places: written.places } });
           } else {
             const { kind: _, ...data } = written;
             writer.write({ type: "data-writer", data });
@@ -75,12 +80,20 @@ function codeOf(error: unknown): string {
 function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let count = 0;
   let open = false;
+  let last = "";
+  /** What is shown once only may leave two spaces behind. Those at the beginning of a line mean something. */
+  const spacer = (text: string) => {
+    const single = (last + text).replace(/(?<=[^\n ]) {2,}/gu, " ").slice(last.length);
+    last = (last + single).slice(-2);
+    return single;
+  };
   const end = () => {
+    last = "";
     if (open) writer.write({ type: "text-end", id: `text-${count}` });
     open = false;
   };
   const writeProse = (text: string) => {
-    const delta = open ? text : text.trimStart();
+    const delta = open ? spacer(text) : spacer(text.trimStart());
     if (delta === "") return;
     if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
     open = true;

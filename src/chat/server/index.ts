@@ -1,3 +1,5 @@
+export { readCarePlaces } from "./care/care-places.ts";
+export { withCare } from "./care/write-care.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
 export type { AnswerWriter } from "./model/answer-writer.ts";
 export { openWriter, type WriterParts } from "./model/open-writer.ts";

@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
-import type { Chapter, Quran, Verse } from "#quran/shared/contract.ts";
-import type { VerseSearch } from "#sources/shared/contract.ts";
-import { writeAnswer } from "./write-answer.ts";
+import type { Chapter, Verse } from "#quran/shared/contract.ts";
+import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
+import type { Hadith } from "#sources/shared/evidence.ts";
+import { type Writer, writeAnswer } from "./write-answer.ts";
 
 const messages = await loadMessages("locales");
+const t = messages.translate("en");
 const name = { name: "n", meaning: "m" };
 const names = { en: name, ar: name, pl: name, tr: name, id: name, ur: name };
-const chapter: Chapter = {
-  id: 2,
-  names,
-  verseCount: 286,
-  firstVerse: 7,
-  place: "medina",
-  revelationOrder: 87,
-  page: 2,
-};
+const facts = { names, verseCount: 286, firstVerse: 7, place: "medina", revelationOrder: 87, page: 2 } as const;
+const chapter = (id: number): Chapter => ({ id, ...facts });
 const verseAt = (index: number): Verse => ({
   key: `2:${index}`,
   chapter: 2,
@@ -26,34 +21,100 @@ const verseAt = (index: number): Verse => ({
   page: 2,
   sajda: false,
 });
-const quran: Pick<Quran, "chapter" | "verseAt"> = { chapter: (id) => (id === 2 ? chapter : undefined), verseAt };
+const quran: Writer["quran"] = { chapter: (id) => (id <= 114 ? chapter(id) : undefined), verseAt };
 const finding = (...verses: number[]): VerseSearch => ({
   find: () => [],
   answer: (_language, _question, limit) => verses.slice(0, limit).map((verse) => ({ verse, score: 1 })),
 });
-async function write(search: VerseSearch, refs: string[] = []): Promise<string> {
-  let text = "";
-  for await (const piece of writeAnswer({ search, quran, messages }, { question: "q", lang: "en", refs }))
-    text += piece;
-  return text;
+const graded = (value: "sahih" | "daif"): Hadith => ({
+  ref: "riyad:1",
+  collection: "riyad",
+  book: "1",
+  number: 1,
+  arabic: { text: "…" },
+  compilers: [],
+  grade: { value, by: "author" },
+});
+
+async function write(search: VerseSearch, given: Partial<Writer> & { question?: string; refs?: string[] } = {}) {
+  const { question = "which patience", refs = [], ...parts } = given;
+  const pieces = writeAnswer({ search, quran, messages, ...parts }, { question, lang: "en", refs });
+  return (await Array.fromAsync(pieces)).join("");
 }
-
-test("found verses are named by reference between an opening and a closing sentence", async () => {
-  const answer = await write(finding(153, 155));
-  expect(answer).toMatch(/^These verses.+\[quran:2:153\]\[quran:2:155\].+\.$/s);
+const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
+const concern = (id: string, more: Partial<Concern> = {}): Concern => ({
+  id,
+  strength: 0.8,
+  verses: [],
+  hadith: [],
+  ...more,
 });
 
-test("one verse is spoken of as one", async () => {
-  expect(await write(finding(153))).toMatch(/^This verse/);
+test("found verses are named by reference between an opening and a closing sentence, those in a row as one", async () => {
+  const answer = await write(finding(153, 255, 154));
+  expect(marksOf(answer)).toEqual(["[quran:2:153-154]", "[quran:2:255]"]);
+  expect(answer.trim().endsWith(t("chat:answerOutro"))).toBe(true);
+  expect(answer.indexOf("[")).toBeGreaterThan(20);
 });
 
-test("nothing found is said, and nothing cited", async () => {
-  const answer = await write(finding());
-  expect(answer).toContain("I found no verse");
-  expect(answer).not.toContain("[quran:");
+test("the same question is answered by the same words", async () => {
+  expect(await write(finding(1))).toBe(await write(finding(1)));
 });
 
-test("attached verses come first, once, and impossible ones not at all", async () => {
-  const answer = await write(finding(153, 255), ["2:255", "2:287", "3:1"]);
-  expect(answer.match(/\[quran:[^\]]+\]/g)).toEqual(["[quran:2:255]", "[quran:2:153]"]);
+test("nothing found is said, and nothing cited; for a ruling a scholar is named", async () => {
+  expect(await write(finding())).toBe(`${t("chat:answerNone")}\n\n`);
+  expect(await write(finding(), { question: "Is this halal?" })).toBe(`${t("guidance:nothingRuling")}\n\n`);
+});
+
+test("attached verses come first, once, and impossible ones not at all; so do verses that the question names", async () => {
+  const answer = await write(finding(153, 255), { refs: ["2:255", "2:287", "115:1"] });
+  expect(marksOf(answer)).toEqual(["[quran:2:255]", "[quran:2:153]"]);
+  expect(marksOf(await write(finding(3), { question: "what of 2:255" }))).toEqual(["[quran:2:255]", "[quran:2:3]"]);
+});
+
+test("a ruling is never given: the sources, that views differ, and a scholar", async () => {
+  const answer = await write(finding(275), { question: "Is a mortgage haram?" });
+  expect(answer).toContain(t("guidance:rulingNote"));
+});
+
+test("a heart's concern is answered from passages chosen for it, with a reflection at the end", async () => {
+  const concernsOf = () => [concern("loneliness", { verses: ["2:186", "50:16", "57:4"] })];
+  const answer = await write(finding(9, 186), { concernsOf });
+  expect(marksOf(answer)).toEqual(["[quran:2:186]", "[quran:50:16]", "[quran:57:4]", "[reflection]"]);
+  expect(answer.trim().endsWith(t("guidance:reflectLonely"))).toBe(true);
+});
+
+test("verses of war that only share words with a question are left out; one that is named comes with its neighbours", async () => {
+  expect(marksOf(await write(finding(191, 10)))).toEqual(["[quran:2:10]"]);
+  expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);
+});
+
+test("a hadith of a sure concern is cited where its grade is stated and not weak", async () => {
+  const concernsOf = () => [concern("patience", { hadith: ["riyad:1"] })];
+  const withGrade = (value: "sahih" | "daif") =>
+    write(finding(1), { concernsOf, evidence: { hadith: async () => graded(value) } });
+  expect(marksOf(await withGrade("sahih"))).toContain("[hadith:riyad:1]");
+  expect(marksOf(await withGrade("daif"))).not.toContain("[hadith:riyad:1]");
+});
+
+test("a comment explains the leading verse in the person's language only", async () => {
+  const commented = (lang: "en" | "ar") => ({
+    hadith: async () => ({ results: [] }),
+    tafsir: async () => ({ results: [{ ref: "2:1", score: 1, text: "…", lang, edition: "en-one" }] }),
+  });
+  expect(marksOf(await write(finding(1), { evidenceSearch: commented("en") }))).toContain("[tafsir:en-one:2:1]");
+  expect(marksOf(await write(finding(1), { evidenceSearch: commented("ar") }))).toEqual(["[quran:2:1]"]);
+});
+
+test("a greeting gets a greeting and no verse; an insult is declined with verses on respect", async () => {
+  expect(marksOf(await write(finding(1), { question: "salam" }))).toBeNull();
+  const declined = await write(finding(1), { question: "Insult the Christians" });
+  expect(declined).toContain(t("guidance:refuseInsult"));
+  expect(marksOf(declined)).toEqual(["[quran:49:11]", "[quran:6:108]"]);
+});
+
+test("who may be near danger without saying so gets a gentle word", async () => {
+  const answer = await write(finding(1), { concernsOf: () => [concern("suicidal-thoughts")] });
+  expect(answer).toContain(t("guidance:softCare"));
+  expect(answer).not.toContain("[reflection]");
 });

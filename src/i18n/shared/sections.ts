@@ -44,6 +44,8 @@ export const sections = [
   "sms",
   "offline",
   "transcript",
+  "care",
+  "guidance",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -96,7 +96,7 @@ async function content({ sql }: TestDatabase) {
 }
 
 async function database(): Promise<TestDatabase> {
-  const one = await createTestDatabase({ empty: true });
+  const one = await createTestDatabase("nothing");
   open.push(one);
   return one;
 }

@@ -39,7 +39,7 @@ test("DATABASE_URL is used as it stands, with a limit on every statement", async
 });
 
 test("migrations go over DATABASE_DIRECT_URL, and the pooled connection keeps no prepared statement", async () => {
-  const direct = await createTestDatabase({ empty: true });
+  const direct = await createTestDatabase("nothing");
   const open = await openDatabase({ ...config, DATABASE_URL: given.url, DATABASE_DIRECT_URL: direct.url });
   const applied = await open.migrate(join(import.meta.dirname, "../../../db/migrations"));
   expect(applied[0]).toMatch(/^0001_/);

@@ -12,7 +12,7 @@ let open: TestDatabase;
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "siraj-migrations-"));
-  open = await createTestDatabase({ empty: true });
+  open = await createTestDatabase("nothing");
   write("0001_lamp.sql", "create table lamp (n int);\ninsert into lamp values (1);");
   write("0002_oil.sql", "alter table lamp add oil text;");
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   migrations = inFolder("migrations");
   mkdirSync(migrations);
   for (const [name, text] of two) write(name, text);
-  from = await createTestDatabase({ empty: true });
+  from = await createTestDatabase("nothing");
   await migrate(from.sql, migrations);
   await from.sql`insert into home.lamp values (1, 'brass'), (2, 'clay')`;
   await from.sql`insert into home.flame values (1, 2)`;
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await to?.close();
-  to = await createTestDatabase({ empty: true });
+  to = await createTestDatabase("nothing");
   rmSync(inFolder("data"), { recursive: true, force: true });
   rmSync(join(migrations, "0003_wind.sql"), { force: true });
 });

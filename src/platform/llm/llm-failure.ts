@@ -40,18 +40,20 @@ const passingStatuses = new Set([408, 409, 425, 429]);
 export function readLlmFailure(error: unknown): LlmFailure {
   if (error instanceof LlmFailure) return error;
   if (APICallError.isInstance(error)) return readStatus(error);
-  if (isLostConnection(error)) {
-    return new LlmFailure("unreachable", "the language model could not be reached, or broke off", { passing: true });
-  }
+  if (isLostConnection(error)) return lost();
   // What is no chunk of an answer; an error that the service streams; more tools or steps than it may use.
   return new LlmFailure("failed", `the language model gave no answer: ${nameOf(error)}`);
 }
 
-function readStatus({ statusCode: status, isRetryable, responseHeaders, cause }: APICallError): LlmFailure {
+function lost(): LlmFailure {
+  return new LlmFailure("unreachable", "the language model could not be reached, or broke off", { passing: true });
+}
+
+function readStatus(error: APICallError): LlmFailure {
+  const { statusCode: status, isRetryable, responseHeaders } = error;
+  if (isLostConnection(error)) return lost();
   if (status === undefined) {
-    const reachable = !isRetryable && !isLostConnection(cause);
-    if (reachable) return new LlmFailure("failed", "the language model could not be asked");
-    return new LlmFailure("unreachable", "the language model could not be reached", { passing: true });
+    return isRetryable ? lost() : new LlmFailure("failed", "the language model could not be asked");
   }
   if (status < 300)
     return new LlmFailure("failed", "the language model answered something else than words", { status });
@@ -67,9 +69,14 @@ function readRetryAfter(text = ""): number {
   return milliseconds > 0 ? Math.min(milliseconds, 3_600_000) : 0;
 }
 
-/** An answer that breaks off is a TypeError of fetch's, by itself or as a cause. */
+/** Fetch says it as a TypeError, the SDK with the socket's error as the cause. */
 function isLostConnection(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^(?:UND_ERR_|E[A-Z]+$|CERT_|ERR_TLS_)/.test(code)) return true;
+  return (
+    (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)) || isLostConnection(error.cause)
+  );
 }
 
 function nameOf(error: unknown): string {

@@ -14,6 +14,18 @@ export type VerseSearch = {
   answer(language: Language, question: string, limit: number): Hit[] | Promise<Hit[]>;
 };
 
+/** A concern of the table that a question speaks of. */
+export type Concern = {
+  /** The concept's id: "debt". */
+  id: string;
+  /** How surely, 0 to 1. */
+  strength: number;
+  /** The passages that speak to it, best first: "94:5-6". */
+  verses: string[];
+  /** The hadith that speak to it, best first: "riyad:25". */
+  hadith: string[];
+};
+
 /** One line of an answer of `GET /functions/v1/search`. */
 export type SearchResult = {
   /** "2:153"; of a hadith "riyad:25", "bukhari:2:1". */

@@ -67,14 +67,14 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           </h2>
           <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
         </div>
-        <Sections />
+        <Sections onProved={() => heading.current?.focus()} />
       </div>
     </dialog>
   );
 }
 
 /** Whoever has a second factor proves it before anything else. */
-function Sections() {
+function Sections({ onProved }: { onProved: () => void }) {
   const t = useTranslate();
   const { account, failed, retry } = useLoadedAccount();
   if (failed) {
@@ -90,12 +90,16 @@ function Sections() {
     );
   }
   if (!account) return <GhostCard />;
+  const proved = async () => {
+    await account.reload();
+    onProved();
+  };
   return (
     <AccountContext value={account}>
       {account.unproved ? (
         <div className="account-part">
           <p className="small">{t("account:proveFirst")}</p>
-          <ProveFactor onProved={account.reload} />
+          <ProveFactor onProved={proved} />
         </div>
       ) : (
         <>

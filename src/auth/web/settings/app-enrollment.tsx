@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
+import { Arrival } from "../arrival.tsx";
 import { Field, Form, type FormProblem, readField } from "../form.tsx";
 import { orThrow } from "../or-throw.ts";
 import { readCode } from "../read-code.ts";
@@ -39,9 +40,7 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
   if (!begun) return <GhostCard />;
   return (
     <>
-      <p className="small" role="status">
-        {t("account:scan")}
-      </p>
+      <Arrival look="small">{t("account:scan")}</Arrival>
       {/* The server's drawing, as a picture: in an image no script of it could run. */}
       <img className="qr" src={begun.picture} alt={t("account:qrAlt")} width={200} height={200} />
       <p className="small">{t("account:orType")}</p>

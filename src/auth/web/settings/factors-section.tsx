@@ -5,6 +5,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { orThrow } from "../or-throw.ts";
+import { takeFocus } from "../take-focus.ts";
 import { useAccount } from "./account-context.ts";
 import { AppEnrollment } from "./app-enrollment.tsx";
 import { PhoneEnrollment } from "./phone-enrollment.tsx";
@@ -15,14 +16,14 @@ import { Section } from "./section.tsx";
 export function FactorsSection() {
   const t = useTranslate();
   const { user, ways, reload } = useAccount();
-  const [adding, setAdding] = useState<"app" | "phone">();
+  const [adding, setAdding] = useState<"app" | "phone" | "ended">();
   const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
   const done = async () => {
-    setAdding(undefined);
+    setAdding("ended");
     showToast(t("account:factorAdded"));
     await reload();
   };
-  const cancel = () => setAdding(undefined);
+  const cancel = () => setAdding("ended");
   return (
     <Section title={t("account:factors")} value={t(factors.length > 0 ? "account:on" : "account:off")}>
       <p className="small">{t("account:factorsText")}</p>
@@ -35,9 +36,9 @@ export function FactorsSection() {
       ) : null}
       {adding === "app" ? <AppEnrollment onDone={done} onCancel={cancel} /> : null}
       {adding === "phone" ? <PhoneEnrollment onDone={done} onCancel={cancel} /> : null}
-      {adding ? null : (
+      {adding === "app" || adding === "phone" ? null : (
         <div className="account-acts">
-          <Button variant="outline" onClick={() => setAdding("app")}>
+          <Button variant="outline" ref={adding && takeFocus} onClick={() => setAdding("app")}>
             {t("account:addApp")}
           </Button>
           {ways?.phone ? (

@@ -6,7 +6,7 @@ import { orThrow } from "../or-throw.ts";
 import { readCode } from "../read-code.ts";
 import { useAttempt } from "../use-attempt.ts";
 import { useAccount } from "./account-context.ts";
-import { Section } from "./section.tsx";
+import { Section, summaryAround } from "./section.tsx";
 
 /** A new password. Where the service wants to be sure who asks, it sends a code, which is typed beside it. */
 export function PasswordSection() {
@@ -30,6 +30,7 @@ export function PasswordSection() {
       }
       if (error) throw error;
       showToast(t("auth:resetDone"));
+      summaryAround(document.activeElement)?.focus();
       setCoded(false);
       setTurn(turn + 1);
     });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { Arrival } from "../arrival.tsx";
 import { Field, Form, type FormProblem, readField } from "../form.tsx";
 import { readIdentifier } from "../identifier.ts";
 import { orThrow } from "../or-throw.ts";
@@ -39,9 +40,9 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
     <>
       {sent ? (
         <>
-          <p className="small" role="status">
+          <Arrival look="small">
             {t("auth:codeSent")} <bdi dir="ltr">{sent.phone}</bdi>
-          </p>
+          </Arrival>
           <Form key="code" submit={t("account:turnOn")} onSubmit={prove}>
             <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
           </Form>

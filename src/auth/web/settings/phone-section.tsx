@@ -2,25 +2,30 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
+import { Arrival } from "../arrival.tsx";
 import { Field, Form, type FormProblem, readField } from "../form.tsx";
 import { readIdentifier } from "../identifier.ts";
 import { orThrow } from "../or-throw.ts";
 import { readCode } from "../read-code.ts";
 import { useAttempt } from "../use-attempt.ts";
 import { useAccount } from "./account-context.ts";
-import { Section } from "./section.tsx";
+import { Section, summaryAround } from "./section.tsx";
 
 /** The telephone number, which changes once the code that was sent to the new one is known. */
 export function PhoneSection() {
   const t = useTranslate();
   const { user, ways } = useAccount();
   const [sentTo, setSentTo] = useState<string>();
+  const done = () => {
+    summaryAround(document.activeElement)?.focus();
+    setSentTo(undefined);
+  };
   const shown = user.phone ? `+${user.phone.replace(/^\+/, "")}` : "";
   if (!user.phone && !ways?.phone) return null;
   return (
     <Section title={t("auth:phone")} value={shown ? <bdi dir="ltr">{shown}</bdi> : t("account:none")}>
       {sentTo ? (
-        <NumberCode phone={sentTo} onDone={() => setSentTo(undefined)} />
+        <NumberCode phone={sentTo} onDone={done} />
       ) : (
         <NumberForm label={t("account:newPhone")} onSent={setSentTo} />
       )}
@@ -67,9 +72,9 @@ function NumberCode({ phone, onDone }: { phone: string; onDone: () => void }) {
   };
   return (
     <>
-      <p className="small" role="status">
+      <Arrival look="small">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
-      </p>
+      </Arrival>
       <Form submit={t("account:confirm")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { Arrival } from "../arrival.tsx";
 import { Field, Form, type FormProblem, readField } from "../form.tsx";
 import { orThrow } from "../or-throw.ts";
 import { readCode } from "../read-code.ts";
@@ -17,9 +18,7 @@ export function ProvePerson({ onProved }: { onProved: () => Promise<unknown> }) 
   if (user.factors?.some(({ status }) => status === "verified")) return <ProveFactor onProved={onProved} />;
   return (
     <>
-      <p className="small" role="status">
-        {t("account:prove")}
-      </p>
+      <Arrival look="small">{t("account:prove")}</Arrival>
       {byCode ? <ByCode onProved={onProved} /> : <ByPassword onProved={onProved} />}
       {byCode ? null : (
         <Button variant="quiet" onClick={() => setByCode(true)}>
@@ -78,9 +77,9 @@ function ByCode({ onProved }: { onProved: () => Promise<unknown> }) {
   }
   return (
     <>
-      <p className="small" role="status">
+      <Arrival look="small">
         {t("account:codeSent")} <bdi dir="ltr">{"email" in who ? who.email : who.phone}</bdi>
-      </p>
+      </Arrival>
       <Form key="code" submit={t("account:confirm")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>

@@ -1,10 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import type { FormProblem } from "../form.tsx";
+import { takeFocus } from "../take-focus.ts";
 import { useAttempt } from "../use-attempt.ts";
+import { summaryAround } from "./section.tsx";
 
 type RemovableRowProps = {
   name: ReactNode;
@@ -18,15 +20,19 @@ type RemovableRowProps = {
 export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowProps) {
   const t = useTranslate();
   const attempt = useAttempt();
-  const [asked, setAsked] = useState(false);
+  const [step, setStep] = useState<"shown" | "asked" | "answered">("shown");
   const [problem, setProblem] = useState<FormProblem>();
   const working = useRef(false);
-  const confirm = async () => {
+  const confirm = async (event: MouseEvent) => {
     if (working.current) return;
     working.current = true;
-    setProblem(await attempt("account:saveFailed", onRemove));
+    const section = summaryAround(event.currentTarget);
+    const found = await attempt("account:saveFailed", onRemove);
     working.current = false;
-    setAsked(false);
+    setProblem(found);
+    setStep("answered");
+    // The row goes, and whatever of it had the focus.
+    if (!found) section?.focus();
   };
   return (
     <li>
@@ -35,20 +41,20 @@ export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowPro
           <b>{name}</b>
           {detail ? <span className="small">{detail}</span> : null}
         </span>
-        {remove && !asked ? (
-          <Button variant="quiet" onClick={() => setAsked(true)}>
+        {remove && step !== "asked" ? (
+          <Button variant="quiet" ref={step === "answered" ? takeFocus : undefined} onClick={() => setStep("asked")}>
             {remove}
           </Button>
         ) : null}
       </div>
-      {asked ? (
+      {step === "asked" ? (
         <fieldset className="account-acts">
           <legend className="small">{t("account:sure")}</legend>
           {/* The button that was pressed is gone: the safe choice takes the focus. */}
-          <Button variant="outline" ref={(button) => button?.focus()} onClick={() => setAsked(false)}>
+          <Button variant="outline" ref={takeFocus} onClick={() => setStep("answered")}>
             {t("account:cancel")}
           </Button>
-          <Button variant="danger" onClick={() => void confirm()}>
+          <Button variant="danger" onClick={(event) => void confirm(event)}>
             {remove}
           </Button>
         </fieldset>

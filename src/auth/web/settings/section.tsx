@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 
+/** The heading, which can have the focus, of the section that an element is in: what was pressed may go, the heading stays. */
+export function summaryAround(element: Element | null): HTMLElement | null | undefined {
+  return element?.closest("details")?.querySelector("summary");
+}
+
 type SectionProps = {
   title: string;
   /** What is set now, for whoever only looks. */

@@ -6,7 +6,7 @@ import tr from "../../../../content/care/signs.tr.json" with { type: "json" };
 import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { questionLimit } from "../../shared/limits.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "../phrases/fold-text.ts";
 import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 
@@ -64,11 +64,19 @@ function kindsIn(text: string, language: Language, spelling: boolean): Exclude<C
   const spelled = spelling && known.spell.length > 0 ? respell(told, known.spell) : told;
   let rest = spelled;
   for (const expression of harmless) rest = takeOut(rest, expression);
-  const others = takeOut(rest, known.other);
+  const isOther = rest.search(known.other) >= 0;
+  const others = isOther ? takeOut(rest, known.other) : rest;
+  // What is left of a sentence about another still speaks of that other, unless the person also says "I".
+  const own = isOther
+    ? others
+        .split(" . ")
+        .filter((part) => known.me.test(` ${part} `))
+        .join(" . ")
+    : others;
   return [
-    ...(rest.search(known.other) >= 0 ? (["other"] as const) : []),
+    ...(isOther ? (["other"] as const) : []),
     ...(known.harmed.test(others) ? (["harmed"] as const) : []),
-    ...(known.self.test(others) ? (["self"] as const) : []),
+    ...(known.self.test(` . ${own} . `) ? (["self"] as const) : []),
   ];
 }
 

@@ -9,9 +9,12 @@ import { createTrialStore } from "../trial-store.ts";
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** Seconds without a sign of life after which an answer's writer is taken for dead. Writers give one every three. */
-const silence = 15;
+const silence = 30;
 
 const questions = alias(messages, "questions");
+
+/** Among which answers the dead ones are looked for. */
+type Dead = { all: boolean } | { conversation: string };
 
 export type QuestionRow = {
   id: string;
@@ -25,11 +28,44 @@ export type QuestionRow = {
 /** Questions and the answers that are being written. Whatever a person asks for names whose it is. */
 export function createAnswerStore(database: Database) {
   return {
+    ...reading(database),
     ...saving(database),
     /** Runs `work` in one transaction: all of it or nothing. */
     transaction: <T>(work: (held: Held) => Promise<T>): Promise<T> =>
       database.transaction((tx) => work({ ...beginning(tx), ...createTrialStore(tx) })),
 
+    /** Asks whoever writes the answer, in whichever process, to stop. */
+    async askToStop(person: string, answer: string): Promise<boolean> {
+      const rows = await database
+        .update(messages)
+        .set({ stopAsked: true })
+        .where(and(eq(messages.id, answer), eq(messages.person, person), eq(messages.state, "writing")))
+        .returning({ id: messages.id });
+      return rows.length > 0;
+    },
+
+    /** A sign of life of answers that this process writes, however little time it had for each. */
+    async touch(answers: readonly string[]): Promise<void> {
+      if (answers.length === 0) return;
+      await database
+        .update(messages)
+        .set({ writtenAt: thisMoment })
+        .where(and(inArray(messages.id, [...answers]), eq(messages.state, "writing")));
+    },
+
+    /**
+     * Marks answers whose writer is gone as interrupted, and gives their questions back. `all`: whoever writes is dead, since no other
+     * process can be there.
+     */
+    interruptDead: (of: Dead) => interruptDead(database, of),
+  };
+}
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+export type WritingAnswer = { id: string; lang: Language };
+export type Held = ReturnType<typeof beginning> & ReturnType<typeof createTrialStore>;
+
+function reading(database: Database) {
+  return {
     /** The conversation in which this id of the browser's was sent; undefined where it was not. */
     async findSentAs(person: string, sentAs: string): Promise<string | undefined> {
       const [found] = await database
@@ -70,27 +106,8 @@ export function createAnswerStore(database: Database) {
         .where(eq(messages.id, answer));
       return found;
     },
-
-    /** Asks whoever writes the answer, in whichever process, to stop. */
-    async askToStop(person: string, answer: string): Promise<boolean> {
-      const rows = await database
-        .update(messages)
-        .set({ stopAsked: true })
-        .where(and(eq(messages.id, answer), eq(messages.person, person), eq(messages.state, "writing")))
-        .returning({ id: messages.id });
-      return rows.length > 0;
-    },
-
-    /**
-     * Marks answers whose writer is gone as interrupted, and gives their questions back. `all`: whoever writes is dead, since no other
-     * process can be there.
-     */
-    interruptDead: ({ all }: { all: boolean }) => interruptDead(database, { all }),
   };
 }
-export type AnswerStore = ReturnType<typeof createAnswerStore>;
-export type WritingAnswer = { id: string; lang: Language };
-export type Held = ReturnType<typeof beginning> & ReturnType<typeof createTrialStore>;
 
 /** What begins an answer. */
 const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx), ...endOf(tx) });
@@ -189,7 +206,10 @@ function endOf(tx: Statements) {
       const next = (last?.position ?? -1) + 1;
       await tx.insert(messages).values([
         { ...of, ...question, position: next, role: "user", state: "done" },
-        { ...of, ...answer, lang: question.lang, position: next + 1, role: "assistant", state: "writing" },
+        {
+          ...{ ...of, ...answer, lang: question.lang, position: next + 1, role: "assistant" as const },
+          ...{ state: "writing" as const, writtenAt: thisMoment },
+        },
       ]);
     },
   };
@@ -202,7 +222,7 @@ function saving(database: Database) {
     async save(answer: string, parts: StoredPart[] | undefined): Promise<{ stopAsked: boolean } | undefined> {
       const [saved] = await database
         .update(messages)
-        .set({ ...(parts && { parts }), writtenAt: sql`now()` })
+        .set({ ...(parts && { parts }), writtenAt: thisMoment })
         .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
         .returning({ stopAsked: messages.stopAsked });
       return saved;
@@ -214,7 +234,7 @@ function saving(database: Database) {
       await database.transaction(async (tx) => {
         const rows = await tx
           .update(messages)
-          .set({ state, parts, writtenAt: sql`now()` })
+          .set({ state, parts, writtenAt: thisMoment })
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
           .returning({ conversation: messages.conversation });
         if (rows.length === 0) return;
@@ -236,6 +256,9 @@ function saving(database: Database) {
   };
 }
 
+/** Not `now()`, which is when the transaction began: it may have waited. */
+const thisMoment = sql`clock_timestamp()`;
+
 /** The cursor of the list is made of this and goes through JavaScript, which knows no microseconds. */
 const wholeMillisecond = sql`date_trunc('milliseconds', clock_timestamp())`;
 
@@ -250,7 +273,7 @@ async function giveBack(tx: Statements, answer: string): Promise<void> {
   await createTrialStore(tx).uncountPerson(counted.person, counted.month);
 }
 
-async function interruptDead(tx: Statements, of: { all: boolean } | { conversation: string }): Promise<void> {
+async function interruptDead(tx: Statements, of: Dead): Promise<void> {
   const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${silence})`;
   const which =
     "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;

@@ -67,7 +67,6 @@ async function begin(held: Held, asking: Asking): Promise<Begun> {
   const earlier = known ? await held.history(conversation, historyLength) : [];
   const history = historyOf(earlier);
   const counted = !asking.isUncounted(history);
-  const { remaining } = await reserveMonth(held, { ...asking, counts: counted });
   if (!known) await held.addConversation({ id: conversation, person, ...title });
   else await held.touchConversation(conversation, earlier.length === 0 && !known.renamed ? title : undefined);
   const [question, answer] = [randomUUID(), randomUUID()];
@@ -77,6 +76,8 @@ async function begin(held: Held, asking: Asking): Promise<Begun> {
     { id: question, sentAs, lang, words, searchWords: searchWords(words), refs },
     { id: answer, countedIn: counted ? monthOf(asking.now) : null },
   );
+  // Last, since a person's other questions wait for it; past the limit nothing of the above remains.
+  const { remaining } = await reserveMonth(held, { ...asking, counts: counted });
   return { person, conversation, question, answer, lang, history, counted, remaining };
 }
 

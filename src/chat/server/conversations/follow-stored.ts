@@ -19,7 +19,7 @@ export function followStored(
   async function* chunks(): AsyncGenerator<AnswerChunk> {
     let known: StoredPart[] | undefined;
     for (;;) {
-      await store.interruptDead({ all: false });
+      await store.interruptDead({ conversation });
       const found = await store.read(answer);
       const state = found?.state ?? "interrupted";
       if (!known) yield startOf({ answer, conversation, lang, question: found?.question ?? null });

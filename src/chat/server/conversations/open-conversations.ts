@@ -22,6 +22,8 @@ export function openConversations({ database: { database, embedded }, log }: Opt
   const answers = createRunningAnswers({ store: answerStore, log });
   /** Ends answers whose writer is gone, and really deletes what was deleted. */
   const tidy = async () => {
+    // Busy for long, this process may not have stored its own answers in time.
+    await answerStore.touch(answers.ids());
     await answerStore.interruptDead({ all: false });
     await store.purge(undoWindow);
     await feedback.forget();

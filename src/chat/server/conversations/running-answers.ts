@@ -21,8 +21,8 @@ export type RunningAnswer = {
   stop(): void;
   /** Ends it because this process ends: its question is given back. */
   interrupt(): void;
-  /** Whether the person stopped it. */
-  isStopped(): boolean;
+  /** Why it ends early, where it was ended from outside. */
+  endedAs(): "stopped" | "interrupted" | undefined;
 };
 
 type Ending = Exclude<AnswerState, "writing" | "done">;
@@ -62,7 +62,8 @@ export function createRunningAnswers(dependencies: Dependencies) {
     stopOf(person: string): void {
       for (const { answer } of running.values()) if (answer.person === person) answer.stop();
     },
-    count: () => running.size,
+    /** The ids of the answers. */
+    ids: () => [...running.keys()],
     /** Interrupts all of them; resolves when that is stored. */
     async close(): Promise<void> {
       for (const { answer } of running.values()) answer.interrupt();
@@ -87,7 +88,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
     follow: audience.join,
     stop: () => end("stopped"),
     interrupt: () => end("interrupted"),
-    isStopped: () => ending === "stopped",
+    endedAs: () => (ending === "failed" ? undefined : ending),
   };
   const saver = createSaver(store, log, begun.answer, {
     parts: collector.parts,

@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { CheckedQuotation, QuotationCheck, QuotationKind } from "#sources/shared/quotations.ts";
+import type { PlaceReader } from "./typed-place.ts";
 
 /** A stretch of an answer that is somebody's words, and what the sources say to it. */
 export type Claim = { start: number; end: number } & (
@@ -10,7 +11,11 @@ export type Claim = { start: number; end: number } & (
 /** What is looked at: `text` as far as it is known, of which `start` to before `end` is to be judged. */
 export type Region = { text: string; start: number; end: number };
 
-export type Judging = { quotations: Pick<QuotationCheck, "check" | "find" | "openEnd">; language: Language };
+export type Judging = {
+  quotations: Pick<QuotationCheck, "check" | "find" | "openEnd">;
+  language: Language;
+  readPlace: PlaceReader;
+};
 
 /** What was checked, as a claim; where it is unknown only if there is a kind that it claims to be. */
 export function claimOf(

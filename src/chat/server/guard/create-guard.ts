@@ -31,7 +31,7 @@ export function createGuard(judging: Judging): Guard {
   };
   const judge = (end: number) => {
     const region = { text, start: sent, end };
-    out.push(...putInPlace(region, findClaims(judging, region)));
+    out.push(...putInPlace(region, findClaims(judging, region), judging.readPlace));
     [sent, seen, held] = [end, end, undefined];
   };
   /** Goes as far as can be told when the text is known up to `limit`. */

@@ -1,9 +1,11 @@
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
-import { announcedClaims } from "./claims/announced.ts";
+import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
-import { markedClaims } from "./claims/marked.ts";
+import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
-import { asContext, asRead } from "./signs.ts";
+import { kindOf } from "./lead-ins.ts";
+import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
+import { isPlaceNote } from "./typed-place.ts";
 
 /** How much of what was said before tells what a quotation claims to be. */
 const context = 240;
@@ -13,8 +15,8 @@ const context = 240;
  * what the words and marks around say though it sees nothing.
  */
 export function findClaims(judging: Judging, region: Region): Claim[] {
-  const claims = foundClaims(judging, region);
-  for (const more of [markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
+  const claims: Claim[] = [];
+  for (const more of [wholeLineClaims, foundClaims, markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
     for (const claim of more(judging, region, claims)) {
       if (!overlaps(claim, claims)) claims.push(claim);
     }
@@ -29,6 +31,25 @@ function foundClaims({ quotations }: Judging, { text, start, end }: Region): Cla
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
   return quotations.find(read).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
-    return span.end <= start ? [] : claimOf(span, found, found.kind);
+    if (span.end <= start) return [];
+    if (found.verdict !== "unknown") return claimOf(span, found);
+    const leadIn = announcedBy(text.slice(from, span.start));
+    if (!leadIn && !isSetApart(text.slice(0, end), span)) return [];
+    return claimOf(span, found, leadIn ? kindOf(leadIn, text.slice(span.start, span.end)) : found.kind);
   });
+}
+
+const openings = new RegExp(`[${opening}]$`, "u");
+
+const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u;
+
+/**
+ * Whether marks stand around a stretch, a place behind it, or it has all its vowels: a sign here and there only parts two readings of a word.
+ */
+function isSetApart(text: string, { start, end }: { start: number; end: number }): boolean {
+  const words = wordsIn(text.slice(start, end));
+  const full = words.filter((word) => isFullyVowelled(word.text)).length;
+  const noted = note.exec(text.slice(end))?.[1];
+  if (noted !== undefined && isPlaceNote(noted)) return true;
+  return full * 2 >= words.length || openings.test(text.slice(0, start).trimEnd());
 }

@@ -22,28 +22,33 @@ const god = words(
 );
 const prophet = words(
   "prophet\\p{L}*|messenger|muhammad\\p{L}*",
-  "رسول|النبي|الرسول|نبينا|المصطفى|الحديث",
+  "رسول|النبي|الرسول|نبينا|المصطفى|الحديث|ﷺ|صلى الله عليه",
   "proro\\p{L}*|wysłanni\\p{L}*|posłan\\p{L}*|mahomet\\p{L}*|hadis\\p{L}*",
   "peygamber\\p{L}*|r[ae]s[uû]l\\p{L}*|efendimiz\\p{L}*|nebi|muhammed\\p{L}*",
   "rasul\\p{L}*|nabi|hadi(?:th|ts)\\p{L}*",
   "نبی|حضور|آنحضرت|پیغمبر|آنحضور|حدیث",
 );
 const speech = words(
-  "sa(?:id|ys?|ying)|states?|stated|t(?:ell|old)s?|declare[sd]?|command(?:s|ed)|reveal(?:s|ed)|promise[sd]?|reminds?|reminded|narrated|narrates|reported|taught|teaches|advised|warn(?:s|ed)|replied|answered|reads?|mentions?|recit\\p{L}*|words?",
-  "[وف]?(?:قال|يقول|قوله|قولُه|لقوله|بقوله|كقوله|أخبر|أخبرنا|روي|روى|جاء|أمر|ورد|حديث|الحديث|قول)",
+  "sa(?:id|ys?|ying)|states?|stated|t(?:ell|old)s?|declare[sd]?|command(?:s|ed)|reveal(?:s|ed)|promise[sd]?|reminds?|reminded|narrated|narrates|reported|taught|teaches|advised|warn(?:s|ed)|replied|answered|reads?|mentions?|recit\\p{L}*",
+  "[وف]?(?:قال|يقول|قوله|قولُه|لقوله|بقوله|كقوله|أخبر|أخبرنا|روي|روى|جاء|أمر|ورد|قول)",
   "powiedzia\\p{L}*|mówi\\p{L}*|rzek\\p{L}*|oznajmi\\p{L}*|objawi\\p{L}*|przekaza\\p{L}*|nakaza\\p{L}*|stwierdz\\p{L}*|głosi|czytamy|brzmi\\p{L}*|słow\\p{L}*",
-  "buyur\\p{L}*|söyle\\p{L}*|dedi|der|diyor|demiş\\p{L}*|bildir\\p{L}*|emret\\p{L}*|emred\\p{L}*|rivayet|sözü|hadisi|ayeti|ayetinde",
+  "buyur\\p{L}*|söyle\\p{L}*|dedi|der|diyor|demiş\\p{L}*|bildir\\p{L}*|emret\\p{L}*|emred\\p{L}*|rivayet|sözü|ayeti|ayetinde",
   "bersabda|berfirman|firman\\p{L}*|sabda\\p{L}*|berkata|menyatakan|memerintahkan|mengatakan|bunyi\\p{L}*|berbunyi",
   "فرمایا|فرماتا|فرماتے|فرماتی|فرمان|ارشاد|کہا|کہتا|روایت|قول",
 );
+/** A narration is announced by its name alone: "Hadith:", "it is told:". */
+const narrated = `${words("[وف]?(?:حديث|الحديث|روي|رواية|حدیث|روایت)|hadi(?:th|s|ste|ts)|narration|riwayat|rivayet")}(?:\\s+(?:أخرى|الشريف|النبوي|القدسي|şerifte?|şerif)|[\\s\\d#*_]{0,8})$`;
 const translated = `^[\\s*_-]*${words("(?:the )?translation|tłumaczenie|przekład|meali|tercümesi?|artinya|terjemah\\p{L}*|ترجمہ|ترجمة|الترجمة")}[^.:\\n]{0,20}$`;
-const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+|${words("(?:sura[ht]?|surah?|sur[ea]\\p{L}*|سورة|سورہ|سورۃ|qs|q\\.s)")})`;
+const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+)`;
+const surah = words("(?:sura[ht]?|surah?|sur[ea]\\p{L}*|سورة|سورہ|سورۃ|qs|q\\.s)");
 const patterns = {
   god: new RegExp(god, "iu"),
   prophet: new RegExp(prophet, "iu"),
   speech: new RegExp(speech, "iu"),
   translated: new RegExp(translated, "iu"),
   place: new RegExp(place, "iu"),
+  surah: new RegExp(surah, "iu"),
+  narrated: new RegExp(narrated, "iu"),
 };
 const colon = /[:：]["*_\s\uE000]*$/u;
 const reach = 180;
@@ -62,14 +67,23 @@ export function leadInBefore(text: string, end: number): LeadIn | undefined {
   if (says && ofProphet) return { end, speaker: "prophet", direct, by: "speech" };
   if (!direct) return undefined;
   if (says && patterns.god.test(sentence)) return { end, speaker: "god", direct, by: "speech" };
+  const before = says && pronoun.test(sentence) ? speakerIn(near) : undefined;
+  if (before) return { end, speaker: before, direct, by: "speech" };
   const line = sentence.slice(sentence.lastIndexOf("\n") + 1).replace(colon, "");
+  if (patterns.narrated.test(line)) return { end, speaker: "prophet", direct, by: "place" };
   if (patterns.translated.test(line)) return { end, speaker: "god", direct, by: "translation" };
   return patterns.place.test(line) ? { end, speaker: "god", direct, by: "place" } : undefined;
 }
 
+/** Of whom the sentences before speak, where one only says "he". */
+function speakerIn(text: string): LeadIn["speaker"] | undefined {
+  if (patterns.prophet.test(text)) return "prophet";
+  return patterns.god.test(text) ? "god" : undefined;
+}
+
 /** Whether words name a verse or a surah. */
 export function namesPlace(text: string): boolean {
-  return patterns.place.test(text);
+  return patterns.place.test(text) || patterns.surah.test(text);
 }
 
 const compilers =
@@ -78,6 +92,11 @@ const arabicCompilers =
   "البخاري|مسلم|الترمذي|أبو داود|النسائي|ابن ماجه|أحمد|مالك|البيهقي|الحاكم|الطبراني|بخاری|ترمذی|ابو داؤد|نسائی|ابن ماجہ|متفق عليه|متفق علیہ";
 const told =
   "(?:narrated|reported|recorded|collected|related|transmitted|found|in|by|przekaza\\p{L}*|przez|rivayet|riwayat|diriwayatkan|oleh|hr\\.?|h\\.r\\.?|رواه|أخرجه|روى|وروى|روایت|صحيح|صحیح|sahih|shahih|sahîh)";
+/** A short sentence in which somebody speaks who was named before: "He also says:", "وقال أيضا:". */
+const pronoun = new RegExp(
+  `^[\\s.!?؟۔*_-]*(?:${words("and|then|also|he|on|rzekł|o|dia|beliau|ia|انہوں|آپ|اس|اور|هو")}|[وف]?(?:قال|يقول)(?![\\p{L}]))(?:[^\\p{L}\\n]+[\\p{L}\\p{M}]+){0,4}[^\\p{L}\\n]*[:：]["*_\\s]*$`,
+  "iu",
+);
 const narration = new RegExp(
   `(?<![\\p{L}])${told}[^.!?\\n]{0,30}?(?<![\\p{L}])(?:${compilers}|${arabicCompilers})(?![\\p{L}])|(?<![\\p{L}])(?:رواه|أخرجه|متفق عليه|متفق علیہ)(?![\\p{L}])`,
   "iu",
@@ -97,10 +116,12 @@ export function isNarrationNote(inner: string): boolean {
   return inner.length <= 120 && (compilerAlone.test(inner) || narration.test(inner));
 }
 
-/** As what a quotation that the sources do not hold is reported. */
-export function kindOf(leadIn: LeadIn | undefined, arabic: boolean): QuotationKind {
+const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
+
+/** As what a quotation that the sources do not hold is reported: what is not in Arabic is a translation. */
+export function kindOf(leadIn: LeadIn | undefined, words: string): QuotationKind {
   if (leadIn?.speaker === "prophet") return "hadith";
-  return arabic ? "quran" : "translation";
+  return otherThanArabic.test(words) ? "translation" : "quran";
 }
 
 /** Whether a word may end words with which a quotation is begun; only then are they looked at. */

@@ -2,18 +2,18 @@ import { isNarrationNote } from "./lead-ins.ts";
 import type { Piece, ReferenceKind } from "./piece.ts";
 import { quoteLine } from "./plain-structure.ts";
 import { closing, opening } from "./signs.ts";
-import { readTypedPlace } from "./typed-place.ts";
+import type { PlaceReader } from "./typed-place.ts";
 
 /** Whether a piece other than prose stands right behind or before a stretch. */
 export type Beside = { behind: boolean; before: boolean };
 
 const noted = /\[(quran|hadith|tafsir):\s*([^\]\n]*?)\s*\]|\[(reflection)\]|[([]([^()[\]\n]{1,120})[)\]]/giu;
 const emptyLine = /^\s*(?:[-*+]|\d+[.)])?[\s\p{P}\p{S}]*$/u;
-const firstClosings = new RegExp(`^[${closing}\\s.,،؛;:]+`, "u");
+const firstClosings = new RegExp(`^(?:[${closing}\\s.,،؛;:#>|~]|[-–—+](?=\\s|$))+`, "u");
 const lastOpenings = new RegExp(`(?<=^|\\s|[:،,])[${opening}]+$`, "u");
 
 /** A stretch without quotations: marks become pieces, notes of sources that nothing stands behind go, and the rest is tidied. */
-export function plainProse(text: string, beside: Beside): Piece[] {
+export function plainProse(text: string, beside: Beside, readPlace: PlaceReader): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
   let { behind } = beside;
@@ -22,7 +22,7 @@ export function plainProse(text: string, beside: Beside): Piece[] {
     if (tidy !== "") pieces.push({ kind: "prose", text: tidy });
   };
   for (const found of text.matchAll(noted)) {
-    const piece = pieceOf(found);
+    const piece = pieceOf(found, readPlace);
     if (!piece) continue;
     prose(found.index, true);
     pieces.push(piece);
@@ -33,10 +33,10 @@ export function plainProse(text: string, beside: Beside): Piece[] {
   return pieces;
 }
 
-function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray): Piece | undefined {
+function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace: PlaceReader): Piece | undefined {
   if (of !== undefined) return { kind: "reference", of: of.toLowerCase() as ReferenceKind, ref };
   if (reflection !== undefined) return { kind: "reflection" };
-  const typed = inner === undefined ? undefined : readTypedPlace(inner);
+  const typed = inner === undefined ? undefined : readPlace(inner);
   if (typed !== undefined) return { kind: "reference", of: "quran", ref: typed };
   return inner !== undefined && isNarrationNote(inner) ? { kind: "dropped" } : undefined;
 }
@@ -48,7 +48,8 @@ function tidied(text: string, { behind, before }: Beside): string {
     const [first, final] = [behind && at === 0, before && at === last];
     let out = first ? line.replace(firstClosings, " ") : line;
     if (final) out = out.replace(lastOpenings, " ");
-    return balanced(out);
+    // Without a sign of emphasis before it, a line may begin as a heading or a table.
+    return balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
   // What a quotation leaves behind of its line: a list's sign, brackets, dots.
   const kept = tidy.filter((line, at) => {

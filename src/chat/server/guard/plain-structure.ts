@@ -4,7 +4,7 @@ import { readAddress, readBracket, readTag, type Step } from "./plain-inline.ts"
 /** Stands at the beginning of a line that its writer set as a quotation. The cleaner lets none of these through. */
 export const quoteLine = "\uE000";
 
-const special = /[\n<![`\\]|(?<![\p{L}\p{N}])[hw](?=[tw]|$)/iu;
+const special = /[\n<![`\\]|[hw](?=[tw]|$)/iu;
 
 /**
  * Markdown as an answer may have it: paragraphs, lists and emphasis pass. Headings, tables and code become plain lines, links their words,
@@ -13,22 +13,24 @@ const special = /[\n<![`\\]|(?<![\p{L}\p{N}])[hw](?=[tw]|$)/iu;
 export function createPlainStructure(): Stage {
   let held = "";
   let inLine = false;
+  let blank = true;
   /** The tag inside of which nothing is shown. */
   let silent: string | undefined;
-  let before = "";
   const next = (end: boolean): Step | undefined => {
     if (silent !== undefined) return skipSilent(held, silent, end);
-    return inLine ? readInline(held, before, end) : readLineStart(held, end);
+    return inLine ? readInline(held, end) : readLineStart(held, end);
   };
   const drain = (end: boolean): string => {
     let out = "";
     while (held !== "") {
       const step = next(end);
       if (!step) break;
-      before = held.charAt(step.taken - 1) || before;
       held = (step.again ?? "") + held.slice(step.taken);
       silent = step.silent;
-      inLine = step.atStart !== true;
+      // What goes without a trace leaves the line where it was: at its beginning.
+      if (inLine && step.out.trim() !== "") blank = false;
+      inLine = step.atStart !== true && !(inLine && blank);
+      blank ||= step.atStart === true;
       out += step.out;
     }
     return out;
@@ -83,11 +85,9 @@ function readSigns(body: string, indent: number, end: boolean): Step | undefined
   return { taken: indent, out: "" };
 }
 
-function readInline(held: string, before: string, end: boolean): Step | undefined {
-  // What stands before tells whether a word begins here.
-  const inWord = /[\p{L}\p{N}]$/u.test(before);
-  const at = (inWord ? `x${held}` : held).search(special);
-  const from = at === -1 ? held.length : inWord ? at - 1 : at;
+function readInline(held: string, end: boolean): Step | undefined {
+  const at = held.search(special);
+  const from = at === -1 ? held.length : at;
   if (from > 0) return { taken: from, out: held.slice(0, from) };
   switch (held[0]) {
     case "\n":

@@ -4,7 +4,7 @@ import type { Piece } from "./piece.ts";
 import { plainProse } from "./plain-prose.ts";
 import { quoteLine } from "./plain-structure.ts";
 import { closing, opening } from "./signs.ts";
-import { isPlaceNote } from "./typed-place.ts";
+import { isPlaceNote, type PlaceReader } from "./typed-place.ts";
 
 const openings = new RegExp(`[${opening}]`, "u");
 const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
@@ -16,16 +16,16 @@ const told =
 const mark = /^(?:quran|hadith|tafsir):/iu;
 
 /** A region as it is shown: pieces in the place of claims, prose between, without what is left over of quotation marks and references. */
-export function putInPlace({ text, start, end }: Region, claims: readonly Claim[]): Piece[] {
+export function putInPlace({ text, start, end }: Region, claims: readonly Claim[], readPlace: PlaceReader): Piece[] {
   const pieces: Piece[] = [];
   let cursor = start;
   for (const [at, claim] of claims.entries()) {
     const from = Math.max(cursor, widenLeft(text, claim.start, cursor));
-    pieces.push(...plainProse(text.slice(cursor, from), { behind: at > 0, before: true }));
+    pieces.push(...plainProse(text.slice(cursor, from), { behind: at > 0, before: true }, readPlace));
     pieces.push(pieceOf(claim));
     cursor = widenRight(text, claim.end, Math.min(end, claims[at + 1]?.start ?? end));
   }
-  pieces.push(...plainProse(text.slice(cursor, end), { behind: claims.length > 0, before: false }));
+  pieces.push(...plainProse(text.slice(cursor, end), { behind: claims.length > 0, before: false }, readPlace));
   return pieces;
 }
 

@@ -9,6 +9,7 @@ const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
 const shortened =
   /(?:^|[\s([“"«])(?:\p{Lu}|\d+|hz|dr|st|mr|no|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
 /** What may belong to the quotation before it: brackets with its place, a dash before who said it. */
+const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
 const goesOn = /[([{﴿–—\uE000"”»]/u;
 
 /**
@@ -20,27 +21,44 @@ export function createRegionEnd(from: number) {
   let at = from;
   let read = from;
   let said = false;
+  /** Words were said after which a quotation begins; where no mark shows how far it goes, or on a quoted line, it may take the whole line. */
+  let [announced, wholeLine]: [boolean | undefined, boolean] = [undefined, false];
+  const take = (text: string, sign: string) => {
+    if (/\s/u.test(sign)) {
+      if (/[:：]["*_]*$/u.test(text.slice(Math.max(0, at - 4), at))) announced = isAnnounced(text, at);
+      return;
+    }
+    if (announced) wholeLine ||= !setApart.test(sign);
+    announced = false;
+    wholeLine ||= sign === quoteLine;
+    said ||= /[\p{L}\p{N}]/u.test(sign);
+  };
   return (text: string, limit: number, end: boolean): number | undefined => {
+    announced ??= isAnnounced(text, from);
     for (; at < limit; at += 1) {
       if (at - from >= longest) return at;
       const sign = text[at] ?? "";
-      if (at === read) marks.read(text.slice(0, limit), at);
-      read = at + 1;
-      if (!/\s/u.test(sign)) {
-        said ||= /[\p{L}\p{N}]/u.test(sign);
-        continue;
+      if (at === read) {
+        marks.read(text.slice(0, limit), at);
+        take(text, sign);
       }
-      if (!said || marks.any) continue;
+      read = at + 1;
+      if (!/\s/u.test(sign) || !said || marks.any) continue;
       const newLine = sign === "\n";
-      if (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at))) continue;
+      if (newLine) wholeLine = false;
+      if (wholeLine || (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at)))) continue;
       const next = nextSign(text.slice(at, limit), end);
       if (next === undefined) return undefined;
       if (next !== "" && goesOn.test(next)) continue;
-      if (newLine && announces(text, from, at)) said = false;
-      else return at;
+      if (!newLine || !announced) return at;
+      said = false;
     }
     return end ? limit : undefined;
   };
+}
+
+function isAnnounced(text: string, at: number): boolean {
+  return leadInBefore(text, at)?.direct === true;
 }
 
 function endsSentence(before: string): boolean {
@@ -51,10 +69,4 @@ function endsSentence(before: string): boolean {
 function nextSign(after: string, end: boolean): string | undefined {
   const next = /\S/u.exec(after)?.[0];
   return next ?? (end ? "" : undefined);
-}
-
-/** Whether a line ends with words after which a quotation stands on the next. */
-function announces(text: string, from: number, at: number): boolean {
-  const line = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, from), at);
-  return /[:：]["*_\s]*$/u.test(line) && !line.includes(quoteLine) && leadInBefore(text, at)?.direct === true;
 }

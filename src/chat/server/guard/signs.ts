@@ -87,9 +87,10 @@ export function asRead(text: string): string {
   return text
     .replace(/[*_]/gu, " ")
     .replaceAll(quoteLine, " ")
-    .replace(/(?<=[\p{L}\p{M}])['’‘ʼ](?=\p{L})/gu, "ʼ")
+    .replace(/﴿([^﴿﴾\p{Script=Arabic}]*)﴾/gu, "«$1»")
+    .replace(/(?<=[\p{L}\p{M}])['’‘ʼ](?=\p{L})/gu, "´")
     .replace(/(?<![\p{L}\p{M}])['‘‚❛](?=[^'‘’\n]*?[^\s]['’❜‘](?![\p{L}]))/gu, "‘")
-    .replace(/(?<![\p{L}\p{M}])['‘](?=\p{L})(?![^'‘’\n]*?[^\s]['’❜](?![\p{L}]))/gu, "ʿ")
+    .replace(/(?<![\p{L}\p{M}])['‘](?=\p{L})(?![^'‘’\n]*?[^\s]['’❜](?![\p{L}]))/gu, "´")
     .replace(/(?<=\S)['❜](?![\p{L}\p{M}])/gu, "’")
     .replace(/[❝〝「『]/gu, "«")
     .replace(/[❞〞」』]/gu, "»");

@@ -17,6 +17,8 @@ export type Asked = {
 export type Written =
   | { kind: "words"; text: string }
   | { kind: "step"; step: AnswerStep }
+  /** Where a person in danger finds people who help; of the care answer alone. */
+  | { kind: "places"; places: { name: string; url: string }[] }
   /** Once, before the first words. `fallback`: why not the model. */
   | { kind: "writer"; by: AnsweredBy; fallback?: Fallback };
 

@@ -12,7 +12,7 @@ import { createModelWriter } from "./model-writer.ts";
 import type { Limits } from "./patience.ts";
 import { createTokensStore } from "./tokens-store.ts";
 
-export type WriterParts = Pick<Writer, "messages"> &
+export type WriterParts = Pick<Writer, "messages" | "concernsOf"> &
   EvidenceShelves & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS">;
     database: Database;

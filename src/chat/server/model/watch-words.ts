@@ -83,7 +83,8 @@ function createScriptWatch(lang: Language) {
     const ours = letters.filter((letter) => own.test(letter)).length;
     settled = ours > letters.length / 2;
     const enough = letters.length >= foreignStart.letters || held.length >= foreignStart.length;
-    if (settled || !(enough || (whole && letters.length > 0))) return;
+    const saysSomething = letters.length === 0 && /[\p{N}[]/u.test(held);
+    if (settled || !(enough || (whole && !saysSomething && held.trim() !== ""))) return;
     throw new LlmFailure("failed", "the language model did not answer in the script of the language");
   };
   return {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import type { Hit } from "../../shared/contract.ts";
+import type { Concern, Hit } from "../../shared/contract.ts";
 import { contentWords } from "../analysis/tokens.ts";
 import type { Concept } from "../concepts/concept-file.ts";
 import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
-import { type ConcernHadith, hadithOfConcepts } from "../concepts/hadith-of-concepts.ts";
+import { type ConcernHadith, hadithOfConcepts, passagesIn } from "../concepts/hadith-of-concepts.ts";
 import { decodeIndex } from "../index/container.ts";
 import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
 import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
@@ -47,6 +47,8 @@ export type OpenSearch = IndexSearch & {
   spellOut(query: string, language: Language): string;
   /** A query's words as English stems; none in English. */
   translate(query: string, language: Language): TranslatedWord[];
+  /** The concerns that a question speaks of, the surest first. */
+  concernsOf(question: string, language: Language): Concern[];
   /** The hadith that speak to the concern of a query. */
   hadithOfConcern(query: string, language: Language): ConcernHadith[];
 };
@@ -89,6 +91,16 @@ export async function openSearch(
     translate(query, language) {
       const shelf = shelves.get(language);
       return shelf?.bridge ? translateWords(shelf.bridge, readQuestion(shelf, query).words) : [];
+    },
+    concernsOf(question, language) {
+      const shelf = shelves.get(language);
+      const matches = shelf ? readQuestion(shelf, question).concepts : [];
+      return matches.flatMap(({ concept, strength }) => {
+        const known = parts.concepts[concept];
+        return known
+          ? [{ id: known.id, strength, verses: passagesIn(known, "quran"), hadith: passagesIn(known, "hadith") }]
+          : [];
+      });
     },
     hadithOfConcern(query, language) {
       const shelf = shelves.get(language);

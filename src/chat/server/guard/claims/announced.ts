@@ -1,6 +1,6 @@
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
-import { kindOf, leadInBefore } from "../lead-ins.ts";
-import { closing, isArabicScript, opening, wordsIn } from "../signs.ts";
+import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
+import { closing, opening, wordsIn } from "../signs.ts";
 
 const colon = /[:：](?=[\s"“”«»„'‘*_﴿({]|$)/gu;
 const openings = new RegExp(`^[${opening}…-]*`, "u");
@@ -12,26 +12,48 @@ const sentence = /[.!?؟۔](?=[\s"”»’')]|$)|\n/u;
 const explains =
   /^(?:this|these|it|here|in (?:this|these)|describes?|refers?|explains?|encourages?|reminds?|teaches|emphasi[sz]es|speaks|mentions|about|allah|god|ten|ta|te|bu|ini|yang|ayat ini|menjelaskan|یہ|اس|ان|هذ[هاي]|تشير|يشير|تتحدث|يتحدث|توضح|يوضح|تبين|يبين|تؤكد|يؤكد|تحث|يحث|تذكر|يذكر|تدل|يدل|أي|حيث|وفيها|فيها|في هذه|تأمر|يأمر|تصف|يصف|تعلم|دعا|أمر|ذكر|وهي|هي|وهو|هو)(?![\p{L}])/iu;
 
-/** What stands after "Allah says:" or "the Prophet said:" without being found there: to the closing mark or the end of the sentence. */
-export function announcedClaims(
-  { quotations }: Judging,
-  { text, start, end }: Region,
-  known: readonly Claim[],
-): Claim[] {
+/** What stands after "Allah says:" or "the Prophet said:" and was not found there: to the closing mark or the end of the sentence. */
+export function announcedClaims({ quotations }: Judging, region: Region, known: readonly Claim[]): Claim[] {
+  return announcements(region).flatMap(({ leadIn, start, quoted }) => {
+    const span = { start, end: quotedEnd(region.text, start, region.end, quoted) };
+    const said = region.text.slice(span.start, span.end);
+    if (wordsIn(said).length === 0 || overlaps(span, known)) return [];
+    if (!quoted && leadIn.by === "place" && explains.test(said)) return [];
+    return claimOf(span, quotations.check(said), kindOf(leadIn, said));
+  });
+}
+
+/** Of the same, what no mark sets apart and the sources hold as it stands, to the end of its line: as one, not in pieces. */
+export function wholeLineClaims({ quotations }: Judging, region: Region): Claim[] {
+  return announcements(region).flatMap(({ start, quoted }) => {
+    if (quoted) return [];
+    const line = region.text.slice(start, region.end).search(/\n|$/u);
+    const span = { start, end: start + line };
+    return line === 0 ? [] : claimOf(span, quotations.check(region.text.slice(span.start, span.end)));
+  });
+}
+
+type Announcement = { leadIn: LeadIn; start: number; quoted: boolean };
+
+/** Where in a region a quotation begins that words announce, marks and all skipped. */
+function announcements({ text, start, end }: Region): Announcement[] {
   const colons = [...text.slice(start, end).matchAll(colon)].map(({ index }) => start + index + 1);
   return [start, ...colons].flatMap((at) => {
-    const leadIn = leadInBefore(text, at);
+    const leadIn = isWithinBrackets(text, at) ? undefined : leadInBefore(text, at);
     if (!leadIn?.direct) return [];
     const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
     const from = at + signs.length;
-    if (mark.test(text.slice(from, from + 12))) return [];
-    const quoted = quoteSign.test(signs);
-    const span = { start: from, end: quotedEnd(text, from, end, quoted) };
-    const said = text.slice(span.start, span.end);
-    if (wordsIn(said).length === 0 || overlaps(span, known)) return [];
-    if (!quoted && leadIn.by === "place" && explains.test(said)) return [];
-    return claimOf(span, quotations.check(said), kindOf(leadIn, isArabicScript(said)));
+    if (mark.test(text.slice(from, from + 12)) || /\p{Nd}/u.test(text[from] ?? "")) return [];
+    return { leadIn, start: from, quoted: quoteSign.test(signs) };
   });
+}
+
+/** "(al-Baqarah: 153)" announces nothing. */
+function isWithinBrackets(text: string, at: number): boolean {
+  const line = text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at);
+  return (
+    Math.max(line.lastIndexOf("("), line.lastIndexOf("[")) > Math.max(line.lastIndexOf(")"), line.lastIndexOf("]"))
+  );
 }
 
 function quotedEnd(text: string, from: number, end: number, quoted: boolean): number {

@@ -4,7 +4,7 @@ import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "../si
 
 const between = /^[^\p{L}\n]{0,12}$/u;
 const shortest = 3;
-const shortestVowelled = 4;
+const shortestVowelled = 5;
 
 /**
  * Arabic words in a row. In an answer of another script three of them are a quotation. Where Arabic script is the answer's own, those are
@@ -22,7 +22,8 @@ export function arabicClaims(
     if (!first || !last || words.length < (own ? shortestVowelled : shortest)) return [];
     const span = { start: first.start, end: last.end };
     if (overlaps(span, known) || isFormula(words)) return [];
-    return claimOf(span, quotations.check(text.slice(span.start, span.end)), kindOf(leadInBefore(text, start), true));
+    const said = text.slice(span.start, span.end);
+    return claimOf(span, quotations.check(said), kindOf(leadInBefore(text, start), said));
   });
 }
 

@@ -1,14 +1,22 @@
+import type { QuotationKind } from "#sources/shared/quotations.ts";
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
 import { kindOf, type LeadIn, leadInBefore, namesNarration, namesPlace } from "../lead-ins.ts";
 import { quoteLine } from "../plain-structure.ts";
-import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
+import { isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
 
-const styles = [
-  /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu,
-  /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu,
-  /(«)([^«»]+?)»/gu,
-  /(?<![\p{L}\p{M}])(['‘‚])(?=\S)((?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L}))+?)['’‘](?!\p{L})/gu,
-  new RegExp(`((?:^|(?<=\\n))${quoteLine})([^\\n]+(?:\\n${quoteLine}[^\\n]*)*)`, "gu"),
+type Style = "emphasis" | "quotes" | "line";
+type Stretch = { start: number; end: number; style: Style };
+
+const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
+const styles: readonly { style: Style; pattern: RegExp }[] = [
+  { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
+  { style: "quotes", pattern: /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu },
+  { style: "quotes", pattern: /(«)([^«»]+?)»/gu },
+  {
+    style: "quotes",
+    pattern: /(?<![\p{L}\p{M}])(['‘‚])(?=\S)((?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L}))+?)['’‘](?!\p{L})/gu,
+  },
+  { style: "line", pattern: new RegExp(`((?:^|(?<=\\n))${quoteLine})([^\\n]+(?:\\n${quoteLine}[^\\n]*)*)`, "gu") },
 ];
 const shortest = 3;
 const shortestTold = 5;
@@ -22,8 +30,8 @@ const beforeReach = 120;
  */
 export function markedClaims({ quotations }: Judging, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
   const part = text.slice(start, end);
-  return styles.flatMap((style) =>
-    [...part.matchAll(style)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {
+  return styles.flatMap(({ style, pattern }) =>
+    [...part.matchAll(pattern)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {
       const from = start + index + mark.length;
       const span = { start: from, end: from + inner.length };
       const words = wordsIn(inner);
@@ -31,7 +39,7 @@ export function markedClaims({ quotations }: Judging, { text, start, end }: Regi
       const checked = quotations.check(inner.replaceAll(quoteLine, " "));
       const claimed = claimedBy(
         text.slice(0, end),
-        { start: span.start - mark.length, end: start + index + whole.length },
+        { start: span.start - mark.length, end: start + index + whole.length, style },
         words,
       );
       return claimOf(span, checked, claimed);
@@ -40,18 +48,36 @@ export function markedClaims({ quotations }: Judging, { text, start, end }: Regi
 }
 
 /** As what a stretch is reported that the sources do not hold; undefined where it claims nothing. */
-function claimedBy(text: string, { start, end }: { start: number; end: number }, words: readonly PlacedWord[]) {
+function claimedBy(
+  text: string,
+  { start, end, style }: Stretch,
+  words: readonly PlacedWord[],
+): QuotationKind | undefined {
   const before = text.slice(Math.max(0, start - beforeReach), start);
   const after = text
     .slice(end, end + reach)
     .split("\n", 2)
     .join(" ");
-  const arabic = words.every((word) => isArabicScript(word.text));
-  // With a colon put behind, words that only a mark parts from the quotation count as announcing it.
-  const leadIn: LeadIn | undefined = leadInBefore(`${before}:`, before.length + 1);
+  const said = words.map((word) => word.text).join(" ");
   const vowelled = words.filter((word) => isFullyVowelled(word.text)).length * 2 >= words.length;
-  if (vowelled) return kindOf(leadIn, true);
-  if (leadIn && (words.length >= shortestTold || /[:،,]\s*$/u.test(before))) return kindOf(leadIn, arabic);
-  if (namesNarration(after)) return "hadith" as const;
-  return namesPlace(after) ? kindOf(undefined, arabic) : undefined;
+  const leadIn = announcedBy(before);
+  if (vowelled) return kindOf(leadIn, said);
+  if (style === "emphasis" && /^\s*[:：]|[:：][*_]*$/u.test(text.slice(end - 4, end) + after.slice(0, 2).trimEnd()))
+    return undefined;
+  if (leadIn && (words.length >= shortestTold || /[:،,]\s*$/u.test(before))) return kindOf(leadIn, said);
+  if (namesNarration(after)) return "hadith";
+  if (namesPlace(after) && style !== "emphasis") return kindOf(leadIn, said);
+  // A quoted line that is in quotation marks besides is meant as a quotation.
+  return style === "line" && quoted.test(text.slice(start, end)) ? kindOf(leadIn, said) : undefined;
+}
+
+/** What announces a stretch: on its own line or, where that has no other words, on the one that ends with a colon before it. */
+export function announcedBy(before: string): LeadIn | undefined {
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const bare = wordsIn(line).length === 0;
+  if (bare && !/[:：]["*_\s\uE000>]*$/u.test(before)) return undefined;
+  if (!bare && /^\s*(?:[-*]|\d+[.)])?[\s*_]*$/u.test(line)) return undefined;
+  // With a colon put behind, words that only a mark parts from the quotation count as announcing it.
+  const said = bare ? before.trimEnd() : `${line}:`;
+  return leadInBefore(said, said.length);
 }

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { questionLimit } from "../../shared/limits.ts";
+import { needsCare } from "./needs-care.ts";
+
+const kinds = ["self", "harmed", "other"] as const;
+const sentences = z.array(z.string().min(1)).min(1);
+const setSchema = z.record(
+  z.enum(languages),
+  z.strictObject({ self: sentences, harmed: sentences, other: sentences, harmless: sentences }),
+);
+const read = (half: string) => setSchema.parse(JSON.parse(readFileSync(`tests/care/${half}.json`, "utf8")));
+const [tune, held] = [read("tune"), read("test")];
+
+const user = (text: string) => ({ role: "user", text }) as const;
+
+describe.each(languages)("%s", (language) => {
+  test("every sentence of danger that the signs are tuned on is recognised", () => {
+    const danger = kinds.flatMap((kind) => tune[language][kind]);
+    expect(danger.length).toBeGreaterThanOrEqual(25);
+    expect(danger.filter((text) => !needsCare(text, language))).toEqual([]);
+  });
+
+  test("nearly none of the harmless ones is taken for danger", () => {
+    const { harmless } = tune[language];
+    expect(harmless.length).toBeGreaterThanOrEqual(25);
+    expect(harmless.filter((text) => needsCare(text, language)).length).toBeLessThanOrEqual(1);
+  });
+});
+
+// What was measured when these sentences were written: see tests/care/README.md. Less would be a step back.
+test("sentences that no sign was tuned on", () => {
+  const all = (of: readonly (keyof (typeof held)["en"])[]) =>
+    languages.flatMap((language) =>
+      of.flatMap((kind) => held[language][kind].map((text) => [language, text] as const)),
+    );
+  const isTaken = ([language, text]: readonly [Language, string]) => needsCare(text, language) !== undefined;
+  expect(all(kinds).filter(isTaken).length).toBeGreaterThanOrEqual(42);
+  expect(all(["harmless"]).filter(isTaken).length).toBeLessThanOrEqual(5);
+});
+
+describe("a question", () => {
+  test("is understood in any language, whatever the page's", () => {
+    expect(needsCare("nie chcę już żyć", "ar")).toBe("self");
+    expect(needsCare("mera shohar mujhe marta hai", "en")).toBe("harmed");
+    expect(needsCare("my friend wants to kill herself", "tr")).toBe("other");
+  });
+
+  test("is understood without marks, in capitals, with letters repeated and misspelt", () => {
+    expect(needsCare("I WANT TO DIEEEE", "en")).toBe("self");
+    expect(needsCare("thinking of sucide", "en")).toBe("self");
+    expect(needsCare("yasamak istemiyorum artik", "tr")).toBe("self");
+    expect(needsCare("أُرِيدُ أَنْ أَمُوتَ", "ar")).toBe("self");
+  });
+
+  test("that quotes a work or a text is no confession, and one that quotes oneself is", () => {
+    expect(needsCare('In this novel she says "I want to die". Why?', "en")).toBeUndefined();
+    expect(needsCare('I keep telling myself "I want to die"', "en")).toBe("self");
+  });
+
+  test("of whoever is hit and does not want to live is first about not wanting to live", () => {
+    expect(needsCare("My father hits me. I want to die.", "en")).toBe("self");
+  });
+});
+
+describe("the talk before", () => {
+  const told = [user("I want to die"), { role: "assistant", text: "…" } as const];
+
+  test("gives weight to what says little by itself", () => {
+    expect(needsCare("nobody cares", "en")).toBeUndefined();
+    expect(needsCare("nobody cares", "en", told)).toBe("stay");
+    expect(needsCare("I can't take it", "en", told)).toBe("stay");
+  });
+
+  test("does not keep somebody from asking about something else", () => {
+    expect(needsCare("What does the Qur'an say about mercy?", "en", told)).toBeUndefined();
+  });
+
+  test("counts only in the person's own words, and only for a while", () => {
+    expect(needsCare("nobody cares", "en", [{ role: "assistant", text: "I want to die" }])).toBeUndefined();
+    const since = ["What is zakat?", "And who pays it?", "How much?"].map(user);
+    expect(needsCare("nobody cares", "en", [...told, ...since])).toBeUndefined();
+  });
+});
+
+test.each(["", " ", ".", "\ud800", "؟؟؟", "\u0000"])("%j is no danger", (text) => {
+  expect(needsCare(text, "en")).toBeUndefined();
+});
+
+test("the longest question of words that begin signs is read in a moment", () => {
+  const started = performance.now();
+  needsCare("i dont want to live with my husband and ".repeat(questionLimit / 40), "en");
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

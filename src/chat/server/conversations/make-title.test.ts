@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { historyOf } from "./history-of.ts";
+import { makeTitle } from "./make-title.ts";
+import { wordsOf } from "./search-words.ts";
+
+test("a title is the question on one line, cut between words", () => {
+  expect(makeTitle("  Does God\nforgive\t sins? ")).toBe("Does God forgive sins?");
+  const long = makeTitle("How should somebody who has lost a parent speak to the children about it this evening?");
+  expect(long).toBe("How should somebody who has lost a parent speak to the…");
+  const arabic = makeTitle("كيف أتحدث مع أولادي عن وفاة جدهم الذي كانوا يحبونه كثيرا وكانوا يزورونه كل يوم؟");
+  expect(arabic).toMatch(/\S…$/u);
+  expect(arabic.length).toBeLessThanOrEqual(61);
+});
+
+test("what has no words to cut between is cut between characters", () => {
+  expect(makeTitle("x".repeat(100))).toBe(`${"x".repeat(60)}…`);
+  const family = "\u{1F468}\u200d\u{1F469}\u200d\u{1F467}";
+  expect(makeTitle(family.repeat(80))).toBe(`${family.repeat(60)}…`);
+  expect(makeTitle("a".repeat(60))).toBe("a".repeat(60));
+});
+
+test("words are looked for in one spelling, each once, and only so many", () => {
+  expect(wordsOf("Sabır SABIR, hakkında?")).toEqual(["sabir", "hakkinda"]);
+  expect(wordsOf("%_!")).toEqual([]);
+  expect(wordsOf(Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ")).length).toBeLessThanOrEqual(12);
+});
+
+test("what goes along of a conversation is bounded, the latest first, with the marks of what was cited", () => {
+  const said = (role: "user" | "assistant", words: string) => ({ role, words, parts: [] });
+  const long = Array.from({ length: 6 }, (_, n) => said(n % 2 ? "assistant" : "user", `${n}`.repeat(3_000)));
+  const history = historyOf(
+    long.map((one) =>
+      one.role === "user" ? one : { ...one, words: "", parts: [{ type: "text" as const, text: one.words }] },
+    ),
+  );
+  expect(history.reduce((sum, { text }) => sum + text.length, 0)).toBe(8_000);
+  expect(history.at(-1)).toEqual({ role: "assistant", text: "5".repeat(2_000) });
+  expect(historyOf([said("user", "Patience?"), said("assistant", "")])).toEqual([{ role: "user", text: "Patience?" }]);
+});

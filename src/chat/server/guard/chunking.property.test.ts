@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { answerTexts, chunkLengths } from "../../../../tests/support/guard-texts.ts";
+import { cut, openGuarded, proseIn } from "../../../../tests/support/guarded.ts";
+
+const { guard } = await openGuarded();
+
+// Ten thousand of them: `npm run test:long`.
+test("the chunking decides nothing", () => {
+  fc.assert(
+    fc.property(answerTexts, chunkLengths, fc.constantFrom(...languages), (text, lengths, language) => {
+      expect(guard(cut(text, lengths), language)).toEqual(guard(text, language));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what comes out is plain: no HTML, image, link, heading or invisible character", () => {
+  fc.assert(
+    fc.property(answerTexts, fc.constantFrom(...languages), (text, language) => {
+      const prose = proseIn(guard(text, language));
+      expect(prose).not.toMatch(/<[a-z/!]|!\[|\]\(http|https?:\/\/|^\s*(?:#|>|```|\|)/imu);
+      expect(prose).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Co}]/u);
+      expect(prose.isWellFormed()).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});

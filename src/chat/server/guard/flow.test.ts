@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
+import { corpusText } from "../../../../tests/support/corpus.ts";
+import { openGuarded, otherThanProse, proseIn } from "../../../../tests/support/guarded.ts";
+import { openQuranInMemory } from "../../../../tests/support/quran-in-memory.ts";
+import { createGuard } from "./create-guard.ts";
+import { createPlaceReader } from "./typed-place.ts";
+
+const { guard, quotations } = await openGuarded();
+const readPlace = createPlaceReader(openQuranInMemory().chapters);
+
+test("prose comes out word by word, the first at once and later ones no more than three words late", () => {
+  const words =
+    "Patience grows slowly in whoever rests enough and keeps on asking for help when it is needed most".split(" ");
+  const one = createGuard({ quotations, language: "en", readPlace });
+  let out = proseIn(one.push(words[0] ?? ""));
+  expect(out).toBe("Patience");
+  for (const [at, word] of words.entries()) {
+    if (at === 0) continue;
+    out += proseIn(one.push(` ${word}`));
+    expect(words.slice(0, at).join(" ").length - out.trim().length).toBeLessThanOrEqual(
+      words.slice(at - 3, at).join(" ").length + 1,
+    );
+  }
+  out += proseIn(one.end());
+  expect(out).toBe(words.join(" "));
+});
+
+test("what may be a quotation is held until it is known, and what follows flows again", () => {
+  const one = createGuard({ quotations, language: "en", readPlace });
+  const verse = corpusText("en", "94:5");
+  expect(proseIn(one.push("Remember this: “"))).toBe("Remember this: ");
+  for (const word of verse.split(" ")) expect(one.push(`${word} `)).toEqual([]);
+  expect(one.push("” So ")).toEqual([]);
+  const pieces = [...one.push("rest. Then get up "), ...one.end()];
+  expect(otherThanProse(pieces)).toEqual([{ kind: "quotation", of: "quran", ref: "94:5", by: "exact" }]);
+  expect(proseIn(pieces).trim()).toMatch(/^⟦⟧\s+So rest\. Then get up$/);
+});
+
+test("words of our own, in six languages, pass as they are", () => {
+  for (const language of languages) {
+    for (const file of readdirSync(`locales/${language}`)) {
+      const messages = z
+        .record(z.string(), z.string())
+        .parse(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")));
+      for (const text of Object.values(messages)) {
+        if (text.length > 25) expect.soft(guard(text, language), text).toEqual([{ kind: "prose", text }]);
+      }
+    }
+  }
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { foldText } from "./fold-text.ts";
+
+/**
+ * Phrases as people type them. A phrase is words in their order: `a|b` either word, `<name>` any word of a class, `word*` and `*word` any ending or
+ * beginning, `word?` may be missing, `~3` up to three words between, `^3` the same without a word of the class `me`, `.` the end of a sentence.
+ * Runs between ` & ` stand anywhere in one sentence, in any order.
+ */
+export const phrasesSchema = z.array(z.string().min(2).max(1_500));
+
+/** Lists of words that phrases name; `me` is how a person says "I". */
+export const classesSchema = z.record(z.string(), z.array(z.string().min(1)));
+export type Classes = z.infer<typeof classesSchema>;
+
+const anyWord = "[^ .]+";
+const arabicLetter = /^[\u0600-\u06ff]/u;
+
+/** An expression over folded text that is met where one of the phrases stands. Throws where a phrase is not of the form above. */
+export function compilePhrases(phrases: readonly string[], classes: Classes, flags = "u"): RegExp {
+  return new RegExp(`(?<= )(?:${phrases.map((phrase) => compilePattern(phrase, classes)).join("|")})(?= )`, flags);
+}
+
+function compilePattern(line: string, classes: Classes): string {
+  const [only = "", ...more] = line.split(" & ");
+  if (more.length === 0) return compileRun(only, classes);
+  return `\\.${[only, ...more].map((run) => `(?=[^.]* ${compileRun(run, classes)} )`).join("")}`;
+}
+
+function compileRun(line: string, classes: Classes): string {
+  const [first = "", ...rest] = line.split(" ");
+  const parts = rest.map((token) => {
+    const gap = /^([~^])(\d+)$/u.exec(token);
+    if (gap) return `(?: ${gap[1] === "^" ? withoutMe(classes) : ""}${anyWord}){0,${gap[2]}}?`;
+    return token.endsWith("?") ? `(?: ${word(token.slice(0, -1), classes)})?` : ` ${word(token, classes)}`;
+  });
+  return `${word(first, classes)}${parts.join("")}`;
+}
+
+function withoutMe(classes: Classes): string {
+  return `(?!${word("<me>", classes)} )`;
+}
+
+function word(token: string, classes: Classes): string {
+  const words = token.split("|").flatMap((one) => {
+    const name = /^<(.+)>$/u.exec(one)?.[1];
+    if (name === undefined) return [one];
+    const known = classes[name];
+    if (!known) throw new RangeError(`There is no class <${name}>.`);
+    return known;
+  });
+  return `(?:${[...new Set(words.map(oneWord))].join("|")})`;
+}
+
+/** Arabic writes "and" and "so" as the first letter of the next word. */
+function oneWord(text: string): string {
+  if (text === ".") return "\\.";
+  const bare = foldWord(text.replaceAll("*", ""));
+  if (!bare || bare.includes(" ")) throw new RangeError(`"${text}" is not one word.`);
+  const joined = arabicLetter.test(bare) ? "[وف]?" : "";
+  return `${text.startsWith("*") ? "[^ .]*" : joined}${bare}${text.endsWith("*") ? "[^ .]*" : ""}`;
+}
+
+/** A single word as `foldText` writes it. */
+export function foldWord(text: string): string {
+  return foldText(text).slice(3, -3);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { corpusText } from "../../../../../tests/support/corpus.ts";
+import {
+  openQuotationCorpus,
+  shelve,
+  translationTexts,
+  withoutMarks,
+} from "../../../../../tests/support/quotation-corpus.ts";
+import { createOpenEnd } from "./open-end.ts";
+
+const openEnd = createOpenEnd({ ...openQuotationCorpus(), translations: await shelve(translationTexts("en-sahih")) });
+
+test("an unfinished verse is open from its first words on", () => {
+  for (const verse of [withoutMarks(corpusText("ar-imlaei", "2:153")), corpusText("en-sahih", "2:255")]) {
+    const begun = `xxx yyy ${verse.split(" ").slice(0, 6).join(" ")}`;
+    expect
+      .soft(openEnd(begun), begun)
+      .toBeLessThanOrEqual("xxx yyy ".length + verse.split(" ").slice(0, 2).join(" ").length + 1);
+  }
+});
+
+test("where the last words are nobody's nothing is open", () => {
+  const verse = corpusText("en-sahih", "2:255").split(" ").slice(0, 6).join(" ");
+  for (const text of ["", " ", "xxx", "the", `${verse} xxx`, "\ud800", "…"])
+    expect.soft(openEnd(text), text).toBe(text.length);
+});

@@ -1,0 +1,19 @@
+// Ten thousand answers out of true and wrong verses, announcements and marks of all kinds, each cut at random: what comes out of the guard
+// must not depend on the cuts. `node tests/long/guard-chunks.ts`.
+import { deepStrictEqual } from "node:assert";
+import fc from "fast-check";
+import { languages } from "#i18n/shared/languages.ts";
+import { answerTexts, chunkLengths } from "../support/guard-texts.ts";
+import { cut, openGuarded } from "../support/guarded.ts";
+
+const answers = 10_000;
+const { guard } = await openGuarded();
+const started = performance.now();
+fc.assert(
+  fc.property(answerTexts, chunkLengths, fc.constantFrom(...languages), (text, lengths, language) => {
+    deepStrictEqual(guard(cut(text, lengths), language), guard(text, language));
+  }),
+  { numRuns: answers },
+);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`${answers} random chunkings agree with the whole text, in ${seconds} s`);

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { openSection, signIn, signUpAndConfirm, someone } from "./accounts.ts";
+
+type Provoke = (page: Page, site: string | undefined) => Promise<void>;
+
+/** What the service would answer, had it failed: its own codes are what tests/contract provokes. */
+const answer = (page: Page, path: string, status: number, body: object | string) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status,
+      contentType: "application/json",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+
+const open = (mode: string) => (page: Page) => page.goto(`/en/auth?mode=${mode}`);
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function signUp(page: Page) {
+  await open("sign-up")(page);
+  await page.getByLabel("E-mail or phone number").fill(someone());
+  await page.getByLabel("Password").fill("1234");
+  await press(page, "Create account");
+}
+
+/** How each message of the accounts comes onto the screen, by its key. */
+export const provokeAccounts = {
+  async "auth:credentialsRequired"(page) {
+    await open("sign-in")(page);
+    await press(page, "Sign in");
+  },
+  async "auth:emailRequired"(page) {
+    await open("forgot")(page);
+    await press(page, "Send the link");
+  },
+  async "auth:emailForReset"(page) {
+    await open("forgot")(page);
+    await press(page, "Send the link");
+  },
+  "auth:invalidCredentials": (page) => signIn(page, someone()),
+  "auth:signInFailed": (page) => signIn(page, someone()),
+  "auth:signUpFailed": signUp,
+  "auth:weakPassword": signUp,
+  async "auth:resetLinkFailed"(page) {
+    await open("forgot")(page);
+    await answer(page, "**/auth/v1/recover*", 500, { code: 500, error_code: "unexpected_failure", msg: "x" });
+    await page.getByLabel("E-mail").fill(someone());
+    await press(page, "Send the link");
+  },
+  async "auth:resetFailed"(page, site) {
+    await signUpAndConfirm(page, site);
+    await open("reset")(page);
+    await press(page, "Set the password");
+  },
+  "auth:redirectGrant": async (page) => {
+    await page.goto("/en/auth?mode=reset");
+  },
+  async "auth:googleFailed"(page) {
+    await open("sign-in")(page);
+    await page.route("**/config.json", (route) => route.abort());
+    await answer(page, "**/auth/v1/authorize*", 503, "");
+    await press(page, "Continue with Google");
+  },
+  async "auth:invalidToken"(page) {
+    await answer(page, "**/auth/v1/token*", 200, { hello: "there" });
+    await signIn(page, someone());
+  },
+  async "auth:retryable"(page, site) {
+    await signUpAndConfirm(page, site);
+    await answer(page, "**/auth/v1/user", 503, "");
+    await page.locator("a.account").click();
+  },
+  async "auth:sessionMissing"(page, site) {
+    await signUpAndConfirm(page, site);
+    await answer(page, "**/auth/v1/user", 403, { code: 403, error_code: "session_not_found", msg: "x" });
+    await page.locator("a.account").click();
+  },
+  async "deleteAccount:typeDelete"(page, site) {
+    await signUpAndConfirm(page, site);
+    const section = await openSection(page, "Delete the account");
+    await section.getByRole("button", { name: "Delete my account" }).click();
+  },
+  async "deleteAccount:failed"(page, site) {
+    await signUpAndConfirm(page, site);
+    await answer(page, "**/functions/v1/account/delete", 500, { code: "auth/delete-failed", message: "x" });
+    const section = await openSection(page, "Delete the account");
+    await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+    await section.getByRole("button", { name: "Delete my account" }).click();
+  },
+} satisfies Record<string, Provoke>;

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createAnswerGuard } from "../../src/chat/server/guard/guard-answer.ts";
+import { createPlaceReader } from "../../src/chat/server/guard/typed-place.ts";
+import type { Language } from "../../src/i18n/shared/languages.ts";
+import { openGuarded } from "../../tests/support/guarded.ts";
+import { openQuranInMemory } from "../../tests/support/quran-in-memory.ts";
+import { atMost, type Figure, median } from "./figure.ts";
+
+/** A word each, as a model of moderate speed writes them. */
+const pace = 20;
+const rounds = 15;
+const most = 50;
+
+const prose: Partial<Record<Language, string>> = {
+  en: "Patience is not the absence of pain. It is the choice to stay kind while it lasts, and to rest when you must. ",
+  ar: "ليس الصبر غياب الألم بل هو أن تبقى لطيفا ما دام الألم وأن تستريح حين تحتاج إلى الراحة. ",
+  pl: "Cierpliwość nie oznacza braku bólu. To wybór, by pozostać życzliwym, dopóki trwa, i odpoczywać w potrzebie. ",
+};
+
+/** What the guard adds to a writer's words: to the first, where there is nothing to hold back, and in work. */
+export async function measureGuard(): Promise<Figure[]> {
+  const { quotations } = await openGuarded();
+  const readPlace = createPlaceReader(openQuranInMemory().chapters);
+  quotations.check("-", "quran");
+  const open = (language: Language) =>
+    createAnswerGuard({ quotations, language, readPlace, read: async () => undefined });
+  const figures: Figure[] = [];
+  for (const [language, text] of Object.entries(prose)) {
+    const lang = language as Language;
+    const added: number[] = [];
+    for (let round = 0; round < rounds; round += 1) added.push(await addedToFirst(open(lang), text));
+    const what = `added to the first words of an answer (${language}, a word every ${pace} ms)`;
+    figures.push(atMost(what, median(added), most, "ms", 1));
+    const long = text.repeat(40);
+    const started = performance.now();
+    const guard = open(lang);
+    for (const word of long.split(/(?<=\s)/u)) for await (const _ of guard.push(word));
+    for await (const _ of guard.end());
+    const each = ((performance.now() - started) * 1000) / long.length;
+    figures.push({ what: `work on a thousand characters of prose (${language})`, value: `${each.toFixed(1)} ms` });
+  }
+  return figures;
+}
+
+/** Milliseconds from the writer's first word to the reader's. */
+async function addedToFirst(guard: ReturnType<typeof createAnswerGuard>, text: string): Promise<number> {
+  let first: number | undefined;
+  for (const word of text.split(/(?<=\s)|(?=\s)/u)) {
+    first ??= performance.now();
+    for await (const shown of guard.push(word)) {
+      if (shown.kind === "prose" && shown.text.trim() !== "") return performance.now() - first;
+    }
+    if (word.trim() !== "") await wait(pace);
+  }
+  return Number.POSITIVE_INFINITY;
+}
