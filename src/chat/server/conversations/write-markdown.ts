@@ -41,7 +41,7 @@ function write(part: StoredPart, t: Translate, base: string): string {
     case "data-citation":
       return citationOf(part.data, t, base);
     case "data-withheld":
-      return `*${t("chat:withheld", { count: 1 })}*\n\n`;
+      return `*${t("answer:withheld", { count: 1 })}*\n\n`;
     case "data-section":
       return `### ${t("transcript:reflection")}\n\n`;
     case "data-care":
