@@ -8,6 +8,8 @@ const serverSide = ["src/**/{server,platform,app,stand-ins}/**/*.test.ts"];
 // React Router's Vite plugin stays out of here: it expects to own the server.
 export default defineConfig({
   test: {
+    // One process a core: tests of the server wait for the database half of their time.
+    maxWorkers: "100%",
     // Tests cut connections on purpose; the driver then throws where nobody can catch it. The server goes on as well.
     onUnhandledError: (error) =>
       /Immediate\.nextWrite .*postgres\/src\/connection\.js/.test(error.stack ?? "") ? false : undefined,
