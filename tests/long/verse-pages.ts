@@ -1,5 +1,6 @@
 // All 6236 verses in all six languages, 37,416 pages, asked of a started site: each answers 200 with its text, its mark and its
-// head. `npm run test:long`; it takes about twenty minutes. The last line is `N passed, N failed`.
+// head. `npm run test:long`; it takes about twenty minutes. `node tests/long/verse-pages.ts ur pl` asks for these languages only. The last line
+// is `N passed, N failed`.
 import { languages } from "../../src/i18n/shared/languages.ts";
 import { startSite } from "../support/site.ts";
 import { allVerseKeys, faultsOfVersePage } from "../support/verse-page.ts";
@@ -10,6 +11,7 @@ const mostShown = 50;
 const origin = "https://siraj.example";
 const site = await startSite({ env: { PUBLIC_URL: origin, LOG_LEVEL: "error" } });
 const count = { passed: 0, failed: 0 };
+const asked = process.argv.slice(2);
 
 async function check(language: (typeof languages)[number], key: string): Promise<void> {
   const path = `/${language}/quran/${key.replace(":", "/")}`;
@@ -21,7 +23,7 @@ async function check(language: (typeof languages)[number], key: string): Promise
 }
 
 try {
-  for (const language of languages) {
+  for (const language of languages.filter((one) => asked.length === 0 || asked.includes(one))) {
     const started = performance.now();
     const keys = allVerseKeys();
     const work = async () => {
