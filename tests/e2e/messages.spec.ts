@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { languages } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "../support/accounts.ts";
 import { beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, test } from "../support/page-test.ts";
 import { provokeAccounts } from "../support/provoke-accounts.ts";
+import { wordsOf } from "../support/words.ts";
 
 type Message = {
   /** section:key of its translation. */
@@ -196,21 +196,15 @@ async function failToPlay(page: Page) {
   await offline("**/media/recitation/**")(page, () => page.locator("#v2 [data-act='play']").click());
 }
 
-function read(language: string, key: string): string | undefined {
-  const [section, name = ""] = key.split(":");
-  const texts: Record<string, string> = JSON.parse(readFileSync(`locales/${language}/${section}.json`, "utf8"));
-  return texts[name];
-}
-
 for (const { key, english, provoke } of messages) {
   test(`${key} has its exact English and five translations${provoke ? ", and appears" : ""}`, async ({
     page,
     baseURL,
   }) => {
-    expect(read("en", key)).toBe(english);
+    expect(wordsOf("en")(key)).toBe(english);
     for (const language of languages.filter((one) => one !== "en")) {
-      expect(read(language, key), `${language} of ${key}`).toBeTruthy();
-      expect(read(language, key), `${language} of ${key}`).not.toBe(english);
+      expect(wordsOf(language)(key), `${language} of ${key}`).toBeTruthy();
+      expect(wordsOf(language)(key), `${language} of ${key}`).not.toBe(english);
     }
     if (!provoke) return;
     await provoke(page, baseURL);

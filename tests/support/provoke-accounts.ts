@@ -23,20 +23,19 @@ async function signUp(page: Page) {
   await press(page, "Create account");
 }
 
+async function askWithoutAddress(page: Page) {
+  await open("forgot")(page);
+  await press(page, "Send the link");
+}
+
 /** How each message of the accounts comes onto the screen, by its key. */
 export const provokeAccounts = {
   async "auth:credentialsRequired"(page) {
     await open("sign-in")(page);
     await press(page, "Sign in");
   },
-  async "auth:emailRequired"(page) {
-    await open("forgot")(page);
-    await press(page, "Send the link");
-  },
-  async "auth:emailForReset"(page) {
-    await open("forgot")(page);
-    await press(page, "Send the link");
-  },
+  "auth:emailRequired": askWithoutAddress,
+  "auth:emailForReset": askWithoutAddress,
   "auth:invalidCredentials": (page) => signIn(page, someone()),
   "auth:signInFailed": (page) => signIn(page, someone()),
   "auth:signUpFailed": signUp,

@@ -15,7 +15,6 @@ module.exports = [
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
   { vendor: "react-dom", packages: ["react-dom"], owners: [entries, "^src/ui/"] },
   { vendor: "react-router", packages: ["react-router"], owners: [browserSide, document, "^src/i18n/", "^src/app/"] },
-  { vendor: "react-router-node", packages: ["@react-router/node", "isbot"], owners: ["^src/entry\\.server\\.tsx$"] },
   { vendor: "react-router-dev", packages: ["@react-router/dev"], owners: ["^src/routes\\.ts$"] },
   { vendor: "vite", packages: ["vite"], owners: ["^src/app/dev\\.ts$"] },
   {

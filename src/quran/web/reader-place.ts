@@ -4,8 +4,6 @@ import type { ReaderPartName, ReaderRequest } from "./reader-requests.ts";
 /** What every part of the reader knows of the page. */
 export type ReaderPlace = {
   chapter: ChapterFacts;
-  previous: ChapterFacts | null;
-  next: ChapterFacts | null;
   /** Whether verses can be heard. */
   recitation: boolean;
 };

@@ -83,13 +83,13 @@ export const meta: Route.MetaFunction = metaOfPage;
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   const page = "page" in loaderData ? loaderData.page : undefined;
-  const { chapter, previous, next, recitation } = loaderData;
+  const { chapter, recitation } = loaderData;
   // Offline a surah's kept page stands for each of its verses: the address says which.
   const range = loaderData.range ?? readRange(params.verseNumber) ?? null;
   return (
     <>
       <Reader key={`${params.lang} ${chapter.id}`} {...loaderData} range={range} page={page} />
-      <ReaderParts place={{ chapter, previous, next, recitation }} />
+      <ReaderParts place={{ chapter, recitation }} />
     </>
   );
 }

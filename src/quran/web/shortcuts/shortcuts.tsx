@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { isPlayable } from "../is-playable.ts";
+import { readAddress } from "../offline/address.ts";
 import type { ReaderPartProps } from "../reader-place.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
 import { type Shortcut, shortcuts } from "../shortcut-of.ts";
@@ -27,12 +28,6 @@ const words = {
 const lastChapter = 114;
 const steps: Partial<Record<Shortcut, number>> = { nextChapter: 1, previousChapter: -1 };
 
-/** The chapter of a reader's address. */
-function chapterOf(pathname: string): number | undefined {
-  const [, chapter] = /\/(?:quran|q)\/(\d+)/.exec(pathname) ?? [];
-  return chapter === undefined ? undefined : Number(chapter);
-}
-
 /** Does what a key asks for, and lists the keys. */
 export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +43,7 @@ export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
     if (shortcut === "help") dialog.current?.showModal();
     else if (step) {
       // Keys come faster than pages: the next is counted from where the last one leads, not from what still shows.
-      const from = chapterOf((ahead ?? window.location).pathname) ?? place.chapter.id;
+      const from = readAddress((ahead ?? window.location).pathname)?.chapter ?? place.chapter.id;
       if (from + step >= 1 && from + step <= lastChapter) void navigate(localize(`/quran/${from + step}`));
     } else act(shortcut, place.chapter.verseCount);
   }, [request, place, ahead, navigate, localize]);

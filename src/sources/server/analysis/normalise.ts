@@ -1,4 +1,5 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
+import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import { foldArabicScript } from "./fold-arabic-script.ts";
 
 const apostrophes = /['’‘ʼʻʿʾ`´ʹ]/gu;
@@ -20,7 +21,7 @@ export function normalise(language: Language, text: string): string {
     .normalize("NFKD")
     .replace(/\p{Cf}/gu, "");
   const folded = language === "ar" || language === "ur" ? foldArabicScript(language, visible) : visible;
-  const plain = foldDigits(folded.replace(/\p{M}/gu, "").toLowerCase().replace(/\p{M}/gu, ""));
+  const plain = latinDigits(folded.replace(/\p{M}/gu, "").toLowerCase().replace(/\p{M}/gu, ""));
   return joinApostrophes(language, foldLatin(language, plain));
 }
 
@@ -35,11 +36,4 @@ function foldLatin(language: Language, text: string): string {
 function joinApostrophes(language: Language, text: string): string {
   const cut = language === "tr" ? text.replace(turkishNameEnding, "") : text;
   return cut.replace(apostrophes, "");
-}
-
-/** Arabic-Indic and Persian digits as 0 to 9. */
-export function foldDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }

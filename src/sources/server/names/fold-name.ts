@@ -1,11 +1,11 @@
-import { foldDigits } from "../analysis/normalise.ts";
+import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 
 /**
  * The words of a name or reference as people of any of our languages type it: without marks, letters that keyboards and
  * languages confuse as one, apostrophes gone, hyphens and other signs as spaces. "2:255" gives "2" and "255".
  */
 export function foldName(text: string): string[] {
-  const folded = foldDigits(text.toWellFormed().normalize("NFKD"))
+  const folded = latinDigits(text.toWellFormed().normalize("NFKD"))
     .replace(/['’‘ʼʻʿʾ`´ʹ\p{M}\p{Cf}\u0640]/gu, "")
     .toLowerCase()
     .replace(/\p{M}/gu, "")

@@ -1,5 +1,5 @@
+import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import { parseVerseReference } from "../../../quran/shared/verse-reference.ts";
-import { foldDigits } from "../analysis/normalise.ts";
 
 /** A query that is nothing but a reference: the indexes of its verses, none when it names no verse. */
 export type Reference = { verses: number[] };
@@ -13,7 +13,7 @@ const longestReference = 40;
  */
 export function readReference(query: string, verseCounts: readonly number[]): Reference | undefined {
   if (query.length > longestReference) return undefined;
-  const plain = foldDigits(query.replace(/\p{Cf}/gu, ""))
+  const plain = latinDigits(query.replace(/\p{Cf}/gu, ""))
     .trim()
     .replace(/\s*([:–-])\s*/gu, "$1")
     .replace("–", "-");
