@@ -8,6 +8,9 @@ const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 const base =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|use-sync-external-store)\//;
 
+/** Our own small modules that most pages run. */
+const common = /\/src\/(?:ui|i18n)\//;
+
 /** Fails the browser build when it reaches server code: what a browser may read must not hold it. */
 const keepServerOnServer: Plugin = {
   name: "keep-server-on-server",
@@ -28,11 +31,20 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
   },
   environments: {
-    // What every page needs comes as one file: smaller than in pieces, and what changes least is kept longest.
+    // What every page needs comes in two files: smaller than in pieces, and what changes least is kept longest.
     client: {
       build: {
         emptyOutDir: true,
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: base }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "base", test: base },
+                { name: "common", test: common, minShareCount: 5 },
+              ],
+            },
+          },
+        },
       },
     },
     // One server bundle. Two would hold two React Router context keys.

@@ -14,8 +14,8 @@ import { AccountButton } from "#auth/web/components.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
-import { loadBookmarks, SyncInBackground } from "#library/web/index.ts";
-import { BookmarksSource } from "#quran/web/index.ts";
+import { bookmarksSource, SyncInBackground } from "#library/web/index.ts";
+import { BookmarksContext } from "#quran/web/index.ts";
 import { earlyActsScript, useEarlyActs } from "#ui/early-acts.ts";
 import { ErrorPage, NotFoundPage } from "#ui/error-pages.tsx";
 import { FontPreloads } from "#ui/font-preloads.tsx";
@@ -83,10 +83,10 @@ function Framed({ children }: { children: ReactNode }) {
   useEarlyActs();
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
-      <BookmarksSource value={loadBookmarks}>
+      <BookmarksContext value={bookmarksSource}>
         <Shell account={<AccountButton />}>{children}</Shell>
         <SyncInBackground />
-      </BookmarksSource>
+      </BookmarksContext>
     </I18nProvider>
   );
 }

@@ -8,13 +8,13 @@ export type Loaded = {
 
 /**
  * What Chromium loads of a kind on a first visit that touches nothing, until it asks for nothing more; `read` has it scroll to the
- * page's end as well.
+ * page's end as well, `lookFor` wait that many milliseconds more.
  */
 export async function loadedBytes(
   browser: Browser,
   url: string,
   kind: "Font" | "Script",
-  { read = false } = {},
+  { read = false, lookFor = 0 } = {},
 ): Promise<Loaded> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const tab = await context.newPage();
@@ -39,6 +39,7 @@ export async function loadedBytes(
     await tab.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part);
     await tab.waitForLoadState("networkidle");
   }
+  if (lookFor > 0) await tab.waitForTimeout(lookFor);
   await tab.evaluate(() => document.fonts.ready);
   await context.close();
   return loaded;

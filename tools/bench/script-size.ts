@@ -22,5 +22,9 @@ export async function measureScripts(browser: Browser, site: string): Promise<Fi
     const { bytes, files } = await loadedBytes(browser, site + path, "Script");
     figures.push(atMost(`${path}: scripts before interaction, ${files} files`, bytes / 1000, limit, "kB", 1));
   }
+  const path = "/en/quran/2";
+  const { bytes, files } = await loadedBytes(browser, site + path, "Script", { lookFor: 7_000 });
+  const what = `${path}: with what comes when it was looked at for five seconds, ${files} files`;
+  figures.push({ what, value: `${(bytes / 1000).toFixed(1)} kB` });
   return figures;
 }

@@ -17,3 +17,8 @@ export function rememberLanguage(language: Language): void {
 export function rememberedInCookie(): string | undefined {
   return attempt(() => readLanguageCookie(document.cookie));
 }
+
+/** The stored choice, unchecked; undefined where there is none or the browser refuses storage. */
+export function rememberedInStorage(): string | undefined {
+  return attempt(() => window.localStorage.getItem(languageStorageKey)) ?? undefined;
+}

@@ -1,26 +1,27 @@
 import { attempt } from "../shared/attempt.ts";
-import { languageStorageKey } from "../shared/language-cookie.ts";
 import type { Language } from "../shared/languages.ts";
 import { languageOfTag } from "../shared/negotiate.ts";
 import { chooseLanguage } from "./choose-language.ts";
-import { rememberedInCookie, rememberLanguage } from "./remember-language.ts";
+import { rememberedInCookie, rememberedInStorage, rememberLanguage } from "./remember-language.ts";
 
 const reloadedKey = "siraj-language-reload";
 
 /**
  * Brings page, browser storage and cookie together after hydration. A plain address whose page came in another
- * language than the person's is loaded again, once. `stillHere` is asked after the detector has arrived, because
- * the person may have gone on to another page by then.
+ * language than the person's is loaded again, once. The detector is loaded where nothing else tells the language; `stillHere`
+ * is asked after it has arrived, because the person may have gone on to another page by then.
  */
 export async function syncLanguage(
   page: Language,
   prefix: Language | undefined,
   stillHere: () => boolean,
 ): Promise<void> {
-  const { detectLanguages } = await import("./detect-languages.ts");
-  if (!stillHere()) return;
   const cookie = rememberedInCookie();
-  const { remember, reloadIn } = chooseLanguage({ page, prefix, cookie, ...detectLanguages(languageStorageKey) });
+  const stored = rememberedInStorage();
+  const said = languageOfTag(stored) ?? languageOfTag(cookie) ?? prefix;
+  const detected = said ? [] : (await import("./detect-languages.ts")).detectLanguages();
+  if (!stillHere()) return;
+  const { remember, reloadIn } = chooseLanguage({ page, prefix, stored, cookie, detected });
   if (remember) rememberLanguage(remember);
   if (prefix) return;
   if (!reloadIn) attempt(() => window.sessionStorage.removeItem(reloadedKey));

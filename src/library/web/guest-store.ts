@@ -1,15 +1,11 @@
-import { storedText } from "#quran/web/components.ts";
 import { type Bookmark, isSameRange, mostBookmarks } from "../shared/bookmark.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
+import { guestBookmarks } from "./guest-bookmarks.ts";
 import { parseBookmarks } from "./stored-bookmarks.ts";
-
-export const bookmarksKey = "siraj-bookmarks";
-
-const stored = storedText(bookmarksKey);
 
 /** After an account has taken them in. */
 export function forgetGuestBookmarks(): void {
-  stored.write("[]");
+  guestBookmarks.write("[]");
 }
 
 /** A guest's bookmarks: in this browser alone, the same in all of its tabs. */
@@ -17,7 +13,7 @@ export function createGuestStore(): BookmarkStore {
   let text: string | null | undefined;
   let present: readonly Bookmark[] = [];
   const read = () => {
-    const now = stored.read();
+    const now = guestBookmarks.read();
     if (now !== text) {
       text = now;
       present = parseBookmarks(now);
@@ -26,9 +22,9 @@ export function createGuestStore(): BookmarkStore {
   };
   const write = (next: readonly Bookmark[]) => {
     const written = JSON.stringify(next);
-    stored.write(written);
+    guestBookmarks.write(written);
     // Storage that is full or refused says nothing by itself.
-    if (stored.read() !== written) throw new Error("The browser does not keep it");
+    if (guestBookmarks.read() !== written) throw new Error("The browser does not keep it");
   };
   const without = (bookmark: Bookmark) => read().filter((one) => !isSameRange(one, bookmark));
   return {
@@ -42,6 +38,6 @@ export function createGuestStore(): BookmarkStore {
     async remove(bookmark) {
       write(without(bookmark));
     },
-    subscribe: stored.subscribe,
+    subscribe: guestBookmarks.subscribe,
   };
 }

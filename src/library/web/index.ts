@@ -1,4 +1,2 @@
+export { bookmarksSource } from "./bookmarks-source.ts";
 export { SyncInBackground } from "./sync-in-background.tsx";
-
-/** The person's bookmarks for the reader; their code is loaded when it asks. */
-export const loadBookmarks = () => import("./bookmarks.ts").then(({ bookmarks }) => bookmarks);

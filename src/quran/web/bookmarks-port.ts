@@ -16,4 +16,10 @@ export type Bookmarks = {
 };
 
 /** How the reader gets them: their code is loaded when they are first needed. The document fills it in. */
-export const BookmarksSource = createContext<(() => Promise<Bookmarks>) | null>(null);
+export type BookmarksSource = {
+  load(): Promise<Bookmarks>;
+  /** Whether there may be any, known without their code. */
+  mayHave: { read(): boolean; subscribe(listener: () => void): () => void };
+};
+
+export const BookmarksContext = createContext<BookmarksSource | null>(null);

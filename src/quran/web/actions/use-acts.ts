@@ -5,7 +5,7 @@ import { beforeReference, formatReference } from "#quran/shared/format-reference
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { showToast } from "#ui/toast.ts";
-import { BookmarksSource } from "../bookmarks-port.ts";
+import { BookmarksContext } from "../bookmarks-port.ts";
 import type { ChapterFacts } from "../chapter-facts.ts";
 import { readShownEditions, readShownTexts } from "./read-shown-texts.ts";
 import { writeCopy } from "./write-copy.ts";
@@ -14,7 +14,7 @@ import { writeCopy } from "./write-copy.ts";
 export function useActs(chapter: ChapterFacts) {
   const t = useTranslate();
   const language = useLanguage();
-  const loadBookmarks = useContext(BookmarksSource);
+  const source = useContext(BookmarksContext);
   const nameOf = ({ from, to }: VerseRange) =>
     chapter.name + beforeReference(language) + formatReference(language, chapter.id, from, to);
   const linkTo = (range: VerseRange) => location.origin + localizedPath(language, pathOfVerses(range));
@@ -43,7 +43,7 @@ export function useActs(chapter: ChapterFacts) {
     },
     async toggleBookmark(range: VerseRange, saved: boolean) {
       try {
-        const bookmarks = await loadBookmarks?.();
+        const bookmarks = await source?.load();
         if (!bookmarks) return;
         if (!saved) {
           await bookmarks.save(range);

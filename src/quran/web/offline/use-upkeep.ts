@@ -1,14 +1,12 @@
 import { useEffect } from "react";
+import { whenUsed } from "#ui/offline/when-used.ts";
 
-/** Looks after what is kept for reading offline, once the page itself is done. */
+const load = () => {
+  // Without the code nothing is kept or marked; the next page tries again.
+  import("./upkeep.ts").then(({ startUpkeep }) => startUpkeep()).catch(() => {});
+};
+
+/** Looks after what is kept for reading offline. */
 export function useUpkeep(): void {
-  useEffect(() => {
-    const load = () => {
-      // Without the code nothing is kept or marked; the next page tries again.
-      import("./upkeep.ts").then(({ startUpkeep }) => startUpkeep()).catch(() => {});
-    };
-    if (document.readyState === "complete") return load();
-    window.addEventListener("load", load, { once: true });
-    return () => window.removeEventListener("load", load);
-  }, []);
+  useEffect(() => whenUsed(load), []);
 }

@@ -1,0 +1,17 @@
+import { readPerson, subscribeToPerson } from "#auth/web/components.ts";
+import type { BookmarksSource } from "#quran/web/index.ts";
+import { guestBookmarks } from "./guest-bookmarks.ts";
+
+/** The person's bookmarks for the reader; their code is loaded when it asks. */
+export const bookmarksSource: BookmarksSource = {
+  load: () => import("./bookmarks.ts").then(({ bookmarks }) => bookmarks),
+  mayHave: {
+    read: () => Boolean(readPerson()) || (guestBookmarks.read() ?? "[]") !== "[]",
+    subscribe(listener) {
+      const stops = [subscribeToPerson(listener), guestBookmarks.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  },
+};
