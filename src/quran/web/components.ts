@@ -1,4 +1,3 @@
 export { keepLastRead, lastReadText, parseLastRead } from "./last-read.ts";
 export { PassageCard } from "./passage-card.tsx";
 export { readPassages } from "./read-passages.ts";
-export { storedText } from "./stored-text.ts";
