@@ -1,5 +1,5 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { storedText } from "./stored-text.ts";
+import { storedText } from "#ui/stored-text.ts";
 
 /** Where a person last read; `at` is when, in milliseconds since 1970. */
 export type LastRead = { chapter: number; verse: number; at: number };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { defaultReciter, isReciter, type ReciterId } from "#quran/shared/reciter-ids.ts";
-import { storedText } from "./stored-text.ts";
+import { storedText } from "#ui/stored-text.ts";
 
 /** Pixels at a text size of 100 %. */
 export const arabicSizes = [22, 26, 30, 34, 40, 46, 52, 56] as const;

@@ -1,4 +1,4 @@
-import { storedText } from "./stored-text.ts";
+import { storedText } from "#ui/stored-text.ts";
 
 export const startHereKey = "siraj-start-here";
 /** What is stored once a person sent the newcomers' surahs away. */
