@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { openConversations, openWriter, readCarePlaces, type WriterParts, withCare } from "#chat/server/index.ts";
+import {
+  openConversations,
+  openWriter,
+  placesIn,
+  readCarePlaces,
+  type WriterParts,
+  withCare,
+} from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -128,7 +135,8 @@ async function openAnswers(parts: WriterParts & { config: Config }) {
   const { writer, model } = openWriter(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
   const places = await readCarePlaces("content/care/places.json", operators);
-  return { write: withCare(writer, { messages: parts.messages, places }), model };
+  const carePlaces = (language: Language) => placesIn(places, language);
+  return { write: withCare(writer, { messages: parts.messages, places }), carePlaces, model };
 }
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {

@@ -2,7 +2,13 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
 import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
-import { type AnswerWriter, type Conversations, chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import {
+  type AnswerWriter,
+  type ChatDependencies,
+  type Conversations,
+  chatRoutes,
+  createTrialStore,
+} from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -78,6 +84,7 @@ export type Dependencies = {
   conversations: Conversations;
   /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
   write: AnswerWriter;
+  carePlaces: ChatDependencies["carePlaces"];
   model: ModelFacts | null;
   /** The public origin, for absolute addresses. */
   origin: string;
@@ -172,7 +179,7 @@ function costOfText(c: Context): number {
 function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, write, model } =
     dependencies;
-  const { readTexts, readTafsir, conversations, messages, origin } = dependencies;
+  const { readTexts, readTafsir, conversations, carePlaces, messages, origin } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measure = createPageMeasure(async (path, encoding) => {
@@ -190,6 +197,7 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     trial,
     limitOf,
     conversations,
+    carePlaces,
     messages,
     origin,
     log,

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { changedSchema, environment, guest, type Someone, someone, usedBy } from "./open-conversations.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
@@ -16,6 +18,9 @@ afterAll(async () => {
   await server.stop();
   await site.close();
 });
+
+const placesSchema = z.array(z.object({ name: z.string(), url: z.string() }));
+const ownPlaces = placesSchema.parse(JSON.parse(readFileSync("content/care/places.json", "utf8")));
 
 const question = (text: string, metadata: object = { lang: "en" }) => ({
   role: "user",
@@ -66,8 +71,10 @@ describe("a guest's conversation that is kept", () => {
     expect(citations(parts).length).toBeGreaterThan(0);
     expect(await usedBy(site, person.id)).toBe(0);
   });
+});
 
-  test("holds stored texts alone: what was forged is read anew, or is not there", async () => {
+describe("of a conversation that a browser sent", () => {
+  test("stored texts alone are kept: what was forged is read anew, or is not there", async () => {
     const person = await someone(site, server.url);
     const verse = site.quran.verse("2:153");
     const texts = [{ lang: "en", edition: "en-sahih", editionName: "Sahih", text: "Words nobody revealed" }];
@@ -97,7 +104,13 @@ describe("a guest's conversation that is kept", () => {
     expect(messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(messages[0]?.metadata.refs).toEqual(["94:5"]);
     const parts = messages[1]?.parts ?? [];
-    expect(parts.map(({ type }) => type)).toEqual(["data-citation", "data-section", "data-withheld", "text"]);
+    expect(parts.map(({ type }) => type)).toEqual([
+      "data-citation",
+      "data-care",
+      "data-section",
+      "data-withheld",
+      "text",
+    ]);
     expect(parts[0]).toMatchObject({
       id: "quran:2:153",
       data: {
@@ -106,7 +119,9 @@ describe("a guest's conversation that is kept", () => {
         texts: [{}, { text: site.quran.translation("en", verse?.index ?? -1)?.text }],
       },
     });
-    expect(parts[3]).toEqual({ type: "text", text: "Prose stays prose." });
+    // Places of help are this server's, whatever a browser says.
+    expect(parts[1]).toEqual({ type: "data-care", data: { places: ownPlaces } });
+    expect(parts[4]).toEqual({ type: "text", text: "Prose stays prose." });
     const whole = JSON.stringify(messages);
     for (const forged of ["nobody revealed", "elsewhere", "Forged", "more", "tool-"])
       expect(whole).not.toContain(forged);

@@ -7,11 +7,13 @@ import {
   type AnswerWriter,
   openConversations,
   openWriter,
+  placesIn,
   readCarePlaces,
   type WriterParts,
   withCare,
 } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger, type Logger } from "#platform/log.ts";
@@ -151,7 +153,8 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const opened = openWriter({ config, database: connection.database, log, ...written, ...patience });
     const places = await readCarePlaces("content/care/places.json", join(folder, "care-places.json"));
     const write = withCare(writer ?? opened.writer, { messages, places });
-    const writing = { write, model: opened.model };
+    const carePlaces = (language: Language) => placesIn(places, language);
+    const writing = { write, carePlaces, model: opened.model };
     const conversations = openConversations({ database, log });
     const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });

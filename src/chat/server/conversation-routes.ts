@@ -3,7 +3,7 @@ import { type PersonEnvironment, requirePerson } from "#auth/server/index.ts";
 import { keepSchema, listSchema, readSchema, renameSchema } from "#chat/shared/conversation-requests.ts";
 import type { ConversationChanged, ConversationDeleted, ConversationSummary } from "#chat/shared/conversations.ts";
 import { undoWindow } from "#chat/shared/conversations.ts";
-import type { Cite } from "./conversations/check-kept.ts";
+import type { Known } from "./conversations/check-kept.ts";
 import { deleteConversation } from "./conversations/delete-conversation.ts";
 import { eraseConversations } from "./conversations/erase-conversations.ts";
 import { exportConversation, exportConversations } from "./conversations/export-conversations.ts";
@@ -18,7 +18,7 @@ import { type CitedSources, readCitation } from "./read-citation.ts";
 import { conversationOf, personOf, readBody, readQuery } from "./read-request.ts";
 import { streamOf } from "./stream-of.ts";
 
-type Dependencies = MarkdownParts & CitedSources & { conversations: Conversations };
+type Dependencies = MarkdownParts & CitedSources & Pick<Known, "carePlaces"> & { conversations: Conversations };
 
 /**
  * A signed-in person's conversations, and nobody else's: `GET` and `DELETE /conversations`; `GET`, `PATCH` and `DELETE /conversations/:id`; `POST
@@ -35,7 +35,8 @@ export function conversationRoutes(dependencies: Dependencies) {
 function wholeListRoutes(dependencies: Dependencies) {
   const { conversations } = dependencies;
   const { store } = conversations;
-  const cite: Cite = (asked, language) => readCitation(dependencies, language, asked);
+  const { carePlaces } = dependencies;
+  const known: Known = { carePlaces, cite: (asked, language) => readCitation(dependencies, language, asked) };
   return new Hono<PersonEnvironment>()
     .get("/conversations", async (c) => c.json(await listConversations(store, personOf(c), readQuery(c, listSchema))))
     .delete("/conversations", async (c) => {
@@ -44,7 +45,7 @@ function wholeListRoutes(dependencies: Dependencies) {
     })
     .post("/conversations/keep", async (c) => {
       const sent = await readBody(c, keepSchema);
-      return c.json(changed(await keepConversation(store, cite, personOf(c), sent)));
+      return c.json(changed(await keepConversation(store, known, personOf(c), sent)));
     })
     .get("/conversations/export", (c) =>
       sendMarkdown(c, "siraj", exportConversations({ ...dependencies, store }, personOf(c))),

@@ -1,7 +1,7 @@
-export { readCarePlaces } from "./care/care-places.ts";
+export { placesIn, readCarePlaces } from "./care/care-places.ts";
 export { withCare } from "./care/write-care.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
 export type { AnswerWriter } from "./model/answer-writer.ts";
 export { openWriter, type WriterParts } from "./model/open-writer.ts";
-export { chatRoutes } from "./routes.ts";
+export { type ChatDependencies, chatRoutes } from "./routes.ts";
 export { createTrialStore } from "./trial-store.ts";

@@ -17,6 +17,7 @@ import { askAsGuest } from "./ask-as-guest.ts";
 import { askAsPerson } from "./ask-as-person.ts";
 import { needsCare } from "./care/needs-care.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
+import type { Known } from "./conversations/check-kept.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import type { Trial, Uncounted } from "./count-trial.ts";
@@ -41,6 +42,8 @@ export type ChatDependencies = CitedSources &
     /** Questions a month of a signed-in person, by what they have. */
     limitOf(person: SignedIn): number | Promise<number>;
     conversations: Conversations;
+    /** Where somebody in danger finds people who help. */
+    carePlaces: Known["carePlaces"];
     log: Logger;
     trustProxy: number;
     /** Whether pages are served over https. */

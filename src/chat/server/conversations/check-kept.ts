@@ -7,6 +7,7 @@ import { questionLimit } from "#chat/shared/limits.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import { quotationKinds } from "#sources/shared/quotations.ts";
+import type { ShownPlace } from "../care/care-places.ts";
 import type { CitationAsked } from "../read-citation.ts";
 import { storableText } from "./collect-parts.ts";
 import type { KeptMessage } from "./conversation-store.ts";
@@ -14,6 +15,9 @@ import { searchWords } from "./search-words.ts";
 
 /** What is stored under a reference, or undefined where there is nothing. */
 export type Cite = (asked: CitationAsked, language: Language) => Promise<Citation | undefined>;
+
+/** What this server itself knows, in place of what a browser says. */
+export type Known = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
 
 /** UTF-16 units of prose in an answer, and citations in a conversation: far above what an answer has. */
 const longestProse = 20_000;
@@ -55,9 +59,9 @@ const plainSchema = z.discriminatedUnion("type", [
 
 /**
  * What of a guest's conversation can be stored. A browser sent it, and nobody vouches for it: each citation is read anew by its reference, and one
- * that names nothing is left out; prose stays text; whatever else is not of a known shape is left out. It begins with a question.
+ * that names nothing is left out; places of help are this server's; prose stays text; whatever else is not of a known shape is left out. It begins with a question.
  */
-export async function checkKept({ messages }: Keep, cite: Cite): Promise<KeptMessage[]> {
+export async function checkKept({ messages }: Keep, known: Known): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = [];
   const budget = { citations: mostCitations };
   let lang: Language = "en";
@@ -67,7 +71,7 @@ export async function checkKept({ messages }: Keep, cite: Cite): Promise<KeptMes
     if (role === "user") {
       const words = textOf(parts).trim().slice(0, questionLimit).toWellFormed();
       if (!visible.test(words)) continue;
-      const refs = await checkRefs(metadata?.refs, lang, cite);
+      const refs = await checkRefs(metadata?.refs, lang, known.cite);
       kept.push({ id, role, lang, words, searchWords: searchWords(words), refs, parts: [] });
     } else if (kept.length > 0) {
       kept.push({
@@ -77,7 +81,7 @@ export async function checkKept({ messages }: Keep, cite: Cite): Promise<KeptMes
         words: "",
         searchWords: "",
         refs: [],
-        parts: await checkParts(parts, lang, cite, budget),
+        parts: await checkParts(parts, lang, known, budget),
       });
     }
   }
@@ -102,12 +106,13 @@ async function checkRefs(refs: unknown, lang: Language, cite: Cite): Promise<str
 async function checkParts(
   parts: Sent,
   lang: Language,
-  cite: Cite,
+  { cite, carePlaces }: Known,
   budget: { citations: number },
 ): Promise<StoredPart[]> {
   const checked: StoredPart[] = [];
   const cited = new Set<string>();
   let left = longestProse;
+  let cared = false;
   for (const part of parts) {
     const text = textSchema.safeParse(part).data;
     const citation = citationSchema.safeParse(part).data?.data;
@@ -123,6 +128,9 @@ async function checkParts(
       budget.citations -= 1;
       cited.add(id);
       checked.push({ type: "data-citation", id, data: stored });
+    } else if (part.type === "data-care" && !cared) {
+      cared = true;
+      checked.push({ type: "data-care", data: { places: [...carePlaces(lang)] } });
     } else if (plain) checked.push(withoutGaps(plain));
   }
   return checked;

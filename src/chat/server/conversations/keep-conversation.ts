@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Keep } from "#chat/shared/conversation-requests.ts";
 import type { ConversationSummary } from "#chat/shared/conversations.ts";
 import { chatError } from "../error-catalogue.ts";
-import { type Cite, checkKept } from "./check-kept.ts";
+import { checkKept, type Known } from "./check-kept.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import { makeTitle } from "./make-title.ts";
 import { searchWords } from "./search-words.ts";
@@ -16,13 +16,13 @@ const mostKept = 50;
  */
 export async function keepConversation(
   store: Pick<ConversationStore, "keep" | "findKept" | "countKept">,
-  cite: Cite,
+  known: Known,
   person: string,
   sent: Keep,
 ): Promise<ConversationSummary> {
   const before = await store.findKept(person, sent.id);
   if (!before) {
-    const kept = await checkKept(sent, cite);
+    const kept = await checkKept(sent, known);
     const [first] = kept;
     if (!first) throw chatError("chat/bad-request", "There is no question in it.");
     if ((await store.countKept(person)) >= mostKept)
