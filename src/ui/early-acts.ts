@@ -9,12 +9,14 @@ declare global {
 
 /**
  * The text of a script for the head: what is done while the page's scripts are still on their way is not lost. It keeps the button that was
- * pressed last, and marks a form of method "dialog" that was sent: such a form goes nowhere by itself, so what was written stays.
+ * pressed last, and marks a form of method "dialog" that was sent: such a form goes nowhere by itself, so what was written stays. Enter sends
+ * such a form from its field of several lines too; 229 is the key of an input method.
  */
 export const earlyActsScript =
   `var sirajEarly={};` +
   `addEventListener("submit",e=>{const f=e.target;if(sirajEarly&&f.method==="dialog")f.dataset.sent="early"},true);` +
   `addEventListener("click",e=>{const b=e.target.closest?.("button[type=button]");if(b&&sirajEarly)sirajEarly.button=b},true);` +
+  `addEventListener("keydown",e=>{const f=e.target;if(sirajEarly&&e.key==="Enter"&&!e.shiftKey&&!e.isComposing&&e.keyCode!==229&&f.type==="textarea"&&f.form?.method==="dialog"){e.preventDefault();f.form.requestSubmit()}},true);` +
   `for(const move of ["wheel","touchmove","keydown"])addEventListener(move,()=>{if(sirajEarly)sirajEarly.moved=true},{passive:true})`;
 
 /** Does what was asked for too early, once every component of the page answers. Belongs into the outermost one. */

@@ -40,7 +40,7 @@ function Block({ block, cites, language, caret }: BlockProps) {
   if (block.kind === "paragraph") {
     const lang = languageOf(block.lines.flat(), language);
     return (
-      <p lang={lang} dir="auto">
+      <p lang={lang} dir={direction(lang)}>
         {block.lines.map((line, i) => (
           <span key={line[0]?.at ?? block.at}>
             {i > 0 ? <br /> : null}
@@ -53,14 +53,16 @@ function Block({ block, cites, language, caret }: BlockProps) {
   }
   const List = block.first === undefined ? "ul" : "ol";
   return (
-    // An empty list with `dir="auto"` would have no direction; its items say theirs.
     <List start={block.first} lang={language} dir={direction(language)}>
-      {block.items.map(({ at, line }, i) => (
-        <li key={at} lang={languageOf(line, language)} dir="auto">
-          <Line line={line} cites={cites} language={language} own={direction(languageOf(line, language))} />
-          {i === block.items.length - 1 ? end : null}
-        </li>
-      ))}
+      {block.items.map(({ at, line }, i) => {
+        const lang = languageOf(line, language);
+        return (
+          <li key={at} lang={lang} dir={direction(lang)}>
+            <Line line={line} cites={cites} language={language} own={direction(lang)} />
+            {i === block.items.length - 1 ? end : null}
+          </li>
+        );
+      })}
     </List>
   );
 }
