@@ -21,6 +21,7 @@ export function CiteLink({ citation, language }: { citation: Citation; language:
     <button
       type="button"
       className="cite"
+      lang={language}
       aria-label={t("answer:shownInProse", { context: fullName(citation, language) })}
       onClick={go}
     >
