@@ -26,7 +26,9 @@ try {
   const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: parts.log });
   say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   say(`  database  ${parts.database.where}`);
-  say("  answers   built in: a search of the corpus, no language model");
+  say(
+    `  answers   ${parts.model ? `by ${parts.model.name} at ${parts.model.host}` : "built in: a search of the corpus, no language model"}`,
+  );
   for (const { name, what } of parts.outside.told) say(`  ${name.padEnd(9)} ${what}`);
   if (config.EMBEDDING_MODEL) say(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   say(`  audio     ${parts.recitation ? `from ${parts.recitation.host}, each verse once it is played` : "off"}`);
