@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { forgetHourly } from "#auth/server/index.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { isDriverDefect } from "#platform/database/driver-defect.ts";
 import { StartRefused } from "#platform/errors.ts";
@@ -26,7 +27,7 @@ try {
   const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: parts.log });
   say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   say(`  database  ${parts.database.where}`);
-  say("  answers   built in: a search of the corpus, no language model");
+  say(`  answers   ${sayWriter(parts.model)}`);
   for (const { name, what } of parts.outside.told) say(`  ${name.padEnd(9)} ${what}`);
   if (config.EMBEDDING_MODEL) say(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   say(`  audio     ${parts.recitation ? `from ${parts.recitation.host}, each verse once it is played` : "off"}`);
@@ -47,6 +48,12 @@ try {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+function sayWriter(model: ModelFacts | null): string {
+  if (!model) return "built in: a search of the corpus, no language model";
+  const { name, host, keyNeeded } = model;
+  return keyNeeded ? `built in; by ${name} at ${host} for those who bring a key` : `by ${name} at ${host}`;
 }
 
 /** What the build made for browsers. Files under assets/ carry a hash in their names and never change. */

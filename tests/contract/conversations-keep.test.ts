@@ -167,6 +167,15 @@ describe("what can be kept", () => {
     expect((await person.list()).conversations).toHaveLength(1);
   });
 
+  test("is looked for so often and no more, whatever it names", async () => {
+    const person = await someone(site, server.url);
+    const missing = Array.from({ length: 150 }, (_, n) => cited(`2:${n + 300}`));
+    const { id } = await keep(person, [question("Patience?"), answer(...missing, cited("2:153"))]);
+    expect((await person.read(id)).messages[1]?.parts).toEqual([]);
+    const few = await keep(person, [question("Patience?"), answer(...missing.slice(0, 9), cited("2:153"))], "another");
+    expect((await person.read(few.id)).messages[1]?.parts).toHaveLength(1);
+  });
+
   test("goes on as a conversation of the account, and is nobody else's", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const { id } = await keep(person, [question("Patience?"), answer(cited("2:153"))]);

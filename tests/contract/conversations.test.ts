@@ -247,6 +247,8 @@ describe("who asks and how", () => {
       const messages = await person.refused("GET", `conversations/${id}?before=${before}`);
       expect([before, list, messages]).toEqual([before, [400, "chat/bad-cursor"], [400, "chat/bad-cursor"]]);
     }
+    const late = await person.refused("GET", `conversations?before=${forged([8.64e15, id])}`);
+    expect(late).toEqual([400, "chat/bad-cursor"]);
     expect(await person.refused("GET", `conversations?before=${"x".repeat(201)}`)).toEqual([400, "chat/bad-request"]);
   });
 });

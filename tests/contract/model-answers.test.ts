@@ -68,6 +68,16 @@ test("a model looks things up and writes; its marks become stored texts", async 
   ]);
 });
 
+test("a model that looks everything up at once gets so much and no more", async () => {
+  const calls = Array.from({ length: 60 }, (_, n) => ({ name: "search_quran", input: { query: `patience ${n}` } }));
+  site.service.reply = (_, before) => (before === 0 ? { calls } : { text: ["Patience is praised."] });
+  expect((await ask(url)).prose).toBe("Patience is praised.");
+  const answered = site.service.asked[1]?.messages.flatMap(({ role, content }) => (role === "tool" ? [content] : []));
+  expect(answered).toHaveLength(60);
+  expect(answered?.filter((content) => content?.includes("quran:"))).toHaveLength(16);
+  expect(answered?.at(-1)).toContain("Nothing more can be looked up");
+});
+
 test("evidence comes with the question: verses, hadith and comments with their ids, attached verses first", async () => {
   site.service.reply = () => ({ text: ["Yes. [quran:2:255]"] });
   await ask(url, { message: "How does patience help me?", refs: ["2:255"] });

@@ -176,6 +176,16 @@ describe("the day's tokens", () => {
     await server.stop();
   });
 
+  test("that cannot be counted leave the answer as it is", async () => {
+    const server = await site.serve({ LLM_DAILY_TOKENS: "100000" });
+    site.service.reply = () => ({ text: ["Yes."], usage: { prompt_tokens: 1e30, completion_tokens: 1 } });
+    const answer = await ask(server.url);
+    expect([answer.error, answer.prose, answer.data("data-outcome").length]).toEqual([undefined, "Yes.", 1]);
+    expect(site.lines.join("")).toContain("the tokens of an answer could not be counted");
+    expect(await spent()).toBeGreaterThan(1_000);
+    await server.stop();
+  });
+
   test("of two questions at once at the last token, one goes to the model", async () => {
     const day = new Date().toISOString().slice(0, 10);
     await site.connection.sql`insert into chat.model_days (day, tokens) values (${day}, 999)`;

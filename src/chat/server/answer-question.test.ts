@@ -166,3 +166,14 @@ test("a long quotation over many verses is shown in several citations", async ()
     "data-outcome",
   ]);
 });
+
+test("what fails in the sources, again and again, ends the answer as a failure that is known at its end", async () => {
+  const read = sources.evidence.hadith;
+  sources.evidence.hadith = () => Promise.reject(new Error("the database is away"));
+  const { ended, errors } = await answer([
+    "See [hadith:sample:1:1] and this.\n\nMore is to be said.\n\nAlso [hadith:sample:1:2]",
+  ]);
+  sources.evidence.hadith = read;
+  expect(ended).toEqual([{ found: false, error: expect.any(Error) }]);
+  expect(errors).toEqual([new Error("chat/model-failed")]);
+});

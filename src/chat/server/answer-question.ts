@@ -51,10 +51,14 @@ export function answerQuestion(answering: Answering, question: Question, signal:
         }
         for await (const shown of guard.end()) show.write(shown);
       } catch (error) {
-        // What was held back is judged like the rest: the page keeps what came.
-        for await (const shown of guard.end()) show.write(shown);
-        show.end();
-        await onEnd({ found: guard.tally.found, error });
+        try {
+          // What was held back is judged like the rest: the page keeps what came.
+          for await (const shown of guard.end()) show.write(shown);
+          show.end();
+        } finally {
+          // Whatever else fails now: a question that we failed costs nothing.
+          await onEnd({ found: guard.tally.found, error });
+        }
         throw error;
       }
       show.end();

@@ -1,5 +1,8 @@
-/** What a generator yields as a stream, at the pace at which it is read; whoever leaves ends the generator. */
-export function streamOf<T>(pieces: AsyncGenerator<T>): ReadableStream<T> {
+/**
+ * What a generator yields as a stream, at the pace at which it is read; whoever leaves ends the generator at its next piece. `onLeave` is for one
+ * that may wait long for that.
+ */
+export function streamOf<T>(pieces: AsyncGenerator<T>, onLeave?: () => void): ReadableStream<T> {
   return new ReadableStream<T>({
     async pull(controller) {
       const next = await pieces.next();
@@ -7,6 +10,7 @@ export function streamOf<T>(pieces: AsyncGenerator<T>): ReadableStream<T> {
       else controller.enqueue(next.value);
     },
     async cancel() {
+      onLeave?.();
       await pieces.return(undefined);
     },
   });

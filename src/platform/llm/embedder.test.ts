@@ -46,6 +46,15 @@ test.each([
   expect(server.asked).toHaveLength(1);
 });
 
+test("what somebody looks for follows no redirect to another service", async () => {
+  const elsewhere = await startEmbeddingServer();
+  server.refuse = () => ({ status: 307, headers: { location: `${elsewhere.baseUrl}/embeddings` } });
+  const asked = embed(["one"]).catch((error: unknown) => error);
+  await expect(asked).resolves.toMatchObject({ name: "EmbeddingFailure", status: 307, passing: false });
+  expect(elsewhere.asked).toEqual([]);
+  await elsewhere.close();
+});
+
 test("a signal ends the waiting with its own reason", async () => {
   server.refuse = () => "silence";
   await expect(embed(["one"], AbortSignal.timeout(30))).rejects.toMatchObject({ name: "TimeoutError" });

@@ -47,7 +47,13 @@ export function configuredEmbedder(
 }
 
 export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions): Embedder {
-  const provider = createOpenAICompatible({ name: "llm", baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }) });
+  const provider = createOpenAICompatible({
+    name: "llm",
+    baseURL: baseUrl,
+    // Neither a question nor the key follows a redirect to another host.
+    fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
+    ...(apiKey !== undefined && { apiKey }),
+  });
   const embeddingModel = provider.embeddingModel(model);
   return {
     model,

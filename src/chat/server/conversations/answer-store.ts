@@ -232,22 +232,16 @@ function saving(database: Database) {
     async finish(answer: string, ended: { state: AnswerState; parts: StoredPart[]; free: boolean }): Promise<void> {
       const { state, parts, free } = ended;
       await database.transaction(async (tx) => {
+        const conversation = await holdConversationOf(tx, answer);
+        if (conversation === undefined) return;
         const rows = await tx
           .update(messages)
           .set({ state, parts, writtenAt: thisMoment })
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
-          .returning({ conversation: messages.conversation });
+          .returning({ id: messages.id });
         if (rows.length === 0) return;
         if (free) await giveBack(tx, answer);
-        await tx
-          .update(conversations)
-          .set({ updatedAt: wholeMillisecond })
-          .where(
-            inArray(
-              conversations.id,
-              rows.map(({ conversation }) => conversation),
-            ),
-          );
+        await tx.update(conversations).set({ updatedAt: wholeMillisecond }).where(eq(conversations.id, conversation));
       });
     },
 
@@ -261,6 +255,18 @@ const thisMoment = sql`clock_timestamp()`;
 
 /** The cursor of the list is made of this and goes through JavaScript, which knows no microseconds. */
 const wholeMillisecond = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/** Before its messages, in the order in which a deletion takes them: else each would wait for what the other holds. */
+async function holdConversationOf(tx: Statements, answer: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      inArray(conversations.id, tx.select({ id: messages.conversation }).from(messages).where(eq(messages.id, answer))),
+    )
+    .for("update");
+  return found?.id;
+}
 
 async function giveBack(tx: Statements, answer: string): Promise<void> {
   const [counted] = await tx

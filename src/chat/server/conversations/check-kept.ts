@@ -19,7 +19,7 @@ export type Cite = (asked: CitationAsked, language: Language) => Promise<Citatio
 /** What this server itself knows, in place of what a browser says. */
 export type Known = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
 
-/** UTF-16 units of prose in an answer, and citations in a conversation: far above what an answer has. */
+/** UTF-16 units of prose in an answer, and citations that are looked for in a conversation: far above what an answer has. */
 const longestProse = 20_000;
 const mostCitations = 100;
 const mostRefs = 8;
@@ -123,10 +123,12 @@ async function checkParts(
       if (words !== "") checked.push({ type: "text", text: words });
     } else if (citation && budget.citations > 0) {
       const id = `${citation.kind}:${citation.ref}`;
-      const stored = cited.has(id) ? undefined : await cite(citation, lang);
-      if (!stored) continue;
+      if (cited.has(id)) continue;
+      // What names nothing is looked for all the same, and costs as much.
       budget.citations -= 1;
       cited.add(id);
+      const stored = await cite(citation, lang);
+      if (!stored) continue;
       checked.push({ type: "data-citation", id, data: stored });
     } else if (part.type === "data-care" && !cared) {
       cared = true;

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { chatError } from "../error-catalogue.ts";
 import type { ListCursor } from "./conversation-store.ts";
 
-const listSchema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
+/** Milliseconds since 1970 to the end of the year 9999: later times are written in a way that the database does not read. */
+const latest = 253_402_300_799_999;
+const listSchema = z.tuple([z.int().min(0).max(latest), z.uuid()]);
 const positionSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -15,11 +15,12 @@ export function followStored(
   conversation: string,
   { id: answer, lang }: WritingAnswer,
 ): ReadableStream<AnswerChunk> {
-  return streamOf(chunks());
+  const left = new AbortController();
+  return streamOf(chunks(), () => left.abort());
 
   async function* chunks(): AsyncGenerator<AnswerChunk> {
     let known: StoredPart[] | undefined;
-    for (;;) {
+    while (!left.signal.aborted) {
       await store.interruptDead({ conversation });
       const found = await store.read(answer);
       const state = found?.state ?? "interrupted";
@@ -30,7 +31,7 @@ export function followStored(
         yield endingOf(state);
         return;
       }
-      await wait(lookEvery);
+      await wait(lookEvery, undefined, { signal: left.signal }).catch(() => {}); // whoever left
     }
   }
 }

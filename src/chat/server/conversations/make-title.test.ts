@@ -16,6 +16,8 @@ test("what has no words to cut between is cut between characters", () => {
   expect(makeTitle("x".repeat(100))).toBe(`${"x".repeat(60)}…`);
   const family = "\u{1F468}\u200d\u{1F469}\u200d\u{1F467}";
   expect(makeTitle(family.repeat(80))).toBe(`${family.repeat(60)}…`);
+  expect(makeTitle(`a${"\u0301".repeat(1_900)}`).length).toBeLessThanOrEqual(501);
+  expect(makeTitle(`a${"\u0301".repeat(498)}\u{1F468}`).isWellFormed()).toBe(true);
   expect(makeTitle("a".repeat(60))).toBe("a".repeat(60));
 });
 

@@ -111,7 +111,9 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
       log.error({ err: error }, "an answer's stream broke");
     }
     const state = ending ?? "done";
-    await saver.end({ state, parts: collector.parts(), free: state === "interrupted" }, () =>
+    // Our failure was given back as it was found, if the database was there for it; nothing is given back twice.
+    const free = state === "interrupted" || state === "failed";
+    await saver.end({ state, parts: collector.parts(), free }, () =>
       audience.end((state === "failed" && failure) || endingOf(state)),
     );
   };

@@ -75,7 +75,7 @@ async function* inPlace(words: AsyncIterable<Written>, fallback: Fallback): Asyn
 
 /** Finds the evidence, keeps to the day's tokens, and asks. A person's own key is apart from both the ceiling and the operator's pauses. */
 async function* askWithEvidence(
-  { model, finder, tokens, limits = usualLimits, backoff = 500 }: ModelWriterOptions,
+  { model, finder, tokens, log, limits = usualLimits, backoff = 500 }: ModelWriterOptions,
   common: ServiceState,
   { asked, key, signal }: { asked: Asked; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<Written> {
@@ -97,6 +97,9 @@ async function* askWithEvidence(
     yield* askUntilWords({ ask, watch, patience, service, backoff });
   } finally {
     patience.end();
-    await reserved?.settle(meter.total());
+    // The answer stands all the same; the day keeps what was reserved.
+    await reserved?.settle(meter.total()).catch((error: unknown) => {
+      log.error({ err: error }, "the tokens of an answer could not be counted");
+    });
   }
 }
