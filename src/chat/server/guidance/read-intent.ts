@@ -19,6 +19,8 @@ export type Intent = {
   hadith: boolean;
   /** Whether it speaks of suicide or self-harm as a subject. */
   selfharmTopic: boolean;
+  /** Whether somebody tells what they feel. */
+  feeling: boolean;
 };
 
 /**
@@ -33,5 +35,6 @@ export function readIntent(question: string, language: Language): Intent {
     kind: order.find((kind) => holdsPhrase(text, kind, [language])) ?? "general",
     hadith: holdsPhrase(text, "hadith", [language]),
     selfharmTopic: holdsPhrase(text, "selfharmTopic", [language]),
+    feeling: holdsPhrase(text, "feeling", [language]),
   };
 }
