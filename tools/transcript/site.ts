@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 
 const readySchema = z.looseObject({
   ready: z.boolean(),
   sources: z.record(z.string(), z.looseObject({ state: z.string() })),
 });
+
+const foundSchema = z.looseObject({ results: z.array(z.unknown()), notLoaded: z.array(z.string()).optional() });
 
 /** Milliseconds that a site may take to load what is in the mirror. */
 const patience = 20 * 60_000;
@@ -45,5 +48,15 @@ async function isLoaded(url: string): Promise<boolean> {
   const response = await fetch(`${url}/readyz`).catch(() => undefined);
   if (!response?.ok) return false;
   const { ready, sources } = readySchema.parse(await response.json());
-  return ready && Object.values(sources).every(({ state }) => state === "loaded");
+  if (!ready || Object.values(sources).some(({ state }) => state !== "loaded")) return false;
+  // What is loaded is found only when its index is built, after the site is ready. One by one: searches are limited.
+  for (const kind of ["hadith", "tafsir"] as const) {
+    for (const lang of languages) if (!(await isFound(url, kind, lang))) return false;
+  }
+  return true;
+}
+
+async function isFound(url: string, kind: "hadith" | "tafsir", lang: Language): Promise<boolean> {
+  const response = await fetch(`${url}/functions/v1/search?q=patience&kind=${kind}&lang=${lang}&limit=1`);
+  return response.ok && foundSchema.parse(await response.json()).notLoaded === undefined;
 }

@@ -86,6 +86,15 @@ test("a heart's concern is answered from passages chosen for it, with a reflecti
   expect(answer.trim().endsWith(t("guidance:reflectLonely"))).toBe(true);
 });
 
+test("who tells of a feeling is answered from its passages though the search found nothing; a word for one alone is not enough", async () => {
+  const concernsOf = () => [concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })];
+  const told = await write(finding(), { concernsOf, question: "I feel lonely since I moved" });
+  expect(marksOf(told)).toEqual(["[quran:2:186]", "[quran:57:4]", "[reflection]"]);
+  expect(marksOf(await write(finding(), { concernsOf, question: "Who sells the lonely planet guide" }))).toBeNull();
+  const unsure = () => [concern("loneliness", { strength: 0.45, verses: ["2:186"] })];
+  expect(marksOf(await write(finding(), { concernsOf: unsure, question: "I feel lonely since I moved" }))).toBeNull();
+});
+
 test("verses of war that only share words with a question are left out; one that is named comes with its neighbours", async () => {
   expect(marksOf(await write(finding(191, 10)))).toEqual(["[quran:2:10]"]);
   expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);

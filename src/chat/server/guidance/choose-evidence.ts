@@ -38,6 +38,8 @@ const mostPassages = 3;
 const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"]);
 /** How surely a question speaks of a concern whose hadith is shown, and how sure another may be beside it. */
 const surely = { least: 0.65, share: 0.65 };
+/** How surely a question speaks of a concern of the heart that needs no verse found by the search, where somebody tells what they feel. */
+const isTold = 0.5;
 /** How surely it speaks of a subject whose verses are to be read in context. */
 const isAsked = 0.4;
 /** The score of a hadith that was asked for by its reference: above every score that words can earn. */
@@ -60,9 +62,18 @@ async function chooseVerses({ search, quran }: Writer, { question, lang }: About
     (await search.answer(lang, query, mostVerses)).map(({ verse }) => quran.verseAt(verse).key);
   const ofSentence = known.asking === question ? [] : await answer(known.asking);
   const found = ofSentence.length > 0 ? ofSentence : await answer(question);
-  if (known.attached.length === 0 && found.length > 0 && known.felt.length > 0) return comforting(found, known);
+  const comforts = known.felt.length > 0 && (found.length > 0 || tellsOfHeart(known));
+  if (known.attached.length === 0 && comforts) return comforting(found, known);
   const fitting = joinRuns(withContext(found, question, known).filter((key) => !known.attached.includes(key)));
   return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
+}
+
+/**
+ * Whether somebody says that they feel something, and surely what. The search abstains where most words of a sentence are of other things, and a
+ * word for a feeling stands in such sentences too: a stress test is no stress.
+ */
+function tellsOfHeart({ intent, felt }: Known): boolean {
+  return intent.feeling && (felt[0]?.concern.strength ?? 0) >= isTold;
 }
 
 /** The sentence of a question that asks, where it asks about a subject: who tells of themselves first is answered by what they ask. */

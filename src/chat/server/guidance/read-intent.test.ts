@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import type { Language } from "#i18n/shared/languages.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { findPremise } from "./find-premise.ts";
 import { readIntent } from "./read-intent.ts";
 
@@ -62,6 +64,62 @@ test.each<[Language, string, string]>([
   ["pl", "Dlaczego islam uważa, że kobiety są gorsze?", "premiseWomen"],
 ])("%s takes something for granted: %s", (language, question, key) => {
   expect(findPremise(question, language)?.key).toBe(key);
+});
+
+const shorts = ["greeting", "thanks", "who", "role", "insult", "takfir", "harm"] as const;
+const sentences = z.array(z.string().min(1)).min(4);
+const asked = z
+  .record(
+    z.enum(languages),
+    z.strictObject({
+      question: sentences.min(12),
+      ...(Object.fromEntries(shorts.map((kind) => [kind, sentences])) as Record<
+        (typeof shorts)[number],
+        typeof sentences
+      >),
+    }),
+  )
+  .parse(JSON.parse(readFileSync("tests/guidance/sentences.json", "utf8")));
+
+describe.each(languages)("%s", (language) => {
+  test.each(shorts)("%s is recognised, on a page of any language", (kind) => {
+    const missed = asked[language][kind].flatMap((text) =>
+      languages.map((page) => [page, text] as const).filter(([page]) => readIntent(text, page).short !== kind),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test("a true question is neither an exchange of courtesies nor refused nor put right", () => {
+    const { question } = asked[language];
+    expect(question.filter((text) => readIntent(text, language).short !== undefined)).toEqual([]);
+    expect(question.filter((text) => findPremise(text, language) !== undefined)).toEqual([]);
+  });
+
+  test("courtesies before a question do not answer it", () => {
+    for (const [kind, one] of [...asked[language].greeting.entries(), ...asked[language].thanks.entries()]) {
+      const question = asked[language].question[kind] ?? "";
+      expect(readIntent(`${one}. ${question}`, language).short, `${one} ${question}`).toBeUndefined();
+    }
+  });
+});
+
+const names = z.record(z.enum(languages), z.string());
+const conceptSchema = z.object({ id: z.string(), names, triggers: z.record(z.enum(languages), z.array(z.string())) });
+/** What people bring, as the table of concepts writes it. */
+const concerns = readdirSync("content/concepts").flatMap((name) => {
+  const concept = conceptSchema.parse(JSON.parse(readFileSync(`content/concepts/${name}`, "utf8")));
+  return languages.flatMap((language) =>
+    [concept.names[language], ...concept.triggers[language]].map((text) => ({ language, text })),
+  );
+});
+
+test("no word for a concern is taken for anything but a question, save what is nothing but thanks", () => {
+  expect(concerns.length).toBeGreaterThan(13_000);
+  const taken = concerns.flatMap(({ language, text }) => {
+    const { short } = readIntent(text, language);
+    return short === undefined ? [] : [`${short}: ${text}`];
+  });
+  expect(new Set(taken)).toEqual(new Set(["thanks: جزاك الله خيرا", "thanks: terima kasih"]));
 });
 
 test("a question without such a premise has none", () => {

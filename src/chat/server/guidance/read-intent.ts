@@ -1,19 +1,16 @@
-import { z } from "zod";
-import file from "../../../../content/guidance/intents.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { foldText } from "../phrases/fold-text.ts";
+import { type Exchanged, findExchange, holdsPhrase } from "./intent-phrases.ts";
 
-const kinds = [
-  ...(["role", "harm", "insult", "takfir", "who", "thanks", "greeting"] as const),
-  ...(["ruling", "dua", "sects", "faiths", "person", "about", "hadith", "selfharmTopic"] as const),
-] as const;
-type Phrased = (typeof kinds)[number];
+/** Whatever language the page is in, these are recognised: who tries them may type any. */
+const refused = ["role", "harm", "insult", "takfir"] as const;
+/** The first that is met says what kind of question it is. */
+const order = ["ruling", "dua", "sects", "faiths", "about", "person"] as const;
 
 /** What answers without a source, or refuses. */
-export type ShortIntent = "role" | "harm" | "insult" | "takfir" | "who" | "thanks" | "greeting";
+export type ShortIntent = (typeof refused)[number] | Exchanged;
 /** What kind of question it is. */
-export type QuestionIntent = "ruling" | "dua" | "sects" | "faiths" | "person" | "about" | "general";
+export type QuestionIntent = (typeof order)[number] | "general";
 
 export type Intent = {
   short?: ShortIntent;
@@ -22,39 +19,22 @@ export type Intent = {
   hadith: boolean;
   /** Whether it speaks of suicide or self-harm as a subject. */
   selfharmTopic: boolean;
+  /** Whether somebody tells what they feel. */
+  feeling: boolean;
 };
 
-const intents = z.record(z.enum(languages), z.record(z.enum(kinds), phrasesSchema)).parse(file);
-const expressions = new Map(
-  languages.map((language) => [
-    language,
-    new Map(kinds.map((kind) => [kind, compilePhrases(intents[language][kind], {})] as const)),
-  ]),
-);
-
-/** Whatever language the page is in, these are recognised: who tries them may type any. */
-const anyLanguage: readonly Phrased[] = ["role", "harm", "insult", "takfir"];
-/** The first that is met says what kind of question it is. */
-const order = ["ruling", "dua", "sects", "faiths", "about", "person"] as const;
-/** A greeting or a question about Siraj has no more words than these. */
-const shortest = { greeting: 6, thanks: 8, who: 9 };
-
-/** What a question is after, by the phrases of `content/guidance/intents.json`. Pure. */
+/**
+ * What a question is after, by the phrases of `content/guidance/intents.json`. Refused is what is demanded of Siraj; a question about the same
+ * subject is a question. Pure.
+ */
 export function readIntent(question: string, language: Language): Intent {
   const text = foldText(question);
-  const words = text.split(" ").filter((word) => word !== "" && word !== ".").length;
-  const met = (kind: Phrased) =>
-    (anyLanguage.includes(kind) ? languages : [language]).some((one) => expressions.get(one)?.get(kind)?.test(text));
-  const asks = order.find(met);
-  const short =
-    anyLanguage.find(met) ??
-    (["who", "thanks", "greeting"] as const).find(
-      (kind) => words <= shortest[kind] && met(kind) && (kind === "who" || asks === undefined),
-    );
+  const short = refused.find((kind) => holdsPhrase(text, kind, languages)) ?? findExchange(text);
   return {
-    ...(short !== undefined && { short: short as ShortIntent }),
-    kind: asks ?? "general",
-    hadith: met("hadith"),
-    selfharmTopic: met("selfharmTopic"),
+    ...(short !== undefined && { short }),
+    kind: order.find((kind) => holdsPhrase(text, kind, [language])) ?? "general",
+    hadith: holdsPhrase(text, "hadith", [language]),
+    selfharmTopic: holdsPhrase(text, "selfharmTopic", [language]),
+    feeling: holdsPhrase(text, "feeling", [language]),
   };
 }

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import file from "../../../../content/guidance/intents.json" with { type: "json" };
+import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { classesSchema, compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
+
+/** Phrases that make a message an exchange of courtesies only where nothing else is left of it. */
+const exchanged = ["who", "thanks", "greeting"] as const;
+const searched = [
+  ...(["role", "harm", "insult", "takfir"] as const),
+  ...(["ruling", "dua", "sects", "faiths", "person", "about", "hadith", "selfharmTopic", "feeling"] as const),
+] as const;
+export type Exchanged = (typeof exchanged)[number];
+export type Searched = (typeof searched)[number];
+
+/** Words between those of a phrase would be taken away with it, whatever they ask. */
+const wholeSchema = z.array(z.string().regex(/^[^~^.*<&]{2,300}$/u));
+/** "Are you a …" may hold a word that nobody thought of. */
+const whoSchema = z.array(z.string().regex(/^[^^.*<&]{2,600}$/u));
+
+const intents = z
+  .record(
+    z.enum(languages),
+    z.strictObject({
+      classes: classesSchema,
+      greeting: wholeSchema,
+      thanks: wholeSchema,
+      courtesy: wholeSchema,
+      who: whoSchema,
+      ...(Object.fromEntries(searched.map((kind) => [kind, phrasesSchema])) as Record<Searched, typeof phrasesSchema>),
+    }),
+  )
+  .parse(file);
+
+const expressions = new Map(
+  languages.map((language) => [
+    language,
+    new Map(
+      searched.map((kind) => [kind, compilePhrases(intents[language][kind], intents[language].classes)] as const),
+    ),
+  ]),
+);
+
+/** Whether folded text holds a phrase of `kind` in one of the languages. */
+export function holdsPhrase(text: string, kind: Searched, among: readonly Language[]): boolean {
+  return among.some((language) => expressions.get(language)?.get(kind)?.test(text));
+}
+
+/** In whatever language: people greet in another than the page's. */
+const phrasesOf = (kind: Exchanged | "courtesy") => languages.flatMap((language) => intents[language][kind]);
+const exchanges = exchanged.map((kind) => [kind, compilePhrases(longestFirst(phrasesOf(kind)), {})] as const);
+const courtesies = compilePhrases(longestFirst([...exchanged, "courtesy" as const].flatMap(phrasesOf)), {}, "gu");
+
+/**
+ * What folded text is where it holds nothing but greetings, thanks, questions about who answers, and what people say with these; undefined where
+ * anything else is left.
+ */
+export function findExchange(text: string): Exchanged | undefined {
+  if (/[^ .]/u.test(text.replace(courtesies, ""))) return undefined;
+  return exchanges.find(([, expression]) => expression.test(text))?.[0];
+}
+
+/** A phrase must not lose its first words to a shorter one; words that may be missing come after those that may not. */
+function longestFirst(phrases: readonly string[]): string[] {
+  const wordsIn = (phrase: string) => phrase.split(" ");
+  const neededIn = (phrase: string) => wordsIn(phrase).filter((word) => !word.endsWith("?")).length;
+  return phrases.toSorted(
+    (one, other) => neededIn(other) - neededIn(one) || wordsIn(other).length - wordsIn(one).length,
+  );
+}
