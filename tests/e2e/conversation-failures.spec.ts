@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
-import { holdStream, words } from "../support/held-stream.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
 
 // Refusals and lost connections that these tests provoke are written to the console by Chromium.
@@ -64,37 +63,6 @@ test("while another tab's answer is being written, a question waits with words",
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await expect(page.locator("footer.ending")).toHaveCount(2);
   await expect(page.locator("article.turn")).toHaveCount(2);
-});
-
-test("a connection that is lost in the middle of an answer loses nothing", async ({ page, request, baseURL }) => {
-  await signUpToAsk(page, baseURL);
-  await beginConversation(page, question);
-  const asked = page.waitForRequest(chat);
-  const stream = await holdStream(page, chat);
-  await page.locator(".dock textarea").fill("And about hope?");
-  await page.locator(".dock textarea").press("Enter");
-  // The server gets the question and answers it; of the answer the beginning alone reaches the page.
-  const sent = await asked;
-  const authorization = (await sent.headerValue("authorization")) ?? "";
-  const answer = await request.post("/functions/v1/chat", { headers: { authorization }, data: sent.postDataJSON() });
-  const start = (await answer.text()).split("\n")[0]?.replace(/^data: /, "") ?? "";
-  await stream.write(JSON.parse(start), { type: "text-start", id: "text-1" }, words("Begun"));
-  const turn = page.locator("article.turn").last();
-  await expect(turn).toContainText("Begun");
-  await page.route(one, (route) => route.abort());
-  await stream.breakOff();
-  await expect(page.getByRole("alert")).toContainText("The connection was lost");
-  await expect(turn).toContainText("Begun");
-  await stream.close();
-  await page.unroute(one);
-  const questions: string[] = [];
-  page.on("request", (again) => questions.push(`${again.method()} ${new URL(again.url()).pathname}`));
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("footer.ending")).toHaveCount(2);
-  await expect(turn.locator(".card").first()).toBeVisible();
-  await expect(turn).toContainText("And about hope?");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(questions).not.toContain("POST /functions/v1/chat");
 });
 
 test("a question that arrived though its answer was lost is found, not asked twice", async ({ page, baseURL }) => {
