@@ -1,4 +1,3 @@
-import type { useChat } from "@ai-sdk/react";
 import { useRef, useState } from "react";
 import type { AnswerMessage } from "./answer-message.ts";
 import { type OpenedMessages, RefusedError, readConversation } from "./conversation-requests.ts";
@@ -6,7 +5,13 @@ import type { ExchangeState } from "./exchange-state.ts";
 import { mergeMessages } from "./merge-messages.ts";
 import { type Problem, problemOf } from "./problem-of.ts";
 
-type Chat = ReturnType<typeof useChat<AnswerMessage>>;
+/** What it needs of the chat that shows the messages. */
+type Chat = {
+  error: Error | undefined;
+  setMessages(update: (present: AnswerMessage[]) => AnswerMessage[]): void;
+  resumeStream(): Promise<void>;
+  clearError(): void;
+};
 
 /**
  * What became of the last question, as the server tells it. `writing`: its answer goes on, though it could not be followed to its end;
