@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { corpusText } from "../support/corpus.ts";
 import { expect, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 /** Everyday questions of each language: the suggestions the home page itself offers. */
 function questionsOf(language: Language): string[] {
-  const chat = JSON.parse(readFileSync(`locales/${language}/chat.json`, "utf8"));
-  return [chat.suggestion1, chat.suggestion2, chat.suggestion3];
+  return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
 }
 
 async function ask(page: Page, question: string) {
@@ -105,24 +104,30 @@ test("a double Enter asks once", async ({ page }) => {
   await expect(page.locator(".ending")).toContainText("2 questions left");
 });
 
-test("Stop stops, sends nothing that is half written, and the question can be asked again", async ({ page }) => {
-  let asked = 0;
-  await page.route("**/functions/v1/chat", () => {
-    asked++; // and never answered
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`Stop stops, sends nothing that is half written, and the question can be asked again, in ${language}`, async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route("**/functions/v1/chat", () => {
+      asked++; // and never answered
+    });
+    await page.goto(`/${language}`);
+    await ask(page, t("chat:suggestion1"));
+    await page.getByRole("textbox").fill(t("chat:suggestion2"));
+    await page.getByRole("button", { name: t("chat:stop") }).click();
+    await expect(page.locator(".turn")).toContainText(t("chat:unfinished"));
+    await expect(page.getByRole("textbox")).toHaveValue(t("chat:suggestion2"));
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(asked).toBe(1);
+    await page.unroute("**/functions/v1/chat");
+    await page.getByRole("button", { name: t("chat:retry") }).click();
+    await expect(page.locator(".ending")).toBeVisible();
+    await expect(page.locator(".turn")).toHaveCount(1);
   });
-  await page.goto("/en");
-  await ask(page, "What is said about patience?");
-  await page.getByRole("textbox").fill("half written");
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
-  await expect(page.getByRole("textbox")).toHaveValue("half written");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(asked).toBe(1);
-  await page.unroute("**/functions/v1/chat");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".ending")).toBeVisible();
-  await expect(page.locator(".turn")).toHaveCount(1);
-});
+}
 
 test("what is written while the conversation is still loading goes on in it", async ({ page }) => {
   let release = () => {};
@@ -163,14 +168,18 @@ test("an answer that breaks off keeps what came and says that it is not complete
   await expect(page.locator(".turn")).toContainText("This answer is not complete.");
 });
 
-test("a reload while the answer is awaited keeps the question", async ({ page }) => {
-  await page.route("**/functions/v1/chat", () => {});
-  await page.goto("/en");
-  await ask(page, "What is said about patience?");
-  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
-  await page.reload();
-  await expect(page.locator(".turn h2")).toHaveText("What is said about patience?");
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`a reload while the answer is awaited keeps the question, in ${language}`, async ({ page }) => {
+    await page.route("**/functions/v1/chat", () => {});
+    await page.goto(`/${language}`);
+    await ask(page, t("chat:suggestion1"));
+    await expect(page.getByRole("button", { name: t("chat:stop") })).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".turn h2")).toHaveText(t("chat:suggestion1"));
+  });
+}
 
 test("a damaged conversation in storage is left aside", async ({ page }) => {
   for (const kept of [

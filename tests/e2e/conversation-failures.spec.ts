@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 // Refusals and lost connections that these tests provoke are written to the console by Chromium.
 test.use({ expectedErrors: /status of (404|409|503)|net::ERR_/ });
@@ -85,20 +86,25 @@ test("a question that arrived though its answer was lost is found, not asked twi
   await expect(page.locator(".conversation-row")).toHaveCount(1);
 });
 
-test("an answer is asked for anew, and a question in other words: both replace what was there", async ({
-  page,
-  baseURL,
-}) => {
-  await signUpToAsk(page, baseURL);
-  await beginConversation(page, question);
-  await askAndWait(page, "And about gratitude?");
-  await page.getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
-  await page.reload();
-  await expect(page.locator("footer.ending")).toHaveCount(2);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/functions/v1/chat"));
-  await page.locator("article.turn").last().getByRole("button", { name: "Answer again" }).click();
-  expect((await answered).status()).toBe(200);
-  await expect(page.locator("footer.ending")).toHaveCount(2);
-  await page.reload();
-  await expect(page.locator("article.turn")).toHaveCount(2);
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`an answer is asked for anew in its place, in ${language}`, async ({ page, baseURL }) => {
+    await signUpToAsk(page, baseURL, language);
+    await beginConversation(page, t("chat:suggestion1"), language);
+    await askAndWait(page, t("chat:suggestion2"));
+    await page.getByRole("button", { name: t("chat:stop") }).waitFor({ state: "hidden" });
+    await page.reload();
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/functions/v1/chat"));
+    await page
+      .locator("article.turn")
+      .last()
+      .getByRole("button", { name: t("answer:regenerate") })
+      .click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    await page.reload();
+    await expect(page.locator("article.turn")).toHaveCount(2);
+  });
+}

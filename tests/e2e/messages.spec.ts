@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languages } from "#i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "../support/accounts.ts";
 import { beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, test } from "../support/page-test.ts";
@@ -132,12 +132,12 @@ const messages: Message[] = [
       }
     },
   },
-  { key: "chat:error", english: "Error getting guidance", provoke: failToAnswer },
+  { key: "chat:error", english: "Error getting guidance", provoke: (page) => failToAnswer(page, "en") },
   {
     key: "chat:failure",
     english:
       "We are sorry. There was trouble with the connection to Siraj, and your question was not answered. Check the key and retry. Your question is kept.",
-    provoke: failToAnswer,
+    provoke: (page) => failToAnswer(page, "en"),
   },
   {
     key: "common:notFoundTitle",
@@ -148,10 +148,10 @@ const messages: Message[] = [
   },
 ];
 
-async function failToAnswer(page: Page) {
-  await page.goto("/en");
+async function failToAnswer(page: Page, language: Language) {
+  await page.goto(`/${language}`);
   await offline("**/functions/v1/chat")(page, async () => {
-    await page.getByRole("textbox").fill("What is said about patience?");
+    await page.getByRole("textbox").fill(wordsOf(language)("chat:suggestion1"));
     await page.getByRole("textbox").press("Enter");
   });
 }
@@ -219,14 +219,21 @@ test("messages whose features do not exist yet are named", () => {
 });
 
 test.describe("failures say what failed and recover", () => {
-  test("the apology brings a consoling verse from the corpus, and trying again answers", async ({ page }) => {
-    await failToAnswer(page);
-    await expect(page.locator(".consolation .quran")).toBeVisible();
-    await page.unroute("**/functions/v1/chat");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator(".card").first()).toBeVisible();
-    await expect(page.locator(".turn")).toHaveCount(1);
-  });
+  for (const language of ["en", "ar"] as const) {
+    const t = wordsOf(language);
+
+    test(`the apology brings a consoling verse from the corpus, and trying again answers, in ${language}`, async ({
+      page,
+    }) => {
+      await failToAnswer(page, language);
+      await expect(page.getByRole("alert")).toContainText(t("chat:failure"));
+      await expect(page.locator(".consolation .quran")).toBeVisible();
+      await page.unroute("**/functions/v1/chat");
+      await page.getByRole("button", { name: t("chat:retry") }).click();
+      await expect(page.locator(".card").first()).toBeVisible();
+      await expect(page.locator(".turn")).toHaveCount(1);
+    });
+  }
 
   test("a retry of the verses shows them", async ({ page }) => {
     await page.goto("/en/quran");
