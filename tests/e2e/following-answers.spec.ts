@@ -59,7 +59,9 @@ for (const { language, handsOf, who } of travellers) {
     // Not for a moment does the answer that is being followed look like one that broke off.
     await page.addInitScript((unfinished) => {
       const look = () => {
-        if (document.body?.innerText.includes(unfinished)) document.documentElement.classList.add("broken");
+        const turns = [...document.querySelectorAll("article.turn")];
+        if (turns.some((turn) => turn.textContent.includes(unfinished)))
+          document.documentElement.classList.add("broken");
       };
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
     }, t("chat:unfinished"));
