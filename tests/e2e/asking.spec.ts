@@ -75,8 +75,13 @@ test("an empty and a too long question are refused with words, and nothing is se
     return route.continue();
   });
   await page.goto("/en");
-  await page.getByRole("textbox").press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  for (const empty of ["", "\u200B\u2060"]) {
+    await page.getByRole("textbox").fill(`${empty}.`);
+    await page.getByRole("textbox").fill(empty);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("textbox").press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  }
   await page.getByRole("textbox").fill("a".repeat(10_000));
   await expect(page.getByRole("alert")).toContainText("2,000");
   await page.getByRole("textbox").press("Enter");
@@ -102,6 +107,17 @@ test("a double Enter asks once", async ({ page }) => {
   await expect(page.locator(".ending")).toBeVisible();
   await expect(page.locator(".turn")).toHaveCount(1);
   await expect(page.locator(".ending")).toContainText("2 questions left");
+});
+
+test("a double click asks once, and does not stop what it asked for", async ({ page }) => {
+  await page.goto("/en");
+  for (const turn of [1, 2]) {
+    await page.getByRole("textbox").last().fill("What is said about patience?");
+    await page.getByRole("button", { name: "Ask", exact: true }).dblclick();
+    await expect(page.locator(".ending")).toHaveCount(turn);
+    await expect(page.locator(".turn")).toHaveCount(turn);
+  }
+  await expect(page.locator(".ending").last()).toContainText("1 question left");
 });
 
 for (const language of ["en", "ar"] as const) {
