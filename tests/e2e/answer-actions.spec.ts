@@ -1,25 +1,28 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "#i18n/shared/languages.ts";
 import { linkFor, password, someone } from "../support/accounts.ts";
 import { cite, data, outcome, prose, sampleHadith, verses } from "../support/answer-parts.ts";
 import { corpusText } from "../support/corpus.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 import { answerWith } from "../support/written-answers.ts";
 
-const parts = [
+const partsIn = (language: Language) => [
   data("writer", { by: "builtin" }),
   ...prose("Hold **on** "),
-  cite(verses("en", "2:153")),
+  cite(verses(language, "2:153")),
   ...prose("."),
   data("section", { section: "reflection" }),
   ...prose("Something to do."),
   outcome(),
 ];
+const parts = partsIn("en");
 
 // The first report of one test is refused on purpose.
 test.use({ expectedErrors: /status of 500/ });
 
-async function ask(page: Page, question: string) {
-  await page.goto("/en");
+async function ask(page: Page, question: string, language: Language = "en") {
+  await page.goto(`/${language}`);
   await page.getByRole("textbox").fill(question);
   await page.getByRole("textbox").press("Enter");
   await expect(page.locator(".ending")).toBeAttached();
@@ -42,31 +45,36 @@ test("an answer is copied with its references, stored texts and editions", async
   );
 });
 
-test("a question is asked anew, and in other words; Escape leaves it as it was", async ({ page }) => {
-  const sent = await answerWith(page, "en", parts);
-  await ask(page, "patience");
-  await page.getByRole("button", { name: "Answer again" }).click();
-  await expect.poll(() => sent.length).toBe(2);
-  await expect(page.locator(".ending")).toBeAttached();
-  expect(sent[1]?.message).toBe("patience");
-  await page.getByRole("button", { name: "Edit question" }).click();
-  const field = page.getByRole("textbox", { name: "Your question" });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("patience");
-  await expectNoAxeViolations(page, ".turn");
-  await field.fill("something else");
-  await field.press("Escape");
-  await expect(field).toHaveCount(0);
-  await expect(page.locator(".turn h2")).toHaveText("patience");
-  await page.getByRole("button", { name: "Edit question" }).click();
-  await field.fill("patience in loss");
-  await field.press("Enter");
-  await expect(page.locator(".turn h2")).toHaveText("patience in loss");
-  await expect.poll(() => sent.length).toBe(3);
-  expect(sent[2]?.message).toBe("patience in loss");
-  await expect(page.locator(".turn")).toHaveCount(1);
-  await expect(page.locator(".ending")).toBeAttached();
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+  const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
+
+  test(`a question is asked anew, and in other words; Escape leaves it as it was, in ${language}`, async ({ page }) => {
+    const sent = await answerWith(page, language, partsIn(language));
+    await ask(page, first, language);
+    await page.getByRole("button", { name: t("answer:regenerate") }).click();
+    await expect.poll(() => sent.length).toBe(2);
+    await expect(page.locator(".ending")).toBeAttached();
+    expect(sent[1]?.message).toBe(first);
+    await page.getByRole("button", { name: t("answer:edit") }).click();
+    const field = page.getByRole("textbox", { name: t("answer:editLabel") });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(first);
+    await expectNoAxeViolations(page, ".turn");
+    await field.fill(t("chat:suggestion3"));
+    await field.press("Escape");
+    await expect(field).toHaveCount(0);
+    await expect(page.locator(".turn h2")).toHaveText(first);
+    await page.getByRole("button", { name: t("answer:edit") }).click();
+    await field.fill(second);
+    await field.press("Enter");
+    await expect(page.locator(".turn h2")).toHaveText(second);
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sent[2]?.message).toBe(second);
+    await expect(page.locator(".turn")).toHaveCount(1);
+    await expect(page.locator(".ending")).toBeAttached();
+  });
+}
 
 test("a wrong source is reported by a guest, with a reason; feedback is for accounts", async ({ page }) => {
   await answerWith(page, "en", [...prose("Words."), cite(sampleHadith("en")), outcome()]);

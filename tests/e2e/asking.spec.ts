@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { corpusText } from "../support/corpus.ts";
 import { expect, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 /** Everyday questions of each language: the suggestions the home page itself offers. */
 function questionsOf(language: Language): string[] {
-  const chat = JSON.parse(readFileSync(`locales/${language}/chat.json`, "utf8"));
-  return [chat.suggestion1, chat.suggestion2, chat.suggestion3];
+  return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
 }
 
 async function ask(page: Page, question: string) {
@@ -76,8 +75,13 @@ test("an empty and a too long question are refused with words, and nothing is se
     return route.continue();
   });
   await page.goto("/en");
-  await page.getByRole("textbox").press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  for (const empty of ["", "\u200B\u2060"]) {
+    await page.getByRole("textbox").fill(`${empty}.`);
+    await page.getByRole("textbox").fill(empty);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("textbox").press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  }
   await page.getByRole("textbox").fill("a".repeat(10_000));
   await expect(page.getByRole("alert")).toContainText("2,000");
   await page.getByRole("textbox").press("Enter");
@@ -105,24 +109,41 @@ test("a double Enter asks once", async ({ page }) => {
   await expect(page.locator(".ending")).toContainText("2 questions left");
 });
 
-test("Stop stops, sends nothing that is half written, and the question can be asked again", async ({ page }) => {
-  let asked = 0;
-  await page.route("**/functions/v1/chat", () => {
-    asked++; // and never answered
-  });
+test("a double click asks once, and does not stop what it asked for", async ({ page }) => {
   await page.goto("/en");
-  await ask(page, "What is said about patience?");
-  await page.getByRole("textbox").fill("half written");
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
-  await expect(page.getByRole("textbox")).toHaveValue("half written");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(asked).toBe(1);
-  await page.unroute("**/functions/v1/chat");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".ending")).toBeVisible();
-  await expect(page.locator(".turn")).toHaveCount(1);
+  for (const turn of [1, 2]) {
+    await page.getByRole("textbox").last().fill("What is said about patience?");
+    await page.getByRole("button", { name: "Ask", exact: true }).dblclick();
+    await expect(page.locator(".ending")).toHaveCount(turn);
+    await expect(page.locator(".turn")).toHaveCount(turn);
+  }
+  await expect(page.locator(".ending").last()).toContainText("1 question left");
 });
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`Stop stops, sends nothing that is half written, and the question can be asked again, in ${language}`, async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route("**/functions/v1/chat", () => {
+      asked++; // and never answered
+    });
+    await page.goto(`/${language}`);
+    await ask(page, t("chat:suggestion1"));
+    await page.getByRole("textbox").fill(t("chat:suggestion2"));
+    await page.getByRole("button", { name: t("chat:stop") }).click();
+    await expect(page.locator(".turn")).toContainText(t("chat:unfinished"));
+    await expect(page.getByRole("textbox")).toHaveValue(t("chat:suggestion2"));
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(asked).toBe(1);
+    await page.unroute("**/functions/v1/chat");
+    await page.getByRole("button", { name: t("chat:retry") }).click();
+    await expect(page.locator(".ending")).toBeVisible();
+    await expect(page.locator(".turn")).toHaveCount(1);
+  });
+}
 
 test("what is written while the conversation is still loading goes on in it", async ({ page }) => {
   let release = () => {};
@@ -163,14 +184,18 @@ test("an answer that breaks off keeps what came and says that it is not complete
   await expect(page.locator(".turn")).toContainText("This answer is not complete.");
 });
 
-test("a reload while the answer is awaited keeps the question", async ({ page }) => {
-  await page.route("**/functions/v1/chat", () => {});
-  await page.goto("/en");
-  await ask(page, "What is said about patience?");
-  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
-  await page.reload();
-  await expect(page.locator(".turn h2")).toHaveText("What is said about patience?");
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`a reload while the answer is awaited keeps the question, in ${language}`, async ({ page }) => {
+    await page.route("**/functions/v1/chat", () => {});
+    await page.goto(`/${language}`);
+    await ask(page, t("chat:suggestion1"));
+    await expect(page.getByRole("button", { name: t("chat:stop") })).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".turn h2")).toHaveText(t("chat:suggestion1"));
+  });
+}
 
 test("a damaged conversation in storage is left aside", async ({ page }) => {
   for (const kept of [

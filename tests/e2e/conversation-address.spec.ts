@@ -3,6 +3,7 @@ import { password, signIn } from "../support/accounts.ts";
 import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { beginningOf, ending, holdStream, words } from "../support/held-stream.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 // Chromium writes a refusal that a test provokes to the console.
 test.use({ expectedErrors: /status of 40[01349]/ });
@@ -36,38 +37,42 @@ test("a new question gets an address of its own while its answer is being writte
   await stream.close();
 });
 
-test("a reload in the middle of an answer follows it to its end", async ({ page, baseURL }) => {
-  await signUpToAsk(page, baseURL);
-  await beginConversation(page, question);
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const ids = idsOf(id);
-  // As the server tells it while it writes.
-  let writing = true;
-  await page.route(`**/functions/v1/conversations/${id}`, async (route) => {
-    const response = await route.fetch();
-    const stored = await response.json();
-    if (writing) {
-      const answer = stored.messages.at(-1);
-      Object.assign(answer, { id: ids.answer, parts: [{ type: "text", text: "Half" }] });
-      answer.metadata.state = "writing";
-    }
-    await route.fulfill({ json: { ...stored, writing } });
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`a reload in the middle of an answer follows it to its end, in ${language}`, async ({ page, baseURL }) => {
+    await signUpToAsk(page, baseURL, language);
+    await beginConversation(page, t("chat:suggestion1"), language);
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const ids = idsOf(id);
+    // As the server tells it while it writes.
+    let writing = true;
+    await page.route(`**/functions/v1/conversations/${id}`, async (route) => {
+      const response = await route.fetch();
+      const stored = await response.json();
+      if (writing) {
+        const answer = stored.messages.at(-1);
+        Object.assign(answer, { id: ids.answer, parts: [{ type: "text", text: "Half" }] });
+        answer.metadata.state = "writing";
+      }
+      await route.fulfill({ json: { ...stored, writing } });
+    });
+    const stream = await holdStream(page, `**/functions/v1/chat/${id}/stream`);
+    await page.reload();
+    await expect(page.locator("article.turn h2")).toHaveText(t("chat:suggestion1"));
+    await stream.write(...beginningOf(ids), words("Half of it, and"));
+    await expect(page.locator("article.turn")).toContainText("Half of it, and");
+    await expect(page.getByRole("button", { name: t("chat:stop") })).toBeVisible();
+    writing = false;
+    await stream.write(words(" the rest."), ...ending);
+    await stream.end();
+    // What is stored is shown in the end: the real answer with its verses.
+    await expect(page.locator("article.turn .card").first()).toBeVisible();
+    await expect(page.locator("article.turn")).toHaveCount(1);
+    await expect(page.getByText(t("chat:unfinished"))).toHaveCount(0);
+    await stream.close();
   });
-  const stream = await holdStream(page, `**/functions/v1/chat/${id}/stream`);
-  await page.reload();
-  await expect(page.locator("article.turn h2")).toHaveText(question);
-  await stream.write(...beginningOf(ids), words("Half of it, and"));
-  await expect(page.locator("article.turn")).toContainText("Half of it, and");
-  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
-  writing = false;
-  await stream.write(words(" the rest."), ...ending);
-  await stream.end();
-  // What is stored is shown in the end: the real answer with its verses.
-  await expect(page.locator("article.turn .card").first()).toBeVisible();
-  await expect(page.locator("article.turn")).toHaveCount(1);
-  await expect(page.getByText("This answer is not complete.")).toHaveCount(0);
-  await stream.close();
-});
+}
 
 test("another person's conversation, one that never was and no address of one are not there", async ({
   page,
@@ -141,28 +146,40 @@ test("a session that ends in between loses no question", async ({ page, baseURL 
   await expect(page.locator(".dock textarea")).toHaveValue("And about hope?");
 });
 
-test("a conversation is the same in two tabs and on another device", async ({ page, context, browser, baseURL }) => {
-  const email = await signUpToAsk(page, baseURL);
-  const address = await beginConversation(page, question);
-  const second = await context.newPage();
-  await second.goto(address);
-  await expect(second.locator("article.turn")).toHaveCount(1);
-  await askAndWait(second, "And what about gratitude?");
-  await expect(page.locator("article.turn")).toHaveCount(2);
-  await expect(page.locator("article.turn footer.ending")).toHaveCount(2);
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+  const first = t("chat:suggestion1");
 
-  const other = await browser.newContext({ baseURL: baseURL ?? "" });
-  const device = await other.newPage();
-  await signIn(device, email);
-  await expect(device.locator(".top .initial")).toBeVisible();
-  await device.goto(address);
-  await expect(device.locator("footer.ending")).toHaveCount(2);
-  await askAndWait(device, "And about hope?");
-  await other.close();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.locator("article.turn")).toHaveCount(3);
+  test(`a conversation in ${language} is the same in two tabs and on another device`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const email = await signUpToAsk(page, baseURL, language);
+    const address = await beginConversation(page, first, language);
+    const second = await context.newPage();
+    await second.goto(address);
+    await expect(second.locator("article.turn")).toHaveCount(1);
+    await askAndWait(second, t("chat:suggestion4"));
+    await expect(page.locator("article.turn")).toHaveCount(2);
+    await expect(page.locator("article.turn footer.ending")).toHaveCount(2);
 
-  await rowOf(second, "patience").getByRole("button", { name: "What to do" }).click();
-  await second.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("There is no such conversation")).toBeVisible();
-});
+    const other = await browser.newContext({ baseURL: baseURL ?? "" });
+    const device = await other.newPage();
+    await signIn(device, email, { language });
+    await expect(device.locator(".top .initial")).toBeVisible();
+    await device.goto(address);
+    await expect(device.locator("footer.ending")).toHaveCount(2);
+    await askAndWait(device, t("chat:suggestion2"));
+    await other.close();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.locator("article.turn")).toHaveCount(3);
+
+    await rowOf(second, first)
+      .getByRole("button", { name: t("sidebar:actions") })
+      .click();
+    await second.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
+    await expect(page.getByText(t("sidebar:missing"))).toBeVisible();
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
-import { holdStream, words } from "../support/held-stream.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 // Refusals and lost connections that these tests provoke are written to the console by Chromium.
 test.use({ expectedErrors: /status of (404|409|503)|net::ERR_/ });
@@ -66,37 +66,6 @@ test("while another tab's answer is being written, a question waits with words",
   await expect(page.locator("article.turn")).toHaveCount(2);
 });
 
-test("a connection that is lost in the middle of an answer loses nothing", async ({ page, request, baseURL }) => {
-  await signUpToAsk(page, baseURL);
-  await beginConversation(page, question);
-  const asked = page.waitForRequest(chat);
-  const stream = await holdStream(page, chat);
-  await page.locator(".dock textarea").fill("And about hope?");
-  await page.locator(".dock textarea").press("Enter");
-  // The server gets the question and answers it; of the answer the beginning alone reaches the page.
-  const sent = await asked;
-  const authorization = (await sent.headerValue("authorization")) ?? "";
-  const answer = await request.post("/functions/v1/chat", { headers: { authorization }, data: sent.postDataJSON() });
-  const start = (await answer.text()).split("\n")[0]?.replace(/^data: /, "") ?? "";
-  await stream.write(JSON.parse(start), { type: "text-start", id: "text-1" }, words("Begun"));
-  const turn = page.locator("article.turn").last();
-  await expect(turn).toContainText("Begun");
-  await page.route(one, (route) => route.abort());
-  await stream.breakOff();
-  await expect(page.getByRole("alert")).toContainText("The connection was lost");
-  await expect(turn).toContainText("Begun");
-  await stream.close();
-  await page.unroute(one);
-  const questions: string[] = [];
-  page.on("request", (again) => questions.push(`${again.method()} ${new URL(again.url()).pathname}`));
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("footer.ending")).toHaveCount(2);
-  await expect(turn.locator(".card").first()).toBeVisible();
-  await expect(turn).toContainText("And about hope?");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(questions).not.toContain("POST /functions/v1/chat");
-});
-
 test("a question that arrived though its answer was lost is found, not asked twice", async ({ page, baseURL }) => {
   await signUpToAsk(page, baseURL);
   let lost = false;
@@ -117,20 +86,25 @@ test("a question that arrived though its answer was lost is found, not asked twi
   await expect(page.locator(".conversation-row")).toHaveCount(1);
 });
 
-test("an answer is asked for anew, and a question in other words: both replace what was there", async ({
-  page,
-  baseURL,
-}) => {
-  await signUpToAsk(page, baseURL);
-  await beginConversation(page, question);
-  await askAndWait(page, "And about gratitude?");
-  await page.getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
-  await page.reload();
-  await expect(page.locator("footer.ending")).toHaveCount(2);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/functions/v1/chat"));
-  await page.locator("article.turn").last().getByRole("button", { name: "Answer again" }).click();
-  expect((await answered).status()).toBe(200);
-  await expect(page.locator("footer.ending")).toHaveCount(2);
-  await page.reload();
-  await expect(page.locator("article.turn")).toHaveCount(2);
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`an answer is asked for anew in its place, in ${language}`, async ({ page, baseURL }) => {
+    await signUpToAsk(page, baseURL, language);
+    await beginConversation(page, t("chat:suggestion1"), language);
+    await askAndWait(page, t("chat:suggestion2"));
+    await page.getByRole("button", { name: t("chat:stop") }).waitFor({ state: "hidden" });
+    await page.reload();
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/functions/v1/chat"));
+    await page
+      .locator("article.turn")
+      .last()
+      .getByRole("button", { name: t("answer:regenerate") })
+      .click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    await page.reload();
+    await expect(page.locator("article.turn")).toHaveCount(2);
+  });
+}

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { askAndWait, beginConversation, rowOf, signUpToAsk, wordsOf } from "../support/conversations.ts";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 
 // A conversation that was erased is not there any more; Chromium writes that to the console.
 test.use({ expectedErrors: /status of 404/ });
 
 const questions = {
   en: ["What does the Qur’an say about patience?", "Does God forgive sins?"],
-  ar: [wordsOf("ar", "chat")("suggestion1"), wordsOf("ar", "chat")("suggestion2")],
+  ar: [wordsOf("ar")("chat:suggestion1"), wordsOf("ar")("chat:suggestion2")],
 } as const;
 
 async function openActs(page: Page, title: string, actions: string) {
@@ -16,7 +17,7 @@ async function openActs(page: Page, title: string, actions: string) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language, "sidebar");
+  const t = wordsOf(language);
   const [first, second] = questions[language];
 
   test(`conversations in ${language} are listed, opened, renamed, deleted and brought back`, async ({
@@ -24,9 +25,9 @@ for (const language of ["en", "ar"] as const) {
     baseURL,
   }) => {
     await signUpToAsk(page, baseURL, language);
-    await expect(page.getByText(t("none"))).toBeVisible();
+    await expect(page.getByText(t("sidebar:none"))).toBeVisible();
     const address = await beginConversation(page, first, language);
-    await expect(page.getByRole("heading", { name: t("today") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("sidebar:today") })).toBeVisible();
     await expect(rowOf(page, first).getByRole("link")).toHaveAttribute("aria-current", "page");
     await beginConversation(page, second, language);
     await expect(page.locator(".conversation-row")).toHaveCount(2);
@@ -38,21 +39,21 @@ for (const language of ["en", "ar"] as const) {
     await expect(page).toHaveTitle(new RegExp(first.slice(0, 12)));
     await expectNoAxeViolations(page);
 
-    await openActs(page, first, t("actions"));
-    await page.getByRole("button", { name: t("rename"), exact: true }).click();
-    const name = page.getByRole("textbox", { name: t("newTitle") });
+    await openActs(page, first, t("sidebar:actions"));
+    await page.getByRole("button", { name: t("sidebar:rename"), exact: true }).click();
+    const name = page.getByRole("textbox", { name: t("sidebar:newTitle") });
     await expect(name).toBeFocused();
     await name.fill("2:153");
     await name.press("Enter");
     await expect(rowOf(page, "2:153").getByRole("button")).toBeFocused();
 
-    await openActs(page, "2:153", t("actions"));
-    await page.getByRole("button", { name: t("delete"), exact: true }).click();
+    await openActs(page, "2:153", t("sidebar:actions"));
+    await page.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}$`));
     await expect(page.locator(".conversation-row")).toHaveCount(1);
     await page
       .locator(".toast")
-      .getByRole("button", { name: t("undo") })
+      .getByRole("button", { name: t("sidebar:undo") })
       .click();
     await expect(page).toHaveURL(address);
     await expect(page.locator("article.turn h2")).toHaveText(first);

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { languages } from "#i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "../support/accounts.ts";
 import { beginConversation, rowOf, signUpToAsk } from "../support/conversations.ts";
 import { expect, test } from "../support/page-test.ts";
 import { provokeAccounts } from "../support/provoke-accounts.ts";
+import { provokeSaved } from "../support/provoke-saved.ts";
 import { wordsOf } from "../support/words.ts";
 
 type Message = {
@@ -38,7 +39,7 @@ const messages: Message[] = [
     english: "Please enter your email address to reset your password.",
     provoke: provokeAccounts["auth:emailForReset"],
   },
-  { key: "apiKey:invalid", english: "Please enter a valid API key" },
+  { key: "apiKey:invalid", english: "Please enter a valid API key", provoke: failByKey },
   {
     key: "auth:sessionMissing",
     english: "Your session has ended. Please sign in again.",
@@ -82,10 +83,26 @@ const messages: Message[] = [
   },
   { key: "auth:resetFailed", english: "Password reset failed", provoke: provokeAccounts["auth:resetFailed"] },
   { key: "auth:googleFailed", english: "Google sign-in failed", provoke: provokeAccounts["auth:googleFailed"] },
-  { key: "savedPassages:saveFailed", english: "Failed to save passage" },
-  { key: "savedPassages:loadFailed", english: "Failed to load saved passages" },
-  { key: "savedPassages:removeFailed", english: "Failed to remove passage" },
-  { key: "savedPassages:shareFailed", english: "Failed to share passage" },
+  {
+    key: "savedPassages:saveFailed",
+    english: "Failed to save passage",
+    provoke: provokeSaved["savedPassages:saveFailed"],
+  },
+  {
+    key: "savedPassages:loadFailed",
+    english: "Failed to load saved passages",
+    provoke: provokeSaved["savedPassages:loadFailed"],
+  },
+  {
+    key: "savedPassages:removeFailed",
+    english: "Failed to remove passage",
+    provoke: provokeSaved["savedPassages:removeFailed"],
+  },
+  {
+    key: "savedPassages:shareFailed",
+    english: "Failed to share passage",
+    provoke: provokeSaved["savedPassages:shareFailed"],
+  },
   { key: "savedPassages:copyImageFailed", english: "Failed to copy image" },
   {
     key: "quran:loadChaptersFailed",
@@ -107,7 +124,7 @@ const messages: Message[] = [
   { key: "quran:playFailedTip", english: "Tap play to start the recitation.", provoke: failToPlay },
   { key: "dailyWisdom:loadFailed", english: "Failed to load wisdom" },
   { key: "dailyWisdom:tryAgain", english: "Try again" },
-  { key: "toast:copyLinkFailed", english: "Failed to copy link" },
+  { key: "toast:copyLinkFailed", english: "Failed to copy link", provoke: provokeSaved["toast:copyLinkFailed"] },
   {
     key: "subscription:processingFailed",
     english: "There was an error processing your subscription. Please try again.",
@@ -132,12 +149,12 @@ const messages: Message[] = [
       }
     },
   },
-  { key: "chat:error", english: "Error getting guidance", provoke: failToAnswer },
+  { key: "chat:error", english: "Error getting guidance", provoke: (page) => failToAnswer(page, "en") },
   {
     key: "chat:failure",
     english:
       "We are sorry. There was trouble with the connection to Siraj, and your question was not answered. Check the key and retry. Your question is kept.",
-    provoke: failToAnswer,
+    provoke: (page) => failToAnswer(page, "en"),
   },
   {
     key: "common:notFoundTitle",
@@ -148,12 +165,22 @@ const messages: Message[] = [
   },
 ];
 
-async function failToAnswer(page: Page) {
-  await page.goto("/en");
+async function failToAnswer(page: Page, language: Language) {
+  await page.goto(`/${language}`);
   await offline("**/functions/v1/chat")(page, async () => {
-    await page.getByRole("textbox").fill("What is said about patience?");
+    await page.getByRole("textbox").fill(wordsOf(language)("chat:suggestion1"));
     await page.getByRole("textbox").press("Enter");
   });
+}
+
+/** What the server answers when the model's service does not take the person's own key. */
+async function failByKey(page: Page) {
+  await page.goto("/en");
+  await page.route("**/functions/v1/chat", (route) =>
+    route.fulfill({ status: 403, json: { code: "chat/model-key-refused", message: "The key was refused." } }),
+  );
+  await page.getByRole("textbox").fill("What is said about patience?");
+  await page.getByRole("textbox").press("Enter");
 }
 
 const conversations = /\/functions\/v1\/conversations/;
@@ -219,14 +246,21 @@ test("messages whose features do not exist yet are named", () => {
 });
 
 test.describe("failures say what failed and recover", () => {
-  test("the apology brings a consoling verse from the corpus, and trying again answers", async ({ page }) => {
-    await failToAnswer(page);
-    await expect(page.locator(".consolation .quran")).toBeVisible();
-    await page.unroute("**/functions/v1/chat");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator(".card").first()).toBeVisible();
-    await expect(page.locator(".turn")).toHaveCount(1);
-  });
+  for (const language of ["en", "ar"] as const) {
+    const t = wordsOf(language);
+
+    test(`the apology brings a consoling verse from the corpus, and trying again answers, in ${language}`, async ({
+      page,
+    }) => {
+      await failToAnswer(page, language);
+      await expect(page.getByRole("alert")).toContainText(t("chat:failure"));
+      await expect(page.locator(".consolation .quran")).toBeVisible();
+      await page.unroute("**/functions/v1/chat");
+      await page.getByRole("button", { name: t("chat:retry") }).click();
+      await expect(page.locator(".card").first()).toBeVisible();
+      await expect(page.locator(".turn")).toHaveCount(1);
+    });
+  }
 
   test("a retry of the verses shows them", async ({ page }) => {
     await page.goto("/en/quran");

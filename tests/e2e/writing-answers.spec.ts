@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cite, data, outcome, prose, verses } from "../support/answer-parts.ts";
 import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { wordsOf } from "../support/words.ts";
 import { answerWith, writeAnswers } from "../support/written-answers.ts";
 
 async function ask(page: Page, question = "patience") {
@@ -12,31 +13,33 @@ async function ask(page: Page, question = "patience") {
 const sentences = (count: number) => Array.from({ length: count }, (_, i) => `Sentence ${i} of the answer.\n\n`);
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("steps tell what is done until there are words; a check in between holds a place", async ({ page }) => {
-  const answer = await writeAnswers(page, "en");
-  await page.goto("/en");
-  await ask(page);
-  await answer.write(data("status", { step: "searching" }));
-  const steps = page.locator(".steps li");
-  await expect(steps).toHaveText(["Searching the Qur’an, hadith and commentaries"]);
-  await answer.write(data("status", { step: "reading" }), data("status", { step: "writing" }));
-  await expect(steps).toHaveText([
-    "Searched the Qur’an, hadith and commentaries",
-    "Read what was found",
-    "Writing the answer",
-  ]);
-  await expect(page.locator(".turn .ghost")).toBeVisible();
-  await expectNoAxeViolations(page, ".turn");
-  await answer.write(...prose("First words"));
-  await expect(page.locator(".turn .prose .caret")).toBeVisible();
-  await expect(steps).toHaveCount(0);
-  await answer.write(data("status", { step: "checking" }));
-  await expect(steps).toHaveText(["Checking quotations against the stored texts"]);
-  await answer.end(cite(verses("en", "2:153")), outcome());
-  await expect(page.locator(".turn .ghost, .turn .steps, .turn .caret")).toHaveCount(0);
-  await expect(page.locator(".turn .card")).toBeVisible();
-  await answer.close();
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`steps tell what is done until there are words; a check in between holds a place, in ${language}`, async ({
+    page,
+  }) => {
+    const answer = await writeAnswers(page, language);
+    await page.goto(`/${language}`);
+    await ask(page);
+    await answer.write(data("status", { step: "searching" }));
+    const steps = page.locator(".steps li");
+    await expect(steps).toHaveText([t("answer:searching")]);
+    await answer.write(data("status", { step: "reading" }), data("status", { step: "writing" }));
+    await expect(steps).toHaveText([t("answer:searched"), t("answer:hasRead"), t("answer:writing")]);
+    await expect(page.locator(".turn .ghost")).toBeVisible();
+    await expectNoAxeViolations(page, ".turn");
+    await answer.write(...prose("First words"));
+    await expect(page.locator(".turn .prose .caret")).toBeVisible();
+    await expect(steps).toHaveCount(0);
+    await answer.write(data("status", { step: "checking" }));
+    await expect(steps).toHaveText([t("answer:checking")]);
+    await answer.end(cite(verses(language, "2:153")), outcome());
+    await expect(page.locator(".turn .ghost, .turn .steps, .turn .caret")).toHaveCount(0);
+    await expect(page.locator(".turn .card")).toBeVisible();
+    await answer.close();
+  });
+}
 
 test("words are not announced as they come; one notice says what the answer holds, and the focus stays", async ({
   page,
@@ -108,38 +111,54 @@ for (const size of [
   });
 }
 
-test("stopping in the middle keeps what came and offers to try again", async ({ page }) => {
-  const answer = await writeAnswers(page, "en");
-  await page.goto("/en");
-  await ask(page);
-  await answer.write(...prose("Words so far. "), cite(verses("en", "2:153")));
-  await expect(page.locator(".turn .card")).toBeVisible();
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
-  await expect(page.locator(".turn .card")).toBeVisible();
-  await expect(page.locator(".turn .caret")).toHaveCount(0);
-  await expect(page.locator(".answer-acts")).toHaveCount(0);
-  await answer.close();
-  await page.unroute("**/functions/v1/chat");
-  await answerWith(page, "en", [...prose("All of it."), outcome()]);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".turn .prose")).toHaveText("All of it.");
-  await expect(page.locator(".ending")).toBeAttached();
-});
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
 
-test("a model that fails in the middle leaves its words, an apology with a verse, and a way to try again", async ({
-  page,
-}) => {
-  const answer = await writeAnswers(page, "en");
-  await page.goto("/en");
-  await ask(page);
-  await answer.write(...prose("Words so far."), { type: "error", errorText: "chat/model-failed" });
-  await answer.end();
-  await expect(page.getByRole("alert")).toContainText("Error getting guidance");
-  await expect(page.locator(".consolation .quran")).toBeVisible();
-  await expect(page.locator(".turn .prose")).toHaveText("Words so far.");
-  await answer.close();
-});
+  test(`stopping in the middle keeps what came and offers to try again, in ${language}`, async ({ page }) => {
+    const answer = await writeAnswers(page, language);
+    await page.goto(`/${language}`);
+    await ask(page);
+    await answer.write(...prose("Words so far. "), cite(verses(language, "2:153")));
+    await expect(page.locator(".turn .card")).toBeVisible();
+    await page.getByRole("button", { name: t("chat:stop") }).click();
+    await expect(page.locator(".turn")).toContainText(t("chat:unfinished"));
+    await expect(page.locator(".turn .card")).toBeVisible();
+    await expect(page.locator(".turn .caret")).toHaveCount(0);
+    await expect(page.locator(".answer-acts")).toHaveCount(0);
+    await answer.close();
+    await page.unroute("**/functions/v1/chat");
+    await answerWith(page, language, [...prose("All of it."), outcome()]);
+    await page.getByRole("button", { name: t("chat:retry") }).click();
+    await expect(page.locator(".turn .prose")).toHaveText("All of it.");
+    await expect(page.locator(".ending")).toBeAttached();
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`a model that fails in the middle leaves its words, an apology with a verse, and a way to try again, in ${language}`, async ({
+    page,
+  }) => {
+    const answer = await writeAnswers(page, language);
+    await page.goto(`/${language}`);
+    await ask(page);
+    await answer.write(...prose("Words so far."), { type: "error", errorText: "chat/model-failed" });
+    await answer.end();
+    const apology = page.getByRole("alert");
+    await expect(apology).toContainText(t("chat:error"));
+    await expect(apology).toContainText(t("chat:failure"));
+    await expect(page.locator(".consolation .quran")).toBeVisible();
+    await expect(page.locator(".turn .prose")).toHaveText("Words so far.");
+    await answer.close();
+    await page.unroute("**/functions/v1/chat");
+    await answerWith(page, language, [...prose("All of it."), outcome()]);
+    await apology.getByRole("button", { name: t("chat:retry") }).click();
+    await expect(page.locator(".turn .prose")).toHaveText("All of it.");
+    await expect(page.locator(".turn")).toHaveCount(1);
+    await expect(apology).toHaveCount(0);
+  });
+}
 
 test("a very long answer is shown whole", async ({ page }) => {
   const refs = Array.from({ length: 30 }, (_, i) => `2:${i + 1}`);

@@ -1,15 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "./accounts.ts";
-
-type Words = Record<string, string>;
-
-/** The interface's words of a section, as the page shows them. */
-export function wordsOf(language: Language, section: string): (key: string) => string {
-  const words: Words = JSON.parse(readFileSync(`locales/${language}/${section}.json`, "utf8"));
-  return (key) => words[key] ?? key;
-}
 
 /** Somebody signed in, on the home page. Their address is the answer. */
 export async function signUpToAsk(page: Page, site: string | undefined, language: Language = "en"): Promise<string> {

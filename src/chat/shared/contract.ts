@@ -5,10 +5,7 @@ import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.ts";
 import type { Compiler, Grade, Stretch } from "../../sources/shared/evidence.ts";
 import type { QuotationKind } from "../../sources/shared/quotations.ts";
-import { citationLimit, questionLimit } from "./limits.ts";
-
-/** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
-export const visible = /[^\p{C}\p{Z}]/u;
+import { citationLimit, questionLimit, visible } from "./limits.ts";
 
 function isShort(reference: string): boolean {
   const range = parseVerseReference(reference);

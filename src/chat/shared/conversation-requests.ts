@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { languages } from "../../i18n/shared/languages.ts";
-import { questionSchema, visible } from "./contract.ts";
+import { questionSchema } from "./contract.ts";
 import { reasonLimit, searchLimit, titleLimit } from "./conversations.ts";
+import { visible } from "./limits.ts";
 
 /** An id that a browser made: opaque, and short. */
 const madeElsewhere = z.string().regex(/^[\w-]{1,64}$/);

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { questionLimit } from "#chat/shared/limits.ts";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { questionLimit, visible } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { isComposing } from "./is-composing.ts";
@@ -37,8 +37,9 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
   const submit = () => {
     if (busy || tooLong) return;
     const question = text.trim();
-    setEmpty(question === "");
-    if (question === "") return field.current?.focus();
+    const isEmpty = !visible.test(question);
+    setEmpty(isEmpty);
+    if (isEmpty) return field.current?.focus();
     write("");
     onAsk(question);
   };
@@ -128,8 +129,12 @@ type AskOrStopProps = { busy: boolean; disabled: boolean; onStop: (() => void) |
 /** Two buttons, not one that changes: a click on Stop would become a submit under the finger. */
 function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
   const t = useTranslate();
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double one on Ask falls on what has taken its place.
+    if (detail !== 2) onStop?.();
+  };
   return busy && onStop ? (
-    <Button key="stop" variant="outline" round icon="stop" label={t("chat:stop")} onClick={onStop} />
+    <Button key="stop" variant="outline" round icon="stop" label={t("chat:stop")} onClick={press} />
   ) : (
     <Button
       key="send"

@@ -10,7 +10,7 @@ import type { Exchange } from "./use-exchange.ts";
 
 type TroubleProps = {
   problem: Problem;
-  exchange: Pick<Exchange, "retry" | "state">;
+  exchange: Pick<Exchange, "retry" | "messages" | "state">;
   consolation: Consolation | null;
   onReset: () => void;
 };
@@ -62,7 +62,8 @@ export function Trouble({ problem, exchange, consolation, onReset }: TroubleProp
       // It is being looked for.
       return null;
     case "lost":
-      if (exchange.state.conversation === undefined) break;
+      // Where no answer has begun, the question may never have arrived.
+      if (exchange.state.conversation === undefined || exchange.messages.at(-1)?.role === "user") break;
       return (
         <ErrorBox title={t("sidebar:lost")} action={retry}>
           {t("sidebar:lostText")}

@@ -5,12 +5,12 @@ import { noteStep } from "./answer/answer-steps.ts";
 import type { AnswerMessage } from "./answer-message.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { tellNews } from "./conversation-news.ts";
-import { type OpenedMessages, RefusedError, readConversation, stopAnswer } from "./conversation-requests.ts";
+import { type OpenedMessages, stopAnswer } from "./conversation-requests.ts";
 import { createExchangeState, type ExchangeState } from "./exchange-state.ts";
 import { keepDraft, takeDraft } from "./kept-draft.ts";
-import { mergeMessages } from "./merge-messages.ts";
 import { newId } from "./new-id.ts";
-import { type Problem, problemOf } from "./problem-of.ts";
+import { problemOf } from "./problem-of.ts";
+import { useStored } from "./use-stored.ts";
 
 type Options = {
   /** The id of the signed-in person; null for a guest, whose conversation no server holds. */
@@ -63,7 +63,12 @@ export function useExchange({ person, opened, kept, onBegun }: Options) {
   const retry = async () => {
     const question = messages.findLast(({ role }) => role === "user");
     if (!question) return;
-    if (problem?.kind === "lost" && state.conversation !== undefined && (await stored.catchUp()) === "answered") return;
+    if (problem?.kind === "lost" && state.conversation !== undefined) {
+      const found = await stored.catchUp();
+      if (found === "answered" || found === "writing" || found === "refused") return;
+      // It has arrived, and what came of it could not be looked up: asked again, it would be answered twice.
+      if (found === "unreached" && state.ids.storedOf(question.id) !== undefined) return;
+    }
     askAgain(question.id);
   };
   const stop = () => {
@@ -73,68 +78,8 @@ export function useExchange({ person, opened, kept, onBegun }: Options) {
     void chat.stop();
   };
   useBegun(state, person === null ? [] : messages, onBegun);
-  const busy = status === "submitted" || status === "streaming";
+  const busy = stored.following || status === "submitted" || status === "streaming";
   return { ...stored, messages, status, busy, problem, ask, askAgain, retry, stop, state };
-}
-
-type Chat = ReturnType<typeof useChat<AnswerMessage>>;
-
-/** The part of a conversation that the server has. */
-function useStored(state: ExchangeState, opened: OpenedMessages | undefined, chat: Chat) {
-  const [earlier, setEarlier] = useState(opened?.earlier ?? null);
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const { setMessages, resumeStream, clearError } = chat;
-  const show = async (id: string) => {
-    const found = await readConversation(id);
-    setMessages((present) => {
-      const { messages, anew } = mergeMessages(present, found.messages, state.ids);
-      if (anew) setEarlier(found.earlier);
-      return messages;
-    });
-    return found;
-  };
-  /** Shows what the server has, and follows the answer that it is writing. Says whether the last question is answered so, or why not. */
-  const catchUp = async (): Promise<"answered" | "unanswered" | "unreached"> => {
-    const id = state.conversation;
-    if (id === undefined) return "unanswered";
-    try {
-      let found = await show(id);
-      clearError();
-      if (found.writing) {
-        await resumeStream();
-        // It may have ended between the two.
-        found = await show(id);
-      }
-      const last = found.messages.at(-1);
-      const arrived = lastQuestion(chat)?.id;
-      const known = arrived !== undefined && state.ids.storedOf(arrived) !== undefined;
-      return known && last?.metadata?.state === "done" ? "answered" : "unanswered";
-    } catch (error) {
-      if (!(error instanceof RefusedError)) return "unreached";
-      if (error.status === 404) setRefused({ kind: "gone" });
-      if (error.status === 401) setRefused({ kind: "session" });
-      return "unreached";
-    }
-  };
-  /** @throws RefusedError, TypeError */
-  const loadEarlier = async () => {
-    if (state.conversation === undefined || earlier === null) return;
-    const found = await readConversation(state.conversation, earlier);
-    for (const { id, role } of found.messages) if (role === "user") state.ids.join(id, id);
-    setMessages((present) => [...found.messages, ...present]);
-    setEarlier(found.earlier);
-  };
-  return { earlier, refused, catchUp, loadEarlier };
-}
-
-/** As the page shows it now, not as it was at the last render. */
-function lastQuestion({ setMessages }: Chat): AnswerMessage | undefined {
-  let found: AnswerMessage | undefined;
-  setMessages((present) => {
-    found = present.findLast(({ role }) => role === "user");
-    return present;
-  });
-  return found;
 }
 
 /** Takes note of the ids that the server gives a conversation and a question, and tells of them. */

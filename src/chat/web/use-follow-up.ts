@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { checkSession } from "#auth/web/components.ts";
-import { connection, lookForServer } from "#ui/offline/connection.ts";
+import { connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
 import { followNews, tellNews } from "./conversation-news.ts";
 import type { Exchange } from "./use-exchange.ts";
 
@@ -40,20 +40,7 @@ export function useFollowUp(
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, [state]);
-  const lost = problem?.kind === "lost";
-  useEffect(() => {
-    if (!lost) return;
-    const look = () => {
-      if (connection.read() === "reached" && navigator.onLine) void latest.current.catchUp();
-    };
-    const unsubscribe = connection.subscribe(look);
-    window.addEventListener("online", look);
-    void lookForServer().then(look);
-    return () => {
-      unsubscribe();
-      window.removeEventListener("online", look);
-    };
-  }, [lost]);
+  useRecovery(problem?.kind === "lost", latest);
   const asked = problem?.kind === "asked" ? problem : undefined;
   useEffect(() => {
     if (!asked) return;
@@ -76,4 +63,41 @@ export function useFollowUp(
     state.asking = false;
     if (state.conversation !== undefined) tellNews({ kind: "written", id: state.conversation });
   }, [busy, state]);
+}
+
+/**
+ * Looks for what was lost as soon as the server can be reached, until it is there: less and less often where the server answers, and yet
+ * it cannot be had.
+ */
+function useRecovery(lost: boolean, latest: RefObject<Pick<Exchange, "catchUp">>) {
+  const last = useRef({ at: 0, failures: 0 });
+  useEffect(() => {
+    if (!lost) return;
+    let here = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      clearTimeout(timer);
+      if (!here || connection.read() !== "reached" || !navigator.onLine) return;
+      const found = await latest.current.catchUp();
+      const failed = found === "unreached" || found === "writing";
+      last.current.failures = failed ? last.current.failures + 1 : 0;
+      if (here && failed) later();
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void look(), pauseAfter(last.current.failures));
+    };
+    // An answer that is lost again and again is not followed in a circle without rest.
+    const begin = () => (last.current.failures > 0 ? later() : void look());
+    const onConnection = () => void look();
+    const unsubscribe = connection.subscribe(onConnection);
+    window.addEventListener("online", onConnection);
+    void lookForServer().then(begin);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+      unsubscribe();
+      window.removeEventListener("online", onConnection);
+    };
+  }, [lost, latest]);
 }

@@ -9,6 +9,9 @@ export const connection: StoredValue<Connection> = storedValue<Connection>("reac
 const pauses = [3_000, 5_000, 10_000, 20_000, 30_000];
 const patience = 6_000;
 
+/** Milliseconds to wait before the next look after some failed ones. */
+export const pauseAfter = (failures: number): number => pauses[Math.min(failures, pauses.length - 1)] ?? patience;
+
 let looking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
@@ -29,7 +32,7 @@ async function look(): Promise<void> {
     return;
   }
   if (connection.read() !== "lost") connection.write("lost");
-  timer = setTimeout(() => void lookForServer(), pauses[Math.min(failures, pauses.length - 1)]);
+  timer = setTimeout(() => void lookForServer(), pauseAfter(failures));
   failures += 1;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Citation, visible } from "#chat/shared/contract.ts";
+import type { Citation } from "#chat/shared/contract.ts";
 import type { Keep } from "#chat/shared/conversation-requests.ts";
 import type { StoredPart } from "#chat/shared/conversations.ts";
-import { questionLimit } from "#chat/shared/limits.ts";
+import { questionLimit, visible } from "#chat/shared/limits.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import { quotationKinds } from "#sources/shared/quotations.ts";

@@ -59,7 +59,8 @@ function Block({ block, language, writing, reporting }: BlockProps) {
     );
   }
   return (
-    <section className="reflect" aria-label={t("answer:reflection")}>
+    // Its heading names it: as a landmark, two of a conversation could not be told apart.
+    <section className="reflect">
       <h3 className="label">
         {t("answer:reflection")}
         <span>{t("answer:reflectionNote")}</span>

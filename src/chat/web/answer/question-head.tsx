@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { questionLimit } from "#chat/shared/limits.ts";
+import { questionLimit, visible } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ChatButton } from "../chat-button.tsx";
@@ -70,7 +70,7 @@ function EditQuestion({ question, onAsk, onCancel }: EditQuestionProps) {
     field.current?.setSelectionRange(question.length, question.length);
   }, [question]);
   const ask = () => {
-    if (tooLong || text.trim() === "") return;
+    if (tooLong || !visible.test(text)) return;
     onAsk(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -106,7 +106,7 @@ function EditQuestion({ question, onAsk, onCancel }: EditQuestionProps) {
         {tooLong ? t("chat:tooLong", { count: text.trim().length, total: questionLimit }) : t("answer:editNote")}
       </p>
       <div className="acts">
-        <Button variant="outline" type="submit" disabled={tooLong || text.trim() === ""}>
+        <Button variant="outline" type="submit" disabled={tooLong || !visible.test(text)}>
           {t("answer:resend")}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
