@@ -13,9 +13,18 @@ const sentence = /[.!?؟۔](?=[\s"”»’')]|$)|\n/u;
 const explains =
   /^(?:this|these|it|here|in (?:this|these)|describes?|refers?|explains?|encourages?|reminds?|teaches|emphasi[sz]es|speaks|mentions|about|allah|god|ten|ta|te|bu|ini|yang|ayat ini|menjelaskan|یہ|اس|ان|هذ[هاي]|تشير|يشير|تتحدث|يتحدث|توضح|يوضح|تبين|يبين|تؤكد|يؤكد|تحث|يحث|تذكر|يذكر|تدل|يدل|أي|حيث|وفيها|فيها|في هذه|تأمر|يأمر|تصف|يصف|تعلم|دعا|أمر|ذكر|وهي|هي|وهو|هو)(?![\p{L}])/iu;
 
-/** What stands after "Allah says:" or "the Prophet said:" and was not found there: to the closing mark or the end of the sentence. */
-export function announcedClaims({ quotations }: Judging, region: Region, known: readonly Claim[]): Claim[] {
+/**
+ * What stands after "Allah says:" or "the Prophet said:" and was not found there: to the closing mark or the end of the sentence. A colon within
+ * `comments`, which explain a verse, announces nothing.
+ */
+export function announcedClaims(
+  { quotations }: Judging,
+  region: Region,
+  known: readonly Claim[],
+  comments: readonly Span[],
+): Claim[] {
   return announcements(region).flatMap(({ leadIn, start, quoted }) => {
+    if (comments.some((one) => one.start < start && start <= one.end)) return [];
     const span = { start, end: quotedEnd(region.text, start, region.end, quoted) };
     const said = region.text.slice(span.start, span.end);
     if (wordsIn(said).length === 0) return [];
