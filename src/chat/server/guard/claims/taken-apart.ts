@@ -1,3 +1,4 @@
+import type { CheckedQuotation } from "#sources/shared/quotations.ts";
 import { byStart, type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
 import { isFullyVowelled, type PlacedWord } from "../signs.ts";
 import { runsOf } from "./arabic-runs.ts";
@@ -10,6 +11,8 @@ const fewest = 5;
 const mostBetween = 2;
 /** So many vowelled words in a row beside a verse that is taken apart are no term of the comment. */
 const fewestAlone = 3;
+/** What is joined and judged in one region: a verse and its comment take a dozen. */
+const mostJoined = 60;
 const comment = /[،؛,;:.()[\]–—-]/u;
 const letters = /\p{L}/gu;
 const vowel = /[\u064B-\u0652\u0670]/u;
@@ -24,6 +27,7 @@ export type Explained = { claims: Claim[]; comments: { start: number; end: numbe
  * What is vowelled beside them and stands nowhere is withheld.
  */
 export function takeTogether(judging: Judging, { text, start, end }: Region, known: readonly Claim[]): Explained {
+  const judge = createJudge(judging);
   const pieces = runsOf(text, start, end)
     .flatMap(vowelledPieces)
     .filter((piece) => known.every((one) => !overlaps(piece, [one]) || isPieceItself(one, piece)));
@@ -31,11 +35,11 @@ export function takeTogether(judging: Judging, { text, start, end }: Region, kno
   const explained: Piece[] = [];
   const others: Piece[] = [];
   for (let at = 0; at < pieces.length; ) {
-    const { taken, passed } = follow(judging, text, pieces.slice(at));
+    const { taken, passed } = follow(judge, text, pieces.slice(at));
     const [first, last] = [taken[0], taken.at(-1)];
     const words = taken.reduce((total, piece) => total + piece.words, 0);
     if (first && last && taken.length > 1 && words >= fewest) {
-      found.claims.push(...claimOf(first, judge(judging, text, taken)));
+      found.claims.push(...claimOf(first, judge(text, taken)));
       found.comments.push({ start: first.start, end: last.end + signsAfter(text, last.end) });
       explained.push(...taken);
       others.push(...passed);
@@ -49,7 +53,7 @@ export function takeTogether(judging: Judging, { text, start, end }: Region, kno
     (piece) => found.comments.some((one) => one.start < piece.start) && !overlaps(piece, known),
   );
   for (const piece of beside) {
-    if (piece.words < fewestAlone || judge(judging, text, [piece]).verdict === "exact") continue;
+    if (piece.words < fewestAlone || judge(text, [piece]).verdict === "exact") continue;
     found.claims.push({ start: piece.start, end: piece.end, verdict: "unknown", kind: "quran" });
   }
   return { ...found, claims: [...known.filter((one) => !overlaps(one, explained)), ...found.claims].sort(byStart) };
@@ -64,27 +68,39 @@ function signsAfter(text: string, at: number): number {
 }
 
 /** The first piece and those after it that go on where the ones before end; `passed` are those of the comment's own among them. */
-function follow(judging: Judging, text: string, pieces: readonly Piece[]): { taken: Piece[]; passed: Piece[] } {
+function follow(judge: Judge, text: string, pieces: readonly Piece[]): { taken: Piece[]; passed: Piece[] } {
   const taken: Piece[] = [];
   const passed: Piece[] = [];
   let waiting: Piece[] = [];
   for (const piece of pieces) {
     const before = taken.at(-1);
-    const apart = !before || comment.test(text.slice(before.end, piece.start));
-    if (apart && judge(judging, text, [...taken, piece]).verdict === "exact") {
+    const apart = before && comment.test(text.slice(before.end, piece.start));
+    if (!before || (apart && judge(text, [...taken, piece]).verdict === "exact")) {
       taken.push(piece);
       passed.push(...waiting);
       waiting = [];
     } else {
       waiting.push(piece);
-      if (!before || waiting.length > mostBetween) break;
+      if (waiting.length > mostBetween) break;
     }
   }
   return { taken, passed };
 }
 
-function judge({ quotations }: Judging, text: string, pieces: readonly Piece[]) {
-  return quotations.check(pieces.map(({ start, end }) => text.slice(start, end)).join(" "), "quran");
+type Judge = (text: string, pieces: readonly Piece[]) => CheckedQuotation;
+
+/** Judges pieces as one. Beyond `mostJoined` nothing is known any more, so that no text can make it long. */
+function createJudge({ quotations }: Judging): Judge {
+  const judged = new Map<string, CheckedQuotation>();
+  return (text, pieces) => {
+    const words = pieces.map(({ start, end }) => text.slice(start, end)).join(" ");
+    const before = judged.get(words);
+    if (before) return before;
+    if (judged.size === mostJoined) return { kind: "quran", verdict: "unknown", ref: null, text: null };
+    const checked = quotations.check(words, "quran");
+    judged.set(words, checked);
+    return checked;
+  };
 }
 
 /** The parts of a run in which every word has its vowels; a particle has room for one. */
