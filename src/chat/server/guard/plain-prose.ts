@@ -2,7 +2,7 @@ import { isNarrationNote } from "./lead-ins.ts";
 import type { Piece, ReferenceKind } from "./piece.ts";
 import { quoteLine } from "./plain-structure.ts";
 import { closing, opening } from "./signs.ts";
-import type { PlaceReader } from "./typed-place.ts";
+import { type PlaceReader, withLatinDigits } from "./typed-place.ts";
 
 /** Whether a piece other than prose stands right behind or before a stretch. */
 export type Beside = { behind: boolean; before: boolean };
@@ -34,7 +34,7 @@ export function plainProse(text: string, beside: Beside, readPlace: PlaceReader)
 }
 
 function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace: PlaceReader): Piece | undefined {
-  if (of !== undefined) return { kind: "reference", of: of.toLowerCase() as ReferenceKind, ref };
+  if (of !== undefined) return { kind: "reference", of: of.toLowerCase() as ReferenceKind, ref: withLatinDigits(ref) };
   if (reflection !== undefined) return { kind: "reflection" };
   const typed = inner === undefined ? undefined : readPlace(inner);
   if (typed !== undefined) return { kind: "reference", of: "quran", ref: typed };

@@ -4,7 +4,11 @@ import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
 import { closing, opening, wordsIn } from "../signs.ts";
 
 const colon = /[:：](?=[\s"“”«»„'‘*_﴿({]|$)/gu;
-const openings = new RegExp(`^[${opening}…-]*`, "u");
+/** Marks, and the number of a list. */
+const openings = new RegExp(`^(?:[${opening}…-]|(?<=\\n *)\\d{1,3}[.)](?=\\s))*`, "u");
+/** "1. **Patience**: …": an item of the writer's own, with its heading. */
+const headed = /\d[.)]\s+[*_]+$/u;
+const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
 const mark = /^\[(?:quran|hadith|tafsir):/iu;
 const quoteSign = /["“”«»„‘'﴿{]/u;
 const afterQuote = new RegExp(`[${closing}]`, "u");
@@ -65,6 +69,7 @@ function announcements({ text, start, end }: Region): Announcement[] {
     if (!leadIn?.direct) return [];
     const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
     const from = at + signs.length;
+    if (headed.test(signs) && heading.test(text.slice(from, end))) return [];
     if (mark.test(text.slice(from, from + 12)) || /\p{Nd}/u.test(text[from] ?? "")) return [];
     return { leadIn, start: from, quoted: quoteSign.test(signs) };
   });
