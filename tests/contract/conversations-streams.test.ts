@@ -121,7 +121,7 @@ describe("an answer that another process writes, or that ends early", () => {
       const { messages, writing } = await person.read(conversationId);
       expect(writing).toBe(false);
       expect(messages[1]?.metadata.state).toBe("stopped");
-      expect(textOf(messages[1] ?? { parts: [] })).toBe("Some words ");
+      expect(textOf(messages[1] ?? { parts: [] })).toBe("Some words");
       expect(await usedBy(site, person.id)).toBe(1);
       expect((await person.call("POST", `chat/${conversationId}/stop`)).json).toEqual({ stopped: false });
     }

@@ -9,6 +9,9 @@ const verses = refs.flatMap((ref) => [
   ...["en", "pl", "tr", "id", "ur"].map((language) => corpusText(language, ref)),
 ]);
 const halves = verses.map((verse) => verse.split(" ").reverse().join(" "));
+/** A verse's words in twos, as a commentary takes them up. */
+const pieces = ["15:79", "97:3"].flatMap((ref) => corpusText("ar-imlaei", ref).match(/\S+(?:\s\S+)?/gu) ?? []);
+const taken = [...pieces.map((words) => `${words} أي كذا، `), pieces.map((words) => `${words} كما تقدم، `).join("")];
 const leadIns = [
   ...[
     "Allah says: ",
@@ -101,6 +104,8 @@ const marks = [
   "[tafsir:x:2:153]",
   "[reflection]",
   "[quran:2:999]",
+  "[quran:٢:١٥٣]",
+  "[1]: javascript:x ",
 ];
 const prose = [
   ...[
@@ -117,6 +122,7 @@ const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...prose) },
   { weight: 2, arbitrary: fc.constantFrom(...verses, ...halves) },
   { weight: 2, arbitrary: fc.constantFrom(...leadIns) },
+  { weight: 1, arbitrary: fc.constantFrom(...taken) },
   { weight: 4, arbitrary: fc.constantFrom(...signs) },
   { weight: 1, arbitrary: fc.constantFrom(...marks) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) },

@@ -148,14 +148,14 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { check,
       sound,
     )}`,
   );
-  for (const { id, start, text, contradicted, inProse } of genuine.filter((span) => !span.cited)) {
-    const reason = contradicted
-      ? "the text holds it nowhere"
-      : inProse
-        ? "left as prose"
-        : "withheld, or another place";
-    console.log(`    ${id}@${start}  ${reason}  ${text.slice(0, 120)}`);
-  }
+  listed(
+    "genuine verses that are not shown",
+    genuine.filter((span) => !span.cited && !span.named),
+  );
+  listed(
+    "genuine verses that only the check recognises in what is cited",
+    genuine.filter((span) => !span.cited && span.named),
+  );
   for (const label of [true, false]) {
     const hadith = spans.filter((span) => span.kind === "hadith" && span.genuine === label);
     const left = hadith.filter(({ inProse }) => inProse);
@@ -165,6 +165,18 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { check,
     for (const { id, start, text } of left) console.log(`    ${id}@${start}  ${text.slice(0, 120)}`);
   }
   reportLost(answers, shown);
+}
+
+type Listed = { id: string; start: number; text: string; contradicted: boolean; inProse: boolean };
+
+/** Each by its id and place, with the reason and its first words. */
+function listed(what: string, spans: readonly Listed[]): void {
+  console.log(`  ${what}  ${spans.length}`);
+  for (const { id, start, text, contradicted, inProse } of spans) {
+    const label = contradicted ? "label contradicted: the text holds it nowhere" : "label borne out by the text";
+    const fate = inProse ? "left in the prose" : "not in the prose";
+    console.log(`    ${id}@${start}  ${label}; ${fate}  ${text.trim().slice(0, 120)}`);
+  }
 }
 
 /** What stands outside of the labelled quotations and did not come through, by what it was; each of those that are neither notes nor addresses. */

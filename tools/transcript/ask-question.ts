@@ -25,11 +25,15 @@ export async function askQuestion(url: string, { lang, question }: AskedQuestion
   const body = await response.text();
   if (!response.ok) throw new Error(`${response.status} for "${question}": ${body}`);
   const parts = [...body.matchAll(/^data: (\{.*\})$/gmu)].map(([, json = ""]) => partSchema.parse(JSON.parse(json)));
-  return parts
-    .map(write)
-    .join("")
-    .replace(/\n{3,}/gu, "\n\n")
-    .trim();
+  return (
+    parts
+      .map(write)
+      .join("")
+      // A card stands in a paragraph of its own: the sign that followed it in its sentence has no place there.
+      .replace(/(?<=\n> \*\*[^\n]*\n\n)[^\S\n]*[.,،؛;:!?؟۔)]+/gu, "")
+      .replace(/\n{3,}/gu, "\n\n")
+      .trim()
+  );
 }
 
 function write({ type, delta = "", errorText, data }: z.infer<typeof partSchema>): string {

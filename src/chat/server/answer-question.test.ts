@@ -75,10 +75,30 @@ test("references become citations in their places, once each; those to nothing a
     "See [quran:94:5-6], again [quran:94:5-6] and [quran:94:5].\n\nAlso [hadith:sample:1:1] [hadith:sample:9:9] [quran:2:287] [tafsir:tr-sample:2:153]!";
   const { parts } = await answer([text.slice(0, 9), text.slice(9, 60), text.slice(60)]);
   expect(outline(parts)).toEqual([
-    ...["data-writer", "See", "quran:94:5-6 reference", expect.stringMatching(/^again and\s+Also$/)],
-    ...["hadith:sample:1:1 reference", "tafsir:tr-sample:2:153 reference", "data-outcome"],
+    ...["data-writer", "See", "quran:94:5-6 reference", ", again and.\n\nAlso"],
+    ...["hadith:sample:1:1 reference", "tafsir:tr-sample:2:153 reference", "!", "data-outcome"],
   ]);
   expect(parts.at(-1)).toMatchObject({ data: { found: true, remaining: 2, by: "trial", dropped: 2, withheld: 0 } });
+});
+
+test("what stands around a reference stays: spaces, signs, lines; nothing is left of marks that were opened for it", async () => {
+  const written: [string, string][] = [
+    ["Hold on [quran:2:153], and wait.", "Hold on ^, and wait."],
+    ["Hold on [quran:2:153]. God is near.", "Hold on ^. God is near."],
+    ["Hold on [quran:2:153] God willing.", "Hold on ^ God willing."],
+    ["- one [quran:2:153]\n- two [quran:94:5]\n\nEnd.", "- one ^\n- two ^\n\nEnd."],
+    ["Hold on (see [quran:2:153]) or ([quran:94:5]).", "Hold on (see ^) or ^."],
+    ["It is **[quran:2:153]**, “[quran:94:5]”; so rest.", "It is ^, ^; so rest."],
+    ["Both [quran:2:153], [quran:94:5] say so.", "Both ^, ^ say so."],
+    ["[quran:2:153]: this is patience.", "^ this is patience."],
+  ];
+  for (const [text, expected] of written) {
+    for (const chunks of [[text], [...text]]) {
+      const { parts } = await answer(chunks);
+      const shown = parts.map((part) => (part.type === "text" ? part.text : part.type === "data-citation" ? "^" : ""));
+      expect.soft(shown.join("").trim(), text).toBe(expected);
+    }
+  }
 });
 
 test("a hadith is cited with its texts, grade and place; readers of Arabic get the Arabic alone", async () => {

@@ -82,34 +82,53 @@ function codeOf(error: unknown): string {
   return error instanceof AppError && error.code.startsWith("chat/") ? error.code : "chat/model-failed";
 }
 
-/** Writes parts. Prose is kept in text parts that end where something else stands between them; blank prose opens none. */
+/** White space at the end of what is known, which what follows decides about. */
+const lastSpace = /\s+$/u;
+/** Where a reference that is shown already was left out, its space would stand before the sign that follows. */
+const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
+
+/**
+ * Writes parts. Prose is kept in text parts that end where something else stands between them; blank prose opens none. White space behind a
+ * citation stays, so that what goes on there stands apart from it, or on its own line.
+ */
 function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let count = 0;
-  let open = false;
+  let [begun, open] = [false, false];
   let last = "";
+  let waiting = "";
   /** What is shown once only may leave two spaces behind. Those at the beginning of a line mean something. */
   const spacer = (text: string) => {
-    const single = (last + text).replace(/(?<=[^\n ]) {2,}/gu, " ").slice(last.length);
+    const single = (last + text)
+      .replace(/(?<=[^\n ]) {2,}/gu, " ")
+      .replace(spaceBeforeSign, "")
+      .slice(last.length);
     last = (last + single).slice(-2);
     return single;
   };
-  const end = () => {
-    last = "";
-    if (open) writer.write({ type: "text-end", id: `text-${count}` });
-    open = false;
-  };
-  const writeProse = (text: string) => {
-    const delta = open ? spacer(text) : spacer(text.trimStart());
+  const emit = (delta: string) => {
     if (delta === "") return;
     if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
-    open = true;
+    [begun, open] = [true, true];
     writer.write({ type: "text-delta", id: `text-${count}`, delta });
+  };
+  const end = () => {
+    if (open) {
+      emit(spacer(waiting));
+      writer.write({ type: "text-end", id: `text-${count}` });
+    }
+    [open, last, waiting] = [false, "", ""];
+  };
+  const writeProse = (text: string) => {
+    const known = begun ? waiting + text : text.trimStart();
+    waiting = lastSpace.exec(known)?.[0] ?? "";
+    emit(spacer(known.slice(0, known.length - waiting.length)));
   };
   return {
     end,
     write(shown: Shown) {
       if (shown.kind === "prose") return writeProse(shown.text);
       end();
+      begun = true;
       if (shown.kind === "withheld") writer.write({ type: "data-withheld", data: { kind: shown.of } });
       else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
       else {

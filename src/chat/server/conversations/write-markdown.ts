@@ -30,8 +30,18 @@ function questionOf({ words, refs, createdAt }: MessageRow): string {
 
 function answerOf({ messages, origin }: MarkdownParts, { lang, parts, state }: MessageRow): string {
   const t = messages.translate(lang);
-  const body = parts.map((part) => write(part, t, `${origin}/${lang}`)).join("");
+  const body = parts
+    .map((part, at) =>
+      write(parts[at - 1]?.type === "data-citation" ? startingAnew(part) : part, t, `${origin}/${lang}`),
+    )
+    .join("");
   return `${body}${state === "done" ? "" : `*${t("chat:unfinished")}*\n\n`}`;
+}
+
+/** Behind a citation, which stands in a paragraph of its own, the sign that ended or parted its sentence has no place. */
+function startingAnew(part: StoredPart): StoredPart {
+  if (part.type !== "text") return part;
+  return { ...part, text: part.text.replace(/^[^\S\n]*(?:[.,،؛;:!?؟۔)]+|[-–—](?=\s))/u, "") };
 }
 
 function write(part: StoredPart, t: Translate, base: string): string {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
+import { corpusText } from "../../../../tests/support/corpus.ts";
 import { answerTexts, chunkLengths } from "../../../../tests/support/guard-texts.ts";
 import { cut, openGuarded, proseIn } from "../../../../tests/support/guarded.ts";
 
@@ -14,6 +15,13 @@ test("the chunking decides nothing", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("a first word to which another script is joined is cut at the same place whatever the chunking", () => {
+  const words = corpusText("ar-imlaei", "2:153");
+  for (const text of [`h</b>${words}`, `h${words}`, `The${words.split(" ").reverse().join(" ")}`, `a“${words}”`]) {
+    for (const language of languages) expect.soft(guard([...text], language), text).toEqual(guard(text, language));
+  }
 });
 
 test("what comes out is plain: no HTML, image, link, heading or invisible character", () => {

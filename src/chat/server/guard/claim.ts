@@ -33,3 +33,7 @@ export function claimOf(
 export function overlaps(one: { start: number; end: number }, others: readonly { start: number; end: number }[]) {
   return others.some(({ start, end }) => start < one.end && one.start < end);
 }
+
+export function byStart(one: { start: number }, other: { start: number }): number {
+  return one.start - other.start;
+}

@@ -9,7 +9,7 @@ import { createRegionEnd } from "./region-end.ts";
 
 export type Guard = { push(text: string): Piece[]; end(): Piece[] };
 
-const plainBeginning = /^\p{Script=Latin}+$/u;
+const plainBeginning = /^\p{Script=Latin}+/u;
 
 /**
  * Stands between a writer of answers and the reader. Prose goes through word by word; from where a quotation begins, or might, words are held
@@ -53,13 +53,13 @@ export function createGuard(judging: Judging): Guard {
   };
   const take = (more: string, end: boolean): Piece[] => {
     text += more;
+    // The very first letters need not wait for the end of their word: nothing can make them suspicious, whatever is joined to them.
+    if (seen === 0) release(plainBeginning.exec(text)?.[0].length ?? 0);
     for (let at = stepped; at < text.length; at += 1) {
       if (/\s/u.test(text[at] ?? "")) step(at + 1, false);
     }
     stepped = text.length;
     if (end) step(text.length, true);
-    // The very first word need not wait for its end: nothing can make it suspicious.
-    else if (seen === 0 && plainBeginning.test(text)) release(text.length);
     const ready = out;
     out = [];
     return ready;

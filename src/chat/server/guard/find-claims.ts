@@ -1,11 +1,14 @@
-import { type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
+import { byStart, type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
 import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
 import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
+import { takeTogether } from "./claims/taken-apart.ts";
 import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
 import { isPlaceNote } from "./typed-place.ts";
+
+type Finder = (judging: Judging, region: Region, known: readonly Claim[]) => Claim[];
 
 /** How much of what was said before tells what a quotation claims to be. */
 const context = 240;
@@ -15,14 +18,17 @@ const context = 240;
  * what the words and marks around say though it sees nothing.
  */
 export function findClaims(judging: Judging, region: Region): Claim[] {
-  const claims: Claim[] = [];
-  for (const more of [wholeLineClaims, foundClaims, markedClaims, announcedClaims, arabicClaims, narratedClaims]) {
-    for (const claim of more(judging, region, claims)) {
-      if (!overlaps(claim, claims)) claims.push(claim);
-    }
-    claims.sort((one, other) => one.start - other.start);
-  }
-  return claims;
+  const collect = (finders: readonly Finder[], begun: readonly Claim[]): Claim[] =>
+    finders.reduce<Claim[]>((claims, more) => {
+      for (const claim of more(judging, region, claims)) {
+        if (!overlaps(claim, claims)) claims.push(claim);
+      }
+      return claims.sort(byStart);
+    }, begun.slice());
+  const surely = collect([wholeLineClaims, foundClaims, markedClaims], []);
+  const { claims, comments } = takeTogether(judging, region, surely);
+  const announced: Finder = (_, __, known) => announcedClaims(judging, region, known, comments);
+  return collect([announced, arabicClaims, narratedClaims], claims);
 }
 
 function foundClaims({ quotations }: Judging, { text, start, end }: Region): Claim[] {

@@ -28,6 +28,7 @@ export function readBracket(held: string, end: boolean): Step | undefined {
   if (close === -1) return plain;
   if (close + 1 === held.length) return end ? (image ? { taken: close + 1, out: "" } : plain) : undefined;
   const label = held.slice(open + 1, close);
+  if (held[close + 1] === ":") return readDefinition(held, close, end) ?? (end ? plain : undefined);
   if (held[close + 1] !== "(") return image ? { taken: 1, out: "" } : plain;
   const last = closing(held, close + 1, "()", longestAddress);
   if (last === undefined && !end) return undefined;
@@ -38,6 +39,15 @@ export function readBracket(held: string, end: boolean): Step | undefined {
   const link = target === "" || /^<?(?:[a-z][a-z0-9+.-]*:|[/#?.]|www\.|[^\s]+$)/iu.test(target);
   if (mark.test(label)) return { taken: link ? taken : close + 1, out: `[${label}]` };
   return link ? { taken, out: "", again: label } : plain;
+}
+
+/** "[1]: javascript:…" says where a link leads: it goes. "[words]: more words" stand. Undefined while it is not told which it is. */
+function readDefinition(held: string, close: number, end: boolean): Step | undefined {
+  const [, space = "", target = ""] = /^( *)(\S*)/u.exec(held.slice(close + 2)) ?? [];
+  const taken = close + 2 + space.length + target.length;
+  if (taken === held.length && !end && target.length < longestAddress) return undefined;
+  const leads = /^<?(?:javascript|vbscript|data|file|blob|ftp|mailto):/iu.test(target);
+  return leads ? { taken, out: "" } : { taken: 1, out: "[" };
 }
 
 /** Where what opens at `open` closes on its line; -1 where it does not, undefined where the text ends first. */

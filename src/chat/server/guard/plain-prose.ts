@@ -2,10 +2,20 @@ import { isNarrationNote } from "./lead-ins.ts";
 import type { Piece, ReferenceKind } from "./piece.ts";
 import { quoteLine } from "./plain-structure.ts";
 import { closing, opening } from "./signs.ts";
-import type { PlaceReader } from "./typed-place.ts";
+import { type PlaceReader, withLatinDigits } from "./typed-place.ts";
 
-/** Whether a piece other than prose stands right behind or before a stretch. */
-export type Beside = { behind: boolean; before: boolean };
+/** What a stretch stands behind, and whether a piece other than prose stands right before its end. */
+export type Beside = {
+  behind: Behind;
+  before: boolean;
+  /** Words of its line stand before the stretch. */
+  inLine: boolean;
+};
+/**
+ * Behind a quotation its marks and its full stop are left over. Behind a reference the sentence goes on, and only as many marks are left over as
+ * were opened before it.
+ */
+type Behind = "prose" | "quotation" | { opened: number };
 
 const noted = /\[(quran|hadith|tafsir):\s*([^\]\n]*?)\s*\]|\[(reflection)\]|[([]([^()[\]\n]{1,120})[)\]]/giu;
 const emptyLine = /^\s*(?:[-*+]|\d+[.)])?[\s\p{P}\p{S}]*$/u;
@@ -16,47 +26,57 @@ const lastOpenings = new RegExp(`(?<=^|\\s|[:،,])[${opening}]+$`, "u");
 export function plainProse(text: string, beside: Beside, readPlace: PlaceReader): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
-  let { behind } = beside;
-  const prose = (to: number, before: boolean) => {
-    const tidy = tidied(text.slice(cursor, to), { behind, before });
+  let { behind, inLine } = beside;
+  const prose = (to: number, before: boolean): string => {
+    const stretch = text.slice(cursor, to);
+    const tidy = tidied(stretch, behind, before);
     if (tidy !== "") pieces.push({ kind: "prose", text: tidy });
+    inLine = (inLine && !stretch.includes("\n")) || /\p{L}/u.test(stretch.slice(stretch.lastIndexOf("\n") + 1));
+    return stretch;
   };
   for (const found of text.matchAll(noted)) {
     const piece = pieceOf(found, readPlace);
     if (!piece) continue;
-    prose(found.index, true);
+    const stretch = prose(found.index, true);
     pieces.push(piece);
     cursor = found.index + found[0].length;
-    behind = true;
+    const opened = lastOpenings.exec(stretch)?.[0].replace(/\s/gu, "").length ?? 0;
+    behind = piece.kind === "reference" && inLine ? { opened } : "quotation";
   }
   prose(text.length, beside.before);
   return pieces;
 }
 
 function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace: PlaceReader): Piece | undefined {
-  if (of !== undefined) return { kind: "reference", of: of.toLowerCase() as ReferenceKind, ref };
+  if (of !== undefined) return { kind: "reference", of: of.toLowerCase() as ReferenceKind, ref: withLatinDigits(ref) };
   if (reflection !== undefined) return { kind: "reflection" };
   const typed = inner === undefined ? undefined : readPlace(inner);
   if (typed !== undefined) return { kind: "reference", of: "quran", ref: typed };
   return inner !== undefined && isNarrationNote(inner) ? { kind: "dropped" } : undefined;
 }
 
-function tidied(text: string, { behind, before }: Beside): string {
+function tidied(text: string, behind: Behind, before: boolean): string {
   const lines = text.replaceAll(quoteLine, "").split("\n");
   const last = lines.length - 1;
   const tidy = lines.map((line, at) => {
-    const [first, final] = [behind && at === 0, before && at === last];
-    let out = first ? line.replace(firstClosings, " ") : line;
-    if (final) out = out.replace(lastOpenings, " ");
+    let out = at === 0 ? withoutLeftOver(line, behind) : line;
+    if (before && at === last) out = out.replace(lastOpenings, " ");
     // Without a sign of emphasis before it, a line may begin as a heading or a table.
     return balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
   // What a quotation leaves behind of its line: a list's sign, brackets, dots.
   const kept = tidy.filter((line, at) => {
-    const touched = (behind && at === 0) || (before && at === last);
+    const goesOn = at === 0 && typeof behind === "object";
+    const touched = !goesOn && ((behind === "quotation" && at === 0) || (before && at === last));
     return !touched || line.trim() === "" || !emptyLine.test(line);
   });
   return kept.join("\n");
+}
+
+function withoutLeftOver(line: string, behind: Behind): string {
+  if (behind === "prose") return line;
+  if (behind === "quotation") return line.replace(firstClosings, " ");
+  return line.replace(new RegExp(`^[${closing}]{0,${behind.opened}}`, "u"), "");
 }
 
 /** Signs of emphasis that have their other half on the same line stay; one alone goes. */

@@ -19,13 +19,17 @@ const mark = /^(?:quran|hadith|tafsir):/iu;
 export function putInPlace({ text, start, end }: Region, claims: readonly Claim[], readPlace: PlaceReader): Piece[] {
   const pieces: Piece[] = [];
   let cursor = start;
+  const beside = (behind: boolean) => ({
+    behind: behind ? ("quotation" as const) : ("prose" as const),
+    inLine: /\p{L}/u.test(text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor)),
+  });
   for (const [at, claim] of claims.entries()) {
     const from = Math.max(cursor, widenLeft(text, claim.start, cursor));
-    pieces.push(...plainProse(text.slice(cursor, from), { behind: at > 0, before: true }, readPlace));
+    pieces.push(...plainProse(text.slice(cursor, from), { ...beside(at > 0), before: true }, readPlace));
     pieces.push(pieceOf(claim));
     cursor = widenRight(text, claim.end, Math.min(end, claims[at + 1]?.start ?? end));
   }
-  pieces.push(...plainProse(text.slice(cursor, end), { behind: claims.length > 0, before: false }, readPlace));
+  pieces.push(...plainProse(text.slice(cursor, end), { ...beside(claims.length > 0), before: false }, readPlace));
   return pieces;
 }
 

@@ -14,6 +14,10 @@ export function isPlaceNote(inner: string): boolean {
 const digits: Record<string, string> = Object.fromEntries(
   ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((row) => [...row].map((sign, value) => [sign, String(value)])),
 );
+/** The same with Latin digits. */
+export function withLatinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/gu, (sign) => digits[sign] ?? sign);
+}
 const place =
   /^([^\d:،,()]{0,40}?)[\s:،,]*(?:(\d{1,3})\s?[:/]\s?)?(?:(?:verses?|ayah?|ayat|ayet|ayetler|werset|الآية|الآيات|آية|آیت)[\s:]*)?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s*$/iu;
 const article = /^(?:al|an|ar|as|ash|at|ad|az|el|en|er|es)[-\s]|^ال/u;
@@ -28,7 +32,7 @@ export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
     for (const { name } of Object.values(names)) known.set(foldName(name), id);
   }
   return (inner) => {
-    const latin = inner.replace(/[٠-٩۰-۹]/gu, (sign) => digits[sign] ?? sign);
+    const latin = withLatinDigits(inner);
     const [, words = "", number, from, to] = place.exec(latin) ?? [];
     if (from === undefined) return undefined;
     const named = known.get(foldName(words.replace(surah, " ")));

@@ -52,20 +52,21 @@ test("a citation within a sentence is named in it, and its card stands beneath t
   expect(laidOut("اصبر [2:1] تؤجر")).toEqual(["اصبر ^ تؤجر", "[2:1]"]);
 });
 
-test("the spaces that are not sent around citations are there again", () => {
+test("what stands behind a citation stays as it was sent; a word right behind it stands apart", () => {
   expect(laidOut("Hold on [2:1][2:2]and wait [2:3](so).")).toEqual([
     "Hold on ^ ^ and wait ^ (so).",
     "[2:1]",
     "[2:2]",
     "[2:3]",
   ]);
-  expect(laidOut("- one [2:1]- two [2:2]2. three")).toEqual(["- one ^\n- two ^\n2. three", "[2:1]", "[2:2]"]);
-  expect(laidOut("Hold on [2:1]Then wait [2:2]God’s way")).toEqual([
+  expect(laidOut("- one [2:1]\n- two [2:2]\n\n2. three")).toEqual(["- one ^\n- two ^", "[2:1]", "[2:2]", "2. three"]);
+  expect(laidOut("Hold on [2:1]. Then wait [2:2] God’s way")).toEqual([
     "Hold on ^. Then wait ^ God’s way",
     "[2:1]",
     "[2:2]",
   ]);
   expect(laidOut("Hold on [2:1], wait")).toEqual(["Hold on ^, wait", "[2:1]"]);
+  expect(laidOut("Hold on [2:1].\n\nThen wait")).toEqual(["Hold on ^.", "[2:1]", "Then wait"]);
 });
 
 test("a sign left over after a card is not shown by itself", () => {

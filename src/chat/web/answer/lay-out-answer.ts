@@ -100,15 +100,9 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
   };
 }
 
-/**
- * The server sends neither the space nor the sign that followed a citation: what goes on there is a word, the next item of a list, or, by its
- * capital, the next sentence.
- */
+/** Whoever writes a word right behind a reference means it apart from it. */
 function apartFrom(prose: string, text: string): string {
-  if (!prose.endsWith(citeMark) || /^\s/u.test(text)) return text;
-  if (/^(?:[-*•–]|\d{1,3}[.)])\s/u.test(text)) return `\n${text}`;
-  if (/^\p{Lu}\p{Script=Latin}*\s/u.test(text)) return `. ${text}`;
-  return /^[\p{L}\p{N}"'“‘«(*_]/u.test(text) ? ` ${text}` : text;
+  return prose.endsWith(citeMark) && /^[\p{L}\p{N}"'“‘«(*_]/u.test(text) ? ` ${text}` : text;
 }
 
 /** A kept conversation may have been edited by hand: nothing but a page of the web is linked to. */

@@ -4,7 +4,11 @@ import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
 import { closing, opening, wordsIn } from "../signs.ts";
 
 const colon = /[:：](?=[\s"“”«»„'‘*_﴿({]|$)/gu;
-const openings = new RegExp(`^[${opening}…-]*`, "u");
+/** Marks, and the number of a list. */
+const openings = new RegExp(`^(?:[${opening}…-]|(?<=\\n *)\\d{1,3}[.)](?=\\s))*`, "u");
+/** "1. **Patience**: …": an item of the writer's own, with its heading. */
+const headed = /\d[.)]\s+[*_]+$/u;
+const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
 const mark = /^\[(?:quran|hadith|tafsir):/iu;
 const quoteSign = /["“”«»„‘'﴿{]/u;
 const afterQuote = new RegExp(`[${closing}]`, "u");
@@ -13,9 +17,18 @@ const sentence = /[.!?؟۔](?=[\s"”»’')]|$)|\n/u;
 const explains =
   /^(?:this|these|it|here|in (?:this|these)|describes?|refers?|explains?|encourages?|reminds?|teaches|emphasi[sz]es|speaks|mentions|about|allah|god|ten|ta|te|bu|ini|yang|ayat ini|menjelaskan|یہ|اس|ان|هذ[هاي]|تشير|يشير|تتحدث|يتحدث|توضح|يوضح|تبين|يبين|تؤكد|يؤكد|تحث|يحث|تذكر|يذكر|تدل|يدل|أي|حيث|وفيها|فيها|في هذه|تأمر|يأمر|تصف|يصف|تعلم|دعا|أمر|ذكر|وهي|هي|وهو|هو)(?![\p{L}])/iu;
 
-/** What stands after "Allah says:" or "the Prophet said:" and was not found there: to the closing mark or the end of the sentence. */
-export function announcedClaims({ quotations }: Judging, region: Region, known: readonly Claim[]): Claim[] {
+/**
+ * What stands after "Allah says:" or "the Prophet said:" and was not found there: to the closing mark or the end of the sentence. A colon within
+ * `comments`, which explain a verse, announces nothing.
+ */
+export function announcedClaims(
+  { quotations }: Judging,
+  region: Region,
+  known: readonly Claim[],
+  comments: readonly Span[],
+): Claim[] {
   return announcements(region).flatMap(({ leadIn, start, quoted }) => {
+    if (comments.some((one) => one.start < start && start <= one.end)) return [];
     const span = { start, end: quotedEnd(region.text, start, region.end, quoted) };
     const said = region.text.slice(span.start, span.end);
     if (wordsIn(said).length === 0) return [];
@@ -56,6 +69,7 @@ function announcements({ text, start, end }: Region): Announcement[] {
     if (!leadIn?.direct) return [];
     const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
     const from = at + signs.length;
+    if (headed.test(signs) && heading.test(text.slice(from, end))) return [];
     if (mark.test(text.slice(from, from + 12)) || /\p{Nd}/u.test(text[from] ?? "")) return [];
     return { leadIn, start: from, quoted: quoteSign.test(signs) };
   });

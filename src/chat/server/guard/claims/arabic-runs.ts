@@ -27,7 +27,8 @@ export function arabicClaims(
   });
 }
 
-function runsOf(text: string, start: number, end: number): PlacedWord[][] {
+/** Words of Arabic script that stand in a row, nothing but signs between. */
+export function runsOf(text: string, start: number, end: number): PlacedWord[][] {
   const runs: PlacedWord[][] = [];
   let last: PlacedWord | undefined;
   for (const word of wordsIn(text.slice(start, end))) {

@@ -2,7 +2,7 @@ import type { QuotationKind } from "#sources/shared/quotations.ts";
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
 import { kindOf, type LeadIn, leadInBefore, namesNarration, namesPlace } from "../lead-ins.ts";
 import { quoteLine } from "../plain-structure.ts";
-import { isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
+import { isFullyVowelled, opening, type PlacedWord, wordsIn } from "../signs.ts";
 
 type Style = "emphasis" | "quotes" | "line";
 type Stretch = { start: number; end: number; style: Style };
@@ -71,13 +71,17 @@ function claimedBy(
   return style === "line" && quoted.test(text.slice(start, end)) ? kindOf(leadIn, said) : undefined;
 }
 
+/** The end of a line that announces, and what may stand between it and the quotation: marks, the sign or number of a list. */
+const announcing = new RegExp(`[:：](?:[${opening}#>…-]|(?<=\\n *)\\d{1,3}[.)](?=\\s))*$`, "u");
+const listNumber = /^\s*\d{1,3}[.)](?=\s)/u;
+
 /** What announces a stretch: on its own line or, where that has no other words, on the one that ends with a colon before it. */
 export function announcedBy(before: string): LeadIn | undefined {
   const line = before.slice(before.lastIndexOf("\n") + 1);
-  const bare = wordsIn(line).length === 0;
-  if (bare && !/[:：]["*_\s\uE000>]*$/u.test(before)) return undefined;
-  if (!bare && /^\s*(?:[-*]|\d+[.)])?[\s*_]*$/u.test(line)) return undefined;
-  // With a colon put behind, words that only a mark parts from the quotation count as announcing it.
-  const said = bare ? before.trimEnd() : `${line}:`;
-  return leadInBefore(said, said.length);
+  if (wordsIn(line.replace(listNumber, "")).length > 0) {
+    // With a colon put behind, words that only a mark parts from the quotation count as announcing it.
+    return leadInBefore(`${line}:`, line.length + 1);
+  }
+  const colon = before.search(announcing);
+  return colon === -1 ? undefined : leadInBefore(before, colon + 1);
 }

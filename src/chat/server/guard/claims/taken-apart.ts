@@ -1,0 +1,122 @@
+import type { CheckedQuotation } from "#sources/shared/quotations.ts";
+import { byStart, type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { isFullyVowelled, type PlacedWord } from "../signs.ts";
+import { runsOf } from "./arabic-runs.ts";
+
+type Piece = { start: number; end: number; words: number };
+
+/** Fewer words than these, all pieces together, may stand in many verses. */
+const fewest = 5;
+/** Vowelled pieces of the comment's own that a verse may go on behind. */
+const mostBetween = 2;
+/** So many vowelled words in a row beside a verse that is taken apart are no term of the comment. */
+const fewestAlone = 3;
+/** What is joined and judged in one region: a verse and its comment take a dozen. */
+const mostJoined = 60;
+const comment = /[،؛,;:.()[\]–—-]/u;
+const letters = /\p{L}/gu;
+const vowel = /[\u064B-\u0652\u0670]/u;
+
+/** What stands for the quotations of a region, and the stretches of it that explain one. */
+export type Explained = { claims: Claim[]; comments: { start: number; end: number }[] };
+
+/**
+ * A verse that a comment takes up piece by piece, each too short to be judged alone: "‹piece›, its meaning, ‹piece›: its meaning". Joined, its
+ * pieces must stand in the Qur'an word for word, one right behind the other, and some sign must part each from the comment between. The
+ * first becomes the citation, of this verse and not of another that holds the same two words; the others stay the words that are explained.
+ * What is vowelled beside them and stands nowhere is withheld.
+ */
+export function takeTogether(judging: Judging, { text, start, end }: Region, known: readonly Claim[]): Explained {
+  const judge = createJudge(judging);
+  const pieces = runsOf(text, start, end)
+    .flatMap(vowelledPieces)
+    .filter((piece) => known.every((one) => !overlaps(piece, [one]) || isPieceItself(one, piece)));
+  const found: Explained = { claims: [], comments: [] };
+  const explained: Piece[] = [];
+  const others: Piece[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const { taken, passed } = follow(judge, text, pieces.slice(at));
+    const [first, last] = [taken[0], taken.at(-1)];
+    const words = taken.reduce((total, piece) => total + piece.words, 0);
+    if (first && last && taken.length > 1 && words >= fewest) {
+      found.claims.push(...claimOf(first, judge(text, taken)));
+      found.comments.push({ start: first.start, end: last.end + signsAfter(text, last.end) });
+      explained.push(...taken);
+      others.push(...passed);
+      at += taken.length + passed.length;
+    } else {
+      others.push(...pieces.slice(at, at + 1));
+      at += 1;
+    }
+  }
+  const beside = others.filter(
+    (piece) => found.comments.some((one) => one.start < piece.start) && !overlaps(piece, known),
+  );
+  for (const piece of beside) {
+    if (piece.words < fewestAlone || judge(text, [piece]).verdict === "exact") continue;
+    found.claims.push({ start: piece.start, end: piece.end, verdict: "unknown", kind: "quran" });
+  }
+  return { ...found, claims: [...known.filter((one) => !overlaps(one, explained)), ...found.claims].sort(byStart) };
+}
+
+function isPieceItself(one: Claim, piece: Piece): boolean {
+  return one.verdict === "exact" && one.kind === "quran" && one.start >= piece.start && one.end <= piece.end;
+}
+
+function signsAfter(text: string, at: number): number {
+  return /^[^\p{L}\p{N}\n]*/u.exec(text.slice(at))?.[0].length ?? 0;
+}
+
+/** The first piece and those after it that go on where the ones before end; `passed` are those of the comment's own among them. */
+function follow(judge: Judge, text: string, pieces: readonly Piece[]): { taken: Piece[]; passed: Piece[] } {
+  const taken: Piece[] = [];
+  const passed: Piece[] = [];
+  let waiting: Piece[] = [];
+  for (const piece of pieces) {
+    const before = taken.at(-1);
+    const apart = before && comment.test(text.slice(before.end, piece.start));
+    if (!before || (apart && judge(text, [...taken, piece]).verdict === "exact")) {
+      taken.push(piece);
+      passed.push(...waiting);
+      waiting = [];
+    } else {
+      waiting.push(piece);
+      if (waiting.length > mostBetween) break;
+    }
+  }
+  return { taken, passed };
+}
+
+type Judge = (text: string, pieces: readonly Piece[]) => CheckedQuotation;
+
+/** Judges pieces as one. Beyond `mostJoined` nothing is known any more, so that no text can make it long. */
+function createJudge({ quotations }: Judging): Judge {
+  const judged = new Map<string, CheckedQuotation>();
+  return (text, pieces) => {
+    const words = pieces.map(({ start, end }) => text.slice(start, end)).join(" ");
+    const before = judged.get(words);
+    if (before) return before;
+    if (judged.size === mostJoined) return { kind: "quran", verdict: "unknown", ref: null, text: null };
+    const checked = quotations.check(words, "quran");
+    judged.set(words, checked);
+    return checked;
+  };
+}
+
+/** The parts of a run in which every word has its vowels; a particle has room for one. */
+function vowelledPieces(run: readonly PlacedWord[]): Piece[] {
+  const pieces: Piece[] = [];
+  let open: Piece | undefined;
+  for (const word of run) {
+    const particle = (word.text.match(letters)?.length ?? 0) <= 3 && vowel.test(word.text);
+    if (!particle && !isFullyVowelled(word.text)) {
+      open = undefined;
+    } else if (open) {
+      [open.end, open.words] = [word.end, open.words + 1];
+    } else {
+      open = { start: word.start, end: word.end, words: 1 };
+      pieces.push(open);
+    }
+  }
+  return pieces;
+}
