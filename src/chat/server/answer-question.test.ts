@@ -46,8 +46,8 @@ const sources: CitedSources = {
 };
 
 async function answer(written: Iterable<Written | string> | AsyncIterable<Written | string>, lang: Language = "en") {
-  const ended: { found: boolean; error?: unknown }[] = [];
-  const onEnd = async (outcome: { found: boolean; error?: unknown }) => {
+  const ended: { answered: boolean; error?: unknown }[] = [];
+  const onEnd = async (outcome: { answered: boolean; error?: unknown }) => {
     ended.push(outcome);
     return { remaining: 2, by: "trial" as const };
   };
@@ -101,6 +101,13 @@ test("what stands around a reference stays: spaces, signs, lines; nothing is lef
   }
 });
 
+test("an answer without a source counts as one only where it is longer than any that says so", async () => {
+  const endOf = async (text: string) => (await answer([text])).ended;
+  expect(await endOf("I found no source for this.")).toEqual([{ answered: false }]);
+  expect(await endOf("Some more words. ".repeat(60))).toEqual([{ answered: true }]);
+  expect(await endOf("See [quran:2:153].")).toEqual([{ answered: true }]);
+});
+
 test("a hadith is cited with its texts, grade and place; readers of Arabic get the Arabic alone", async () => {
   const cited = async (lang: Language) => (await answer(["[hadith:sample:1:1]"], lang)).parts.at(1);
   expect(await cited("pl")).toMatchObject({
@@ -151,7 +158,7 @@ test("an endless writer ends gently, and is stopped", async () => {
   const { parts, ended, errors } = await answer(endless());
   expect(stopped).toBe(true);
   expect(errors).toEqual([]);
-  expect(ended).toEqual([{ found: true }]);
+  expect(ended).toEqual([{ answered: true }]);
   expect(JSON.stringify(parts).length).toBeLessThan(60_000);
 });
 
@@ -171,7 +178,7 @@ test("a writer that fails in the midst leaves what came, and its code", async ()
     "data-writer",
     expect.stringContaining("Patience is a virtue, and it grows slowly in us."),
   ]);
-  expect(ended).toEqual([{ found: false, error: expect.anything() }]);
+  expect(ended).toEqual([{ answered: false, error: expect.anything() }]);
   expect(errors).toEqual([expect.objectContaining({ message: "chat/model-failed" })]);
 });
 
@@ -194,6 +201,6 @@ test("what fails in the sources, again and again, ends the answer as a failure t
     "See [hadith:sample:1:1] and this.\n\nMore is to be said.\n\nAlso [hadith:sample:1:2]",
   ]);
   sources.evidence.hadith = read;
-  expect(ended).toEqual([{ found: false, error: expect.any(Error) }]);
+  expect(ended).toEqual([{ answered: false, error: expect.any(Error) }]);
   expect(errors).toEqual([new Error("chat/model-failed")]);
 });

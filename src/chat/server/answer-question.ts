@@ -15,9 +15,12 @@ export type Answering = CitedSources & {
   /** The person's own key for the model's service. */
   modelKey?: string | undefined;
   quotations: QuotationCheck;
-  /** Called once when the answer has ended; says how many questions are left, and of what. */
-  onEnd(outcome: { found: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
+  /** Called once when the answer has ended, `answered` where it was one; says how many questions are left, and of what. */
+  onEnd(outcome: { answered: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
 };
+
+/** UTF-16 units up to which words without a source say that none was found, or decline. Longer ones are an answer all the same. */
+const longestWithoutSource = 1_000;
 
 /**
  * An answer as an AI SDK UI message stream: prose in text parts, as far as the guard lets it through; scripture, hadith and comments only in
@@ -32,11 +35,14 @@ export function answerQuestion(answering: Answering, question: Question, signal:
       const readPlace = createPlaceReader(answering.quran.chapters);
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
+      let length = 0;
+      const isAnswered = () => guard.tally.found || length > longestWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
       writer.write({ type: "start", messageMetadata: { lang: language } });
       try {
         for await (const written of write(askedOf(question, modelKey), signal)) {
           if (written.kind === "words") {
+            length += written.text.length;
             for await (const shown of guard.push(written.text)) show.write(shown);
             // Whoever writes on for ever is not listened to for ever.
             if (!guard.open) break;
@@ -57,7 +63,7 @@ export function answerQuestion(answering: Answering, question: Question, signal:
           show.end();
         } finally {
           // Whatever else fails now: a question that we failed costs nothing.
-          await onEnd({ found: guard.tally.found, error });
+          await onEnd({ answered: isAnswered(), error });
         }
         throw error;
       }
@@ -65,7 +71,10 @@ export function answerQuestion(answering: Answering, question: Question, signal:
       // After the words: some of them may have been held back until here.
       if (places) writer.write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
-      writer.write({ type: "data-outcome", data: { found, ...(await onEnd({ found })), dropped, withheld } });
+      writer.write({
+        type: "data-outcome",
+        data: { found, ...(await onEnd({ answered: isAnswered() })), dropped, withheld },
+      });
       writer.write({ type: "finish" });
     },
     onError: codeOf,

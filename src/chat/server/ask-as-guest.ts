@@ -17,11 +17,11 @@ export async function askAsGuest(
   const { guest, ask, signal } = asked;
   const counted = asked.isUncounted(ask.history ?? []) ? undefined : await countTrial(trial, guest);
   const remaining = counted ? counted.remaining : await readTrial(trial, guest);
-  const onEnd: Answering["onEnd"] = async ({ found, error }) => {
+  const onEnd: Answering["onEnd"] = async ({ answered, error }) => {
     if (error && !signal.aborted) log.error({ err: error }, "answer failed");
     if (!counted) return { by: "uncounted", remaining };
     // A question that found no source, or that we failed, costs nothing; leaving it does not give it back.
-    if (signal.aborted || (found && !error)) return { by: "trial", remaining };
+    if (signal.aborted || (answered && !error)) return { by: "trial", remaining };
     try {
       await counted.undo();
       return { by: "trial", remaining: remaining + 1 };

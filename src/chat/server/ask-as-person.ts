@@ -31,13 +31,13 @@ export async function askAsPerson(
 
 /** Gives the question back where it found no source or we failed; stopping it oneself does not. */
 function settle({ conversations, log }: Dependencies, begun: Begun, answer: RunningAnswer): Answering["onEnd"] {
-  return async ({ found, error }) => {
+  return async ({ answered, error }) => {
     // What is interrupted is given back when that is stored.
     const ended = answer.endedAs();
     if (error && !ended) log.error({ err: error }, "answer failed");
     const { remaining, counted } = begun;
     if (!counted) return { by: "uncounted", remaining };
-    if (ended || (found && !error)) return { by: "month", remaining };
+    if (ended || (answered && !error)) return { by: "month", remaining };
     try {
       await conversations.answerStore.giveBack(begun.answer);
       return { by: "month", remaining: remaining + 1 };
