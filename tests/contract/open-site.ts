@@ -73,7 +73,8 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     ready: "build/search",
   });
   const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
-  const search = withPassageNames(await openSearch(folder, quran.version, await readSearchWords()), passageNames);
+  const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
+  const search = withPassageNames(verseSearch, passageNames);
   const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
   const tafsirs = readTafsirs(store, quran);
   const sources = await openSources({
@@ -99,9 +100,11 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
   const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
   const evaluation = await readEvaluation("content/evaluation/figures.json");
   const messages = await loadMessages("locales");
+  const { concernsOf } = verseSearch;
   const found = { search, searchPages, sources, versePhrases, quotations };
   const serve = createServe({
     connection,
+    concernsOf,
     folder,
     quran,
     errata,
@@ -120,27 +123,28 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
-type ServedParts = { connection: TestDatabase; folder: string } & Pick<
-  Dependencies,
-  | "quran"
-  | "errata"
-  | "readTexts"
-  | "readTafsir"
-  | "evaluation"
-  | "messages"
-  | "search"
-  | "searchPages"
-  | "sources"
-  | "versePhrases"
-  | "quotations"
->;
+type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<WriterParts, "concernsOf">> &
+  Pick<
+    Dependencies,
+    | "quran"
+    | "errata"
+    | "readTexts"
+    | "readTafsir"
+    | "evaluation"
+    | "messages"
+    | "search"
+    | "searchPages"
+    | "sources"
+    | "versePhrases"
+    | "quotations"
+  >;
 
 /** Starts it with any writer of answers, by its environment without one, and without recitation unless it gets one. */
-function createServe({ connection, folder, ...reading }: ServedParts) {
+function createServe({ connection, folder, concernsOf, ...reading }: ServedParts) {
   const { quran, messages, search, sources } = reading;
   const silent = createLogger("silent");
   const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
-  const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages };
+  const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages, concernsOf };
   return async (
     writer?: AnswerWriter,
     environment: Record<string, string> = {},
