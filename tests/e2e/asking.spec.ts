@@ -4,6 +4,9 @@ import { corpusText } from "../support/corpus.ts";
 import { expect, test } from "../support/page-test.ts";
 import { wordsOf } from "../support/words.ts";
 
+// A style sheet that a test keeps away is written to the console by Chromium.
+test.use({ expectedErrors: /net::ERR_FAILED/ });
+
 /** Everyday questions of each language: the suggestions the home page itself offers. */
 function questionsOf(language: Language): string[] {
   return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
@@ -229,4 +232,17 @@ test("a suggestion is asked at a tap, and a new question begins an empty page", 
   await expect(page.locator(".hero")).toBeVisible();
   await page.reload();
   await expect(page.locator(".hero")).toBeVisible();
+});
+
+test("a question whose conversation cannot be shown is kept, and asked when it can", async ({ page }) => {
+  const styles = /\/assets\/conversation-[\w-]{8}\.css$/;
+  await page.route(styles, (route) => route.abort());
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await expect(page.getByRole("alert")).toContainText("your question was not answered");
+  await expect(page.getByRole("heading", { name: "What is said about patience?" })).toBeVisible();
+  await page.unroute(styles);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".turn")).toHaveCount(1);
 });
