@@ -4,6 +4,9 @@ import { corpusText } from "../support/corpus.ts";
 import { expect, test } from "../support/page-test.ts";
 import { wordsOf } from "../support/words.ts";
 
+// A style sheet that a test keeps away is written to the console by Chromium.
+test.use({ expectedErrors: /net::ERR_FAILED/ });
+
 /** Everyday questions of each language: the suggestions the home page itself offers. */
 function questionsOf(language: Language): string[] {
   return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
@@ -229,4 +232,19 @@ test("a suggestion is asked at a tap, and a new question begins an empty page", 
   await expect(page.locator(".hero")).toBeVisible();
   await page.reload();
   await expect(page.locator(".hero")).toBeVisible();
+});
+
+test("a question whose conversation cannot be shown is kept, and asked when it can", async ({ page }) => {
+  const code = /\/assets\/conversation-[\w-]{8}\.(css|js)$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto("/en");
+  const [question = ""] = questionsOf("en");
+  // A press alone: the field, when it is entered, would have the code loaded once before.
+  await page.locator(".asks").getByRole("button", { name: question }).click();
+  await expect(page.getByRole("alert")).toContainText("your question was not answered");
+  await expect(page.getByRole("heading", { name: question })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".turn")).toHaveCount(1);
 });

@@ -72,7 +72,9 @@ function useConversation() {
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
     setFailed(false);
-    import("./conversation.tsx").then(
+    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    const loading = import("./conversation.tsx");
+    loading.then(
       (module) => setConversation(() => module.Conversation),
       () => setFailed(true),
     );

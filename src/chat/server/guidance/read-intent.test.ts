@@ -16,6 +16,8 @@ test.each<[Language, string, string]>([
   ["ar", "شكرا جزيلا", "thanks"],
   ["pl", "dziękuję bardzo", "thanks"],
   ["tr", "teşekkürler", "thanks"],
+  ["tr", "Allah senden razı olsun", "thanks"],
+  ["tr", "sağol kardeşim", "thanks"],
   ["id", "terima kasih ya", "thanks"],
   ["ur", "شکریہ", "thanks"],
   ["en", "Are you a mufti?", "who"],
@@ -46,6 +48,7 @@ test.each<[Language, string, string]>([
   ["en", "How should I treat my Christian neighbour?", "faiths"],
   ["pl", "Czym różnią się szyici i sunnici?", "sects"],
   ["en", "Which bread rises best", "general"],
+  ["tr", "Allah günahları bağışlar mı?", "general"],
 ])("%s: %s", (language, question, kind) => {
   expect(readIntent(question, language)).toMatchObject({ kind });
   expect(readIntent(question, language).short).toBeUndefined();

@@ -19,7 +19,9 @@ export function KeyButton({ host, used = false, refused = false }: KeyButtonProp
   const [open, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
-    import("./key-dialog.tsx").then(
+    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    const loading = import("./key-dialog.tsx");
+    loading.then(
       ({ KeyDialog }) => setDialog(() => KeyDialog),
       () => showToast(t(navigator.onLine ? "common:unavailable" : "common:offline")),
     );

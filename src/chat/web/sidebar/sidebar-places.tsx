@@ -118,7 +118,9 @@ function useSidebar(needed: boolean) {
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
     setFailed(false);
-    import("./sidebar.tsx").then(
+    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    const loading = import("./sidebar.tsx");
+    loading.then(
       (module) => setSidebar(() => module.Sidebar),
       () => setFailed(true),
     );

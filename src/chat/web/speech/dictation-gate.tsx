@@ -8,7 +8,9 @@ export function DictationGate({ notes, ...rest }: DictationGateProps) {
   const [Dictation, setDictation] = useState<ComponentType<DictationProps>>();
   useEffect(() => {
     if (!("SpeechRecognition" in window || "webkitSpeechRecognition" in window)) return;
-    import("./dictation.tsx").then(
+    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    const loading = import("./dictation.tsx");
+    loading.then(
       (module) => setDictation(() => module.Dictation),
       // One can still type.
       () => {},
