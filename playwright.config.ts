@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: ["e2e/**/*.spec.ts", "house/**/*.spec.ts"],
   outputDir: "test-results",
   globalSetup: "./tests/support/site-for-the-run.ts",
-  workers: 2,
+  // A browser waits as much as it works: more of them than cores keep these busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
