@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: ["e2e/**/*.spec.ts", "house/**/*.spec.ts"],
   outputDir: "test-results",
   globalSetup: "./tests/support/site-for-the-run.ts",
-  // A browser waits as much as it works: more of them than cores keep these busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -51,7 +51,7 @@ try {
 }
 
 function sayWriter(model: ModelFacts | null): string {
-  if (!model) return "built in: a search of the corpus, no language model";
+  if (!model?.name) return "built in: a search of the corpus, no language model";
   const { name, host, keyNeeded } = model;
   return keyNeeded ? `built in; by ${name} at ${host} for those who bring a key` : `by ${name} at ${host}`;
 }

@@ -168,7 +168,13 @@ test("thoughts are no words, and whoever leaves ends the model's work", async ()
 test("everybody can see whom questions go to", async () => {
   const config = await (await fetch(`${url}/config.json`)).json();
   expect(config).toMatchObject({
-    model: { name: "lamp-1", host: new URL(site.service.baseUrl).host, ownKey: true, keyNeeded: false },
+    model: {
+      name: "lamp-1",
+      host: new URL(site.service.baseUrl).host,
+      ownKey: true,
+      keyNeeded: false,
+      everybody: true,
+    },
   });
   const plain = await site.serve({ LLM_MODEL: "" });
   expect(await (await fetch(`${plain.url}/config.json`)).json()).toMatchObject({ model: null });

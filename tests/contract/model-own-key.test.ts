@@ -117,7 +117,7 @@ test("the operator's ceiling and pauses are not for those who bring their own ke
 test("where the service asks for no key nobody brings one: it could not be checked, and questions count", async () => {
   const keyless = await site.serve({ LLM_API_KEY: "" });
   const facts = await (await fetch(`${keyless.url}/config.json`)).json();
-  expect(facts).toMatchObject({ model: { ownKey: false, keyNeeded: false } });
+  expect(facts).toMatchObject({ model: { ownKey: false, keyNeeded: false, everybody: true } });
   const answer = await ask(keyless.url, {}, withKey);
   expect(answer.data("data-outcome")).toMatchObject([{ by: "trial", remaining: 2 }]);
   expect(site.service.asked.map((asked) => asked.key)).toEqual([undefined]);
@@ -127,9 +127,22 @@ test("where the service asks for no key nobody brings one: it could not be check
 test("a service elsewhere without the operator's key is for those alone who bring theirs", async () => {
   const theirs = await site.serve({ LLM_API_KEY: "", LLM_BASE_URL: "https://llm.invalid/v1" });
   const facts = await (await fetch(`${theirs.url}/config.json`)).json();
-  expect(facts).toMatchObject({ model: { host: "llm.invalid", ownKey: true, keyNeeded: true } });
+  expect(facts).toMatchObject({ model: { host: "llm.invalid", ownKey: true, keyNeeded: true, everybody: false } });
   const answer = await ask(theirs.url);
   expect(answer.data("data-writer")).toEqual([{ by: "builtin" }]);
   expect(site.lines.filter((line) => line.includes("fallback"))).toEqual([]);
   await theirs.stop();
+});
+
+test("where a model helps the search, everybody is told whom questions go to", async () => {
+  const settings = { LLM_API_KEY: "", LLM_BASE_URL: "https://llm.invalid/v1", EMBEDDING_MODEL: "near-1" };
+  const factsWith = async (more: Record<string, string>) => {
+    const server = await site.serve({ ...settings, ...more });
+    const facts = await (await fetch(`${server.url}/config.json`)).json();
+    await server.stop();
+    return facts;
+  };
+  expect(await factsWith({})).toMatchObject({ model: { keyNeeded: true, everybody: true } });
+  const alone = { name: null, host: "llm.invalid", ownKey: false, keyNeeded: false, everybody: true };
+  expect(await factsWith({ LLM_MODEL: "" })).toMatchObject({ model: alone });
 });

@@ -17,7 +17,7 @@ export function PrivacyLine() {
   if (!model) return null;
   return (
     <p className="privacy micro">
-      {hasKey || !model.keyNeeded ? <span>{t("answer:goesTo", { context: isolated(model.host) })}</span> : null}
+      {hasKey || model.everybody ? <span>{t("answer:goesTo", { context: isolated(model.host) })}</span> : null}
       {model.ownKey ? <KeyButton host={model.host} used={hasKey} /> : null}
     </p>
   );

@@ -6,7 +6,7 @@ import type { ModelFacts } from "#chat/shared/model-facts.ts";
 export type SiteFacts = {
   /** Whether verses can be heard. */
   recitation: boolean;
-  /** The language model that answers; null where the built-in answerer does. */
+  /** Whom questions go to; null where they stay on the server. */
   model: ModelFacts | null;
 };
 
@@ -35,9 +35,12 @@ function factsOf(answer: unknown): SiteFacts {
 
 function modelOf(value: unknown): ModelFacts | null {
   if (!isObject(value)) return null;
-  const { name, host, ownKey, keyNeeded } = { name: "", host: "", ownKey: false, keyNeeded: false, ...value };
-  if (typeof name !== "string" || typeof host !== "string" || host === "") return null;
-  return { name, host, ownKey: ownKey === true, keyNeeded: keyNeeded === true };
+  const facts = new Map<string, unknown>(Object.entries(value));
+  const [name, host] = [facts.get("name"), facts.get("host")];
+  if (typeof host !== "string" || host === "") return null;
+  const is = (fact: string) => facts.get(fact) === true;
+  const own = { ownKey: is("ownKey"), keyNeeded: is("keyNeeded"), everybody: is("everybody") };
+  return { name: typeof name === "string" ? name : null, host, ...own };
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -14,29 +14,36 @@ import { createTokensStore } from "./tokens-store.ts";
 
 export type WriterParts = Pick<Writer, "messages" | "concernsOf"> &
   EvidenceShelves & {
-    config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS">;
+    config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;
     database: Database;
     log: Logger;
     limits?: Limits;
     backoff?: number;
   };
 
-/** Who writes the answers by the configuration: a model, or the built-in answerer alone. `model` is null with the latter. */
+/** Who writes the answers by the configuration: a model, or the built-in answerer alone. `model` is null where no question leaves the server. */
 export function openWriter(parts: WriterParts): { writer: AnswerWriter; model: ModelFacts | null } {
   const { config, database, log, limits, backoff } = parts;
   const builtin = createBuiltinWriter(parts);
   const model = configuredChatModel(config);
-  if (!model) return { writer: builtin, model: null };
+  if (!model) return { writer: builtin, model: searchFacts(config) };
   const ceiling = config.LLM_DAILY_TOKENS;
   const tokens = ceiling === undefined ? undefined : createDailyTokens(createTokensStore(database), ceiling);
   const patience = { ...(limits && { limits }), ...(backoff !== undefined && { backoff }) };
   const writer = createModelWriter({ model, builtin, finder: createEvidenceFinder(parts), tokens, log, ...patience });
-  return { writer, model: factsOf(model) };
+  return { writer, model: factsOf(model, config.EMBEDDING_MODEL !== undefined) };
 }
 
-const factsOf = ({ name, host, ownKeys, open }: ChatModel): ModelFacts => ({
+const factsOf = ({ name, host, ownKeys, open }: ChatModel, forSearch: boolean): ModelFacts => ({
   name,
   host,
   ownKey: ownKeys,
   keyNeeded: !open,
+  everybody: open || forSearch,
 });
+
+/** Where a model ranks what is found for a question, and none writes. */
+function searchFacts({ LLM_BASE_URL: url, EMBEDDING_MODEL: model }: WriterParts["config"]): ModelFacts | null {
+  if (url === undefined || model === undefined) return null;
+  return { name: null, host: new URL(url).host, ownKey: false, keyNeeded: false, everybody: true };
+}
