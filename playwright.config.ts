@@ -4,12 +4,19 @@ import { browserLaunch } from "./tests/support/browser.ts";
 // tools/check.mjs counts tests from this file; a run by hand writes none.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
+/** What these hear and see has its own pace: they run by themselves, two at a time. The others wait more than they work. */
+const timed = /\/(?:recitation|progressive|offline|long-|next-surah|writing-answers)[^/]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests",
   testMatch: ["e2e/**/*.spec.ts", "house/**/*.spec.ts"],
   outputDir: "test-results",
   globalSetup: "./tests/support/site-for-the-run.ts",
   workers: 2,
+  projects: [
+    { name: "journeys", testIgnore: timed },
+    { name: "timed", testMatch: timed },
+  ],
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
