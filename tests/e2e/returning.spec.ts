@@ -170,6 +170,12 @@ test("open settings hold the focus, and Escape gives it back", async ({ page }) 
   }
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+  // From the page's edge, where nothing has it, it is given back too.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
 });
 
 test.use({ expectedErrors: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/ });

@@ -17,6 +17,7 @@ export const settingsId = "settings";
 export function SettingsPanel() {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
   useOpenByAddress();
   return (
     <div
@@ -28,9 +29,10 @@ export function SettingsPanel() {
       onBeforeToggle={(event) => {
         // Before it closes: the browser gives the focus back to the button, which must be able to take it.
         if (event.newState === "closed") holdBack(event.currentTarget, false);
+        else opener.current = document.activeElement;
       }}
       onToggle={(event) => {
-        if (event.newState !== "open") return;
+        if (event.newState !== "open") return giveFocusBack(opener.current);
         holdBack(event.currentTarget, true);
         heading.current?.focus();
       }}
@@ -54,6 +56,11 @@ export function SettingsPanel() {
       <About />
     </div>
   );
+}
+
+/** The browser gives it back from within the panel alone: whoever had tabbed to the page's edge would be nowhere. */
+function giveFocusBack(opener: Element | null) {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
 /** `?settings=language` opens the panel, on any page. */
