@@ -1,14 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import {
-  openConversations,
-  openWriter,
-  placesIn,
-  readCarePlaces,
-  type WriterParts,
-  withCare,
-} from "#chat/server/index.ts";
+import { openCare, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -134,9 +127,7 @@ function loadTexts(store: CorpusStore, say: (text: string) => void) {
 async function openAnswers(parts: WriterParts & { config: Config }) {
   const { writer, model } = openWriter(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
-  const places = await readCarePlaces("content/care/places.json", operators);
-  const carePlaces = (language: Language) => placesIn(places, language);
-  return { write: withCare(writer, { messages: parts.messages, places }), carePlaces, model };
+  return { ...(await openCare(writer, { messages: parts.messages, operators })), model };
 }
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {

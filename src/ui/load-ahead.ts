@@ -1,3 +1,5 @@
+import { onFirst } from "./on-first.ts";
+
 declare global {
   interface Window {
     /** What React Router's build tells the browser of its routes. */
@@ -17,12 +19,10 @@ const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] a
  * A page that is only opened costs no more than its own code.
  */
 export function loadAhead() {
-  const start = () => {
-    for (const sign of signs) window.removeEventListener(sign, start);
+  onFirst(signs, () => {
     const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
     idle(loadAll);
-  };
-  for (const sign of signs) window.addEventListener(sign, start, { passive: true });
+  });
 }
 
 function loadAll() {

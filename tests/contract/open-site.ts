@@ -3,17 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer, type Dependencies } from "#app/server.ts";
-import {
-  type AnswerWriter,
-  openConversations,
-  openWriter,
-  placesIn,
-  readCarePlaces,
-  type WriterParts,
-  withCare,
-} from "#chat/server/index.ts";
+import { type AnswerWriter, openCare, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
-import type { Language } from "#i18n/shared/languages.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger, type Logger } from "#platform/log.ts";
@@ -155,10 +146,8 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const opened = openWriter({ config, database: connection.database, log, ...written, ...patience });
-    const places = await readCarePlaces("content/care/places.json", join(folder, "care-places.json"));
-    const write = withCare(writer ?? opened.writer, { messages, places });
-    const carePlaces = (language: Language) => placesIn(places, language);
-    const writing = { write, carePlaces, model: opened.model };
+    const operators = join(folder, "care-places.json");
+    const writing = { ...(await openCare(writer ?? opened.writer, { messages, operators })), model: opened.model };
     const conversations = openConversations({ database, log });
     const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });

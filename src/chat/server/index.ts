@@ -1,5 +1,4 @@
-export { placesIn, readCarePlaces } from "./care/care-places.ts";
-export { withCare } from "./care/write-care.ts";
+export { openCare } from "./care/open-care.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
 export type { AnswerWriter } from "./model/answer-writer.ts";
 export { openWriter, type WriterParts } from "./model/open-writer.ts";

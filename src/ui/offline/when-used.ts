@@ -1,3 +1,5 @@
+import { onFirst } from "../on-first.ts";
+
 const touches = ["pointerdown", "keydown", "wheel", "touchstart", "click", "scroll", "offline"] as const;
 
 /** Milliseconds after which a page counts as read although nobody touched it. */
@@ -12,16 +14,15 @@ export function whenUsed(act: () => void): () => void {
     act();
     return () => {};
   }
-  const stopper = new AbortController();
   const timer = setTimeout(used, readAfter);
+  const giveUp = onFirst(touches, used);
   const stop = () => {
     clearTimeout(timer);
-    stopper.abort();
+    giveUp();
   };
   function used() {
     stop();
     act();
   }
-  for (const touch of touches) window.addEventListener(touch, used, { passive: true, signal: stopper.signal });
   return stop;
 }

@@ -1,0 +1,18 @@
+import type { MessageSource } from "#i18n/context.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { AnswerWriter } from "../model/answer-writer.ts";
+import { placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
+import { withCare } from "./write-care.ts";
+
+/**
+ * A writer that answers people in danger itself, and the places of help that it names; `operators` is the path of the operator's own, which
+ * need not be there. Throws as `readCarePlaces` does.
+ */
+export async function openCare(
+  writer: AnswerWriter,
+  { messages, operators }: { messages: MessageSource; operators: string },
+) {
+  const places = await readCarePlaces("content/care/places.json", operators);
+  const carePlaces = (language: Language): ShownPlace[] => placesIn(places, language);
+  return { write: withCare(writer, { messages, places }), carePlaces };
+}
