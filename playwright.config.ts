@@ -27,7 +27,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: browserLaunch(),
     screenshot: "only-on-failure",
-    // A worker would stand between the page and the answers that tests write for it; tests/e2e/offline.spec.ts lets it.
+    // A worker would stand between the page and the answers that tests write for it; tests/e2e/quran/offline/offline.spec.ts lets it.
     serviceWorkers: "block",
   },
 });

@@ -32,7 +32,7 @@ export function codeOf(messages: readonly { text: string }[]): string | undefine
 
 /**
  * Makes an account and leaves it signed in on the page of a chapter. It asks the service itself and is quick; the way through the pages is
- * tests/e2e/accounts.spec.ts.
+ * tests/e2e/auth/accounts.spec.ts.
  */
 export async function signUpAndConfirm(
   page: Page,

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openAuth, required, secrets, type TestAuth } from "../open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve());
+}, 60_000);
+afterAll(() => site.close());
+
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${url}/auth/v1/admin/sso/providers${path}`, {
+    method,
+    headers: {
+      apikey: secrets.serviceKey,
+      authorization: `Bearer ${secrets.serviceKey}`,
+      "x-supabase-api-version": "2024-01-01",
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = JSON.parse(await response.text());
+  return { status: response.status, answer, refused: [response.status, answer.code] };
+}
+
+/** What an identity provider says of itself. The certificate is nobody's. */
+function metadata({
+  entityId = `https://idp-${randomUUID()}.example/saml`,
+  extra = "",
+  certificate = "TUlJQw==",
+} = {}) {
+  return `<?xml version="1.0"?>${extra}<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
+  <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data>
+      <ds:X509Certificate>${certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
+    <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/>
+  </md:IDPSSODescriptor></md:EntityDescriptor>`;
+}
+
+const newDomain = () => `company-${randomUUID().slice(0, 8)}.example`;
+
+describe("organisations' identity providers", () => {
+  test("are made, listed, shown, changed and deleted", async () => {
+    const [xml, domain] = [metadata({ entityId: "https://idp.example/one" }), newDomain()];
+    const mapping = { keys: { email: { name: "mail" }, groups: { names: ["g", "h"], array: true } } };
+    const made = await call("POST", "", {
+      type: "saml",
+      metadata_xml: xml,
+      domains: [domain.toUpperCase()],
+      attribute_mapping: mapping,
+      name_id_format: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+      resource_id: "one",
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      answer: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        resource_id: "one",
+        disabled: false,
+        saml: { entity_id: "https://idp.example/one", metadata_xml: xml, attribute_mapping: mapping },
+        domains: [{ domain }],
+      },
+    });
+    const { id } = made.answer;
+    const listed = (await call("GET", "")).answer.items.find((item: { id: string }) => item.id === id);
+    expect(listed).toMatchObject({ id, domains: [{ domain }] });
+    expect(listed.saml).not.toHaveProperty("metadata_xml");
+    const [first, second] = [newDomain(), newDomain()].sort();
+    const changed = await call("PUT", `/${id}`, { domains: [second, first], disabled: true, attribute_mapping: null });
+    expect(changed).toMatchObject({ status: 200, answer: { disabled: true, resource_id: "one" } });
+    expect(changed.answer.domains.map((each: { domain: string }) => each.domain)).toEqual([first, second]);
+    expect(changed.answer.saml).not.toHaveProperty("attribute_mapping");
+    expect((await call("GET", "/resource_ONE")).answer).toEqual(changed.answer);
+    expect((await call("DELETE", `/${id}`)).answer.id).toBe(id);
+    expect((await call("GET", `/${id}`)).refused).toEqual([404, "sso_provider_not_found"]);
+  });
+
+  test("are unique by entity, domain and name, and keep their entity", async () => {
+    const [xml, domain] = [metadata(), newDomain()];
+    const one = await call("POST", "", { type: "saml", metadata_xml: xml, domains: [domain], resource_id: "only" });
+    expect((await call("POST", "", { type: "saml", metadata_xml: xml })).refused).toEqual([
+      422,
+      "saml_idp_already_exists",
+    ]);
+    const other = { type: "saml", metadata_xml: metadata() };
+    expect((await call("POST", "", { ...other, domains: [domain] })).refused).toEqual([
+      422,
+      "sso_domain_already_exists",
+    ]);
+    expect((await call("POST", "", { ...other, resource_id: "Only" })).refused).toEqual([409, "conflict"]);
+    const another = await call("PUT", `/${one.answer.id}`, { metadata_xml: metadata() });
+    expect(another.refused).toEqual([422, "saml_entity_id_mismatch"]);
+    const same = await call("PUT", `/${one.answer.id}`, { metadata_xml: xml, domains: [domain] });
+    expect(same.status).toBe(200);
+  });
+
+  test("are not found by what names none", async () => {
+    for (const name of ["none", "resource_none", "00000000-0000-4000-8000-000000000000"]) {
+      for (const [method, body] of [["GET"], ["PUT", {}], ["DELETE"]] as const) {
+        expect((await call(method, `/${name}`, body)).refused).toEqual([404, "sso_provider_not_found"]);
+      }
+    }
+  });
+});
+
+describe("what cannot be one", () => {
+  test.each([
+    ["no kind", { metadata_xml: metadata() }],
+    ["another kind", { type: "oidc", metadata_xml: metadata() }],
+    ["no metadata", { type: "saml" }],
+    ["metadata twice", { type: "saml", metadata_xml: metadata(), metadata_url: "https://idp.example/" }],
+    ["no XML", { type: "saml", metadata_xml: "entity" }],
+    ["XML of something else", { type: "saml", metadata_xml: "<a/>" }],
+    ["a document type", { type: "saml", metadata_xml: metadata({ extra: '<!DOCTYPE a [<!ENTITY b "c">]>' }) }],
+    ["no certificate", { type: "saml", metadata_xml: metadata({ certificate: "" }) }],
+    ["a broken certificate", { type: "saml", metadata_xml: metadata({ certificate: "not base 64!" }) }],
+    ["a domain that is none", { type: "saml", metadata_xml: metadata(), domains: ["company"] }],
+    ["an unknown format of names", { type: "saml", metadata_xml: metadata(), name_id_format: "email" }],
+    ["a mapping of another shape", { type: "saml", metadata_xml: metadata(), attribute_mapping: { email: "mail" } }],
+    ["an address without TLS", { type: "saml", metadata_url: "http://idp.example/metadata" }],
+    ["an address of a file", { type: "saml", metadata_url: "file:///etc/passwd" }],
+  ])("%s", async (_, body) => {
+    expect((await call("POST", "", body)).refused).toEqual([400, "validation_failed"]);
+  });
+});
+
+describe("metadata at an address", () => {
+  test("is fetched, without following it elsewhere, and not endlessly", async () => {
+    const xml = metadata();
+    const server = createServer((request, response) => {
+      if (request.url === "/metadata") response.end(xml);
+      else if (request.url === "/moved") response.writeHead(302, { location: "/metadata" }).end();
+      else if (request.url === "/endless") response.end("a".repeat(600 * 1024));
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = required(server.address());
+    const at = (path: string) => `http://127.0.0.1:${typeof address === "string" ? "" : address.port}${path}`;
+    try {
+      for (const path of ["/missing", "/moved", "/endless"]) {
+        const { refused } = await call("POST", "", { type: "saml", metadata_url: at(path) });
+        expect([path, ...refused]).toEqual([path, 422, "saml_metadata_fetch_failed"]);
+      }
+      const { answer } = await call("POST", "", { type: "saml", metadata_url: at("/metadata") });
+      expect(answer.saml).toMatchObject({ metadata_xml: xml, metadata_url: at("/metadata") });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});

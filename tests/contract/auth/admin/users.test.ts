@@ -1,0 +1,188 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { levelOf, secondFactors } from "../factors/second-factors.ts";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(() => site.clock.reset());
+const { guarded, elsewhere } = secondFactors(() => ({ site, url }));
+
+const admin = () =>
+  createClient(url, secrets.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
+
+async function signedUp() {
+  const client = clientOf(url);
+  const { email, password } = someone();
+  const { data } = await client.signUp({ email, password, options: { data: { name: "A", town: "B" } } });
+  return { client, email, password, id: required(data.user).id };
+}
+const missing = "00000000-0000-4000-8000-000000000000";
+
+describe("looking", () => {
+  test("at pages of people, the newest first, with how many there are", async () => {
+    for (let n = 0; n < 5; n += 1) await signedUp();
+    const first = await admin().listUsers({ page: 1, perPage: 2 });
+    if (first.error) throw first.error;
+    const { users, total, nextPage, lastPage } = first.data;
+    expect([users.length, nextPage, lastPage]).toEqual([2, 2, Math.ceil(total / 2)]);
+    const all = await admin().listUsers();
+    if (all.error) throw all.error;
+    expect(all.data.users.map(({ id }) => id).slice(0, 2)).toEqual(users.map(({ id }) => id));
+    expect(all.data.users).toHaveLength(total);
+    const end = await admin().listUsers({ page: lastPage, perPage: 2 });
+    if (end.error) throw end.error;
+    expect(end.data.nextPage).toBeNull();
+    expect(JSON.stringify(all.data)).not.toMatch(/argon2|encrypted_password|token/i);
+  });
+
+  test.each(["page=0", "page=x", "per_page=0", "per_page=1001", "page=1.5"])("not at %s", async (query) => {
+    const headers = { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` };
+    const response = await fetch(`${url}/auth/v1/admin/users?${query}`, { headers });
+    expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([400, "validation_failed"]);
+  });
+
+  test("at one, and at nobody", async () => {
+    const { id, email } = await signedUp();
+    const { data } = await admin().getUserById(id);
+    expect(data.user).toMatchObject({ id, email, user_metadata: { name: "A", town: "B" } });
+    const answers = [
+      await admin().getUserById(missing),
+      await admin().updateUserById(missing, { email_confirm: true }),
+      await admin().mfa.listFactors({ userId: missing }),
+      await admin().mfa.deleteFactor({ userId: missing, id: missing }),
+    ];
+    for (const { error } of answers) expect([error?.status, error?.code]).toEqual([404, "user_not_found"]);
+  });
+});
+
+describe("changing", () => {
+  test("what is known of somebody; a field that is null goes", async () => {
+    const { id, client } = await signedUp();
+    const { email, phone } = someone();
+    const { data, error } = await admin().updateUserById(id, {
+      email,
+      phone,
+      phone_confirm: true,
+      role: "editor",
+      user_metadata: { town: null, age: 5 },
+      app_metadata: { plan: "gift", provider: "none" },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      phone,
+      phone_confirmed_at: expect.any(String),
+      role: "editor",
+      user_metadata: { name: "A", age: 5 },
+      app_metadata: { plan: "gift", provider: "email", providers: ["email", "phone"] },
+    });
+    expect(required(data.user).user_metadata).not.toHaveProperty("town");
+    expect(required(data.user).identities?.map(({ identity_data }) => identity_data)).toMatchObject([
+      { email },
+      { phone },
+    ]);
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+
+  test("of somebody who signs in elsewhere adds no way to sign in", async () => {
+    const { id } = await signedUp();
+    const google = { provider: "google", providers: ["google"] };
+    const { sql } = site.connection;
+    await sql`update auth.users
+      set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = ${id}`;
+    await sql`update auth.identities set provider = 'google', provider_id = 'g-1' where user_id = ${id}`;
+    const { data } = await admin().updateUserById(id, { user_metadata: { name: "C" } });
+    expect(data.user).toMatchObject({ app_metadata: google, identities: [{ provider: "google" }] });
+    const withPassword = await admin().updateUserById(id, { password: "set by the operator" });
+    expect(withPassword.data.user?.app_metadata).toEqual({ provider: "google", providers: ["google", "email"] });
+  });
+});
+
+describe("who may sign in", () => {
+  test("a password signs out everywhere, and the old one is void", async () => {
+    const { id, client, email, password } = await signedUp();
+    expect((await admin().updateUserById(id, { password: "set by the operator" })).error).toBeNull();
+    expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await clientOf(url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+    const again = await clientOf(url).signInWithPassword({ email, password: "set by the operator" });
+    expect(again.error).toBeNull();
+  });
+
+  test("an address or a number that somebody else has is refused", async () => {
+    const { id } = await signedUp();
+    const other = await signedUp();
+    const { phone } = someone();
+    await admin().updateUserById(other.id, { phone });
+    expect((await admin().updateUserById(id, { email: other.email })).error?.code).toBe("email_exists");
+    expect((await admin().updateUserById(id, { phone })).error?.code).toBe("phone_exists");
+  });
+
+  test("a ban works at once and ends by itself or by the operator", async () => {
+    const { id, client, email, password } = await signedUp();
+    const { data } = await admin().updateUserById(id, { ban_duration: "1h30m" });
+    expect(data.user).toHaveProperty("banned_until");
+    expect((await client.getUser()).error?.code).toBe("user_banned");
+    expect((await client.refreshSession()).error?.code).toBe("user_banned");
+    const signIn = () => clientOf(url).signInWithPassword({ email, password });
+    expect((await signIn()).error?.code).toBe("user_banned");
+    site.clock.forward(91 * 60);
+    expect((await signIn()).error).toBeNull();
+    await admin().updateUserById(id, { ban_duration: "24h" });
+    expect((await signIn()).error?.code).toBe("user_banned");
+    await admin().updateUserById(id, { ban_duration: "none" });
+    expect((await signIn()).error).toBeNull();
+  });
+});
+
+describe("deleting", () => {
+  test("for good takes everything of theirs", async () => {
+    const { id, client } = await signedUp();
+    expect((await admin().deleteUser(id)).error).toBeNull();
+    expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await admin().getUserById(id)).error?.code).toBe("user_not_found");
+    expect((await admin().deleteUser(id)).error?.code).toBe("user_not_found");
+  });
+
+  test("softly keeps the id and nothing that tells whose it was; the address is free", async () => {
+    const { id, client, email, password } = await guarded();
+    expect((await admin().deleteUser(id, true)).error).toBeNull();
+    expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await clientOf(url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+    const { data } = await admin().getUserById(id);
+    expect(data.user).toMatchObject({ id, email: "", deleted_at: expect.any(String), identities: [] });
+    expect(JSON.stringify(data)).not.toContain(email);
+    const [left] = await site.connection.sql`select
+      (select count(*) from auth.sessions where user_id = ${id})::int + (select count(*) from auth.identities where user_id = ${id})::int
+      + (select count(*) from auth.mfa_factors where user_id = ${id})::int as n`;
+    expect(left?.n).toBe(0);
+    expect((await admin().updateUserById(id, { email })).error?.code).toBe("user_not_found");
+    expect((await clientOf(url).signUp({ email, password })).error).toBeNull();
+    expect((await admin().deleteUser(id)).error).toBeNull();
+    expect((await admin().getUserById(id)).error?.code).toBe("user_not_found");
+  });
+});
+
+describe("second factors", () => {
+  test("are listed without their secrets, and taken from whoever lost them", async () => {
+    const person = await guarded();
+    const listed = await admin().mfa.listFactors({ userId: person.id });
+    expect(required(listed.data).factors).toMatchObject([
+      { id: person.factorId, factor_type: "totp", status: "verified", friendly_name: "Authenticator" },
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(/secret/i);
+    const wrong = await admin().mfa.deleteFactor({ userId: person.id, id: missing });
+    expect([wrong.error?.status, wrong.error?.code]).toEqual([404, "mfa_factor_not_found"]);
+    const { error } = await admin().mfa.deleteFactor({ userId: person.id, id: person.factorId });
+    expect(error).toBeNull();
+    await person.client.refreshSession();
+    expect(await levelOf(person.client)).toBe("aal1");
+    const other = await elsewhere(person);
+    expect((await other.updateUser({ password: "another good password" })).error).toBeNull();
+  });
+});

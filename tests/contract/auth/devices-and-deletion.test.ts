@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Auth } from "#auth/server/index.ts";
+import { type Client, secondFactors } from "./factors/second-factors.ts";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+let auth: Auth;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(() => site.clock.reset());
+const { signedUp, guarded, elsewhere, give, codeOf, toStartOfStep } = secondFactors(() => ({ site, url }));
+
+let addresses = 0;
+type Ask = { client?: Client; body?: unknown; headers?: Record<string, string> };
+
+/** Each call from an address of its own, so that one test does not use up another's share. */
+async function call(method: "GET" | "POST", path: string, { client, body, headers }: Ask = {}) {
+  const session = (await client?.getSession())?.data.session;
+  addresses += 1;
+  const response = await fetch(`${url}/functions/v1/account${path}`, {
+    method,
+    headers: {
+      apikey: secrets.publicKey,
+      authorization: `Bearer ${session?.access_token ?? secrets.publicKey}`,
+      "content-type": "application/json",
+      "x-forwarded-for": `198.18.${Math.floor(addresses / 200)}.${addresses % 200}`,
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const answer = JSON.parse(await response.text());
+  return { status: response.status, answer, refused: [response.status, answer.code] };
+}
+const remove = (client: Client, body: unknown = { confirm: "DELETE" }) => call("POST", "/delete", { client, body });
+
+describe("signed-in devices", () => {
+  test("are listed with what tells them apart, and without an address", async () => {
+    const person = await signedUp();
+    const phone = clientOf(url, {
+      headers: { "user-agent": "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0" },
+    });
+    site.clock.forward(60);
+    await phone.signInWithPassword(person);
+    const { status, answer } = await call("GET", "/sessions", { client: person.client });
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      sessions: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          createdAt: expect.stringMatching(/Z$/),
+          lastUsedAt: expect.stringMatching(/Z$/),
+          browser: "Firefox",
+          system: "Android",
+          current: false,
+          aal: "aal1",
+        },
+        expect.objectContaining({ browser: null, system: null, current: true, aal: "aal1" }),
+      ],
+    });
+    site.clock.forward(60);
+    await person.client.refreshSession();
+    const later = (await call("GET", "/sessions", { client: person.client })).answer.sessions;
+    expect(later.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+    expect(later[0].lastUsedAt > later[0].createdAt).toBe(true);
+    await person.client.signOut({ scope: "others" });
+    expect((await call("GET", "/sessions", { client: person.client })).answer.sessions).toHaveLength(1);
+  });
+
+  test("show the level that a second factor gave", async () => {
+    const { client } = await guarded();
+    expect((await call("GET", "/sessions", { client })).answer.sessions).toMatchObject([
+      { current: true, aal: "aal2" },
+    ]);
+  });
+
+  test("are nobody else's business", async () => {
+    expect((await call("GET", "/sessions")).refused).toEqual([401, "auth/no-authorization"]);
+    const foreign = { headers: { authorization: "Bearer a.b.c" } };
+    expect((await call("GET", "/sessions", foreign)).refused).toEqual([401, "platform/bad-token"]);
+    const { client, email, password } = await signedUp();
+    const other = await signedUp();
+    await elsewhere({ email, password });
+    expect((await call("GET", "/sessions", { client: other.client })).answer.sessions).toHaveLength(1);
+    expect((await call("GET", "/sessions", { client })).answer.sessions).toHaveLength(2);
+  });
+});
+
+describe("deleting one's account", () => {
+  test("takes everything with it, everywhere, and tells the address", async () => {
+    const person = await signedUp();
+    const other = await elsewhere(person);
+    const deleted: string[] = [];
+    auth.personDeleted.push(async (id) => void deleted.push(id));
+    expect(await remove(person.client)).toMatchObject({ status: 200, answer: { deleted: true } });
+    expect(deleted).toEqual([person.id]);
+    expect((await other.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await clientOf(url).signInWithPassword(person)).error?.code).toBe("invalid_credentials");
+    expect(site.mails.at(-1)).toEqual({ kind: "account_deleted", to: person.email, language: "en" });
+    const [row] = await site.connection.sql`select count(*)::int as n from auth.users where id = ${person.id}`;
+    expect(row?.n).toBe(0);
+    expect((await remove(person.client)).refused).toEqual([401, "platform/bad-token"]);
+  });
+
+  test.each([{ confirm: "delete" }, { confirm: "DELETE " }, { confirm: true }, { confirm: ["DELETE"] }, {}, [], null])(
+    "asks for the word, letter by letter: %j",
+    async (body) => {
+      const { client } = await signedUp();
+      expect((await remove(client, body)).refused).toEqual([400, "auth/type-delete"]);
+      expect((await client.getUser()).error).toBeNull();
+    },
+  );
+
+  test("takes neither what is no JSON nor a form, and nothing from guests", async () => {
+    const { client } = await signedUp();
+    expect((await remove(client, "{")).refused).toEqual([400, "platform/bad-request"]);
+    const form = { client, body: "confirm=DELETE", headers: { "content-type": "text/plain" } };
+    expect((await call("POST", "/delete", form)).refused).toEqual([415, "platform/unsupported-type"]);
+    expect((await call("POST", "/delete", { body: { confirm: "DELETE" } })).refused).toEqual([
+      401,
+      "auth/no-authorization",
+    ]);
+  });
+
+  test("keeps everything where another part could not delete its own", async () => {
+    const person = await signedUp();
+    const hook = async () => {
+      throw new Error("broken");
+    };
+    auth.personDeleted.push(hook);
+    const mails = site.mails.length;
+    try {
+      expect((await remove(person.client)).refused).toEqual([500, "auth/delete-failed"]);
+    } finally {
+      auth.personDeleted.splice(auth.personDeleted.indexOf(hook), 1);
+    }
+    expect((await person.client.getUser()).error).toBeNull();
+    expect(site.mails).toHaveLength(mails);
+    expect((await remove(person.client)).status).toBe(200);
+  });
+});
+
+describe("the proof that it is them", () => {
+  test("is at most ten minutes old; signing in again gives it, refreshing does not", async () => {
+    const person = await signedUp();
+    site.clock.forward(601);
+    await person.client.refreshSession();
+    expect((await remove(person.client)).refused).toEqual([403, "auth/fresh-proof-needed"]);
+    const again = await elsewhere(person);
+    expect((await remove(again)).status).toBe(200);
+  });
+
+  test("is the second factor where there is one: the password alone does not do, nor does a factor of before", async () => {
+    toStartOfStep();
+    const person = await guarded();
+    const thief = await elsewhere(person);
+    expect((await remove(thief)).refused).toEqual([403, "auth/fresh-proof-needed"]);
+    site.clock.forward(630);
+    await person.client.refreshSession();
+    expect((await remove(person.client)).refused).toEqual([403, "auth/fresh-proof-needed"]);
+    expect((await give(person.client, person.factorId, codeOf(person.secret))).error).toBeNull();
+    expect((await remove(person.client)).status).toBe(200);
+  });
+
+  test("is the session alone for a guest account, which has nothing else", async () => {
+    const client = clientOf(url);
+    await client.signInAnonymously();
+    site.clock.forward(3000);
+    expect((await remove(client)).status).toBe(200);
+  });
+
+  test("is not tried endlessly from one address", async () => {
+    const { client } = await signedUp();
+    const headers = { "x-forwarded-for": "198.18.250.1" };
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push((await call("POST", "/delete", { client, body: { confirm: someone().email }, headers })).refused);
+    }
+    expect(statuses.at(9)).toEqual([400, "auth/type-delete"]);
+    expect(statuses.at(10)).toEqual([429, "platform/too-many-requests"]);
+    expect(required((await client.getUser()).data.user).id).toBeTruthy();
+  });
+});

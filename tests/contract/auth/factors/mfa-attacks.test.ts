@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { type Client, levelOf, secondFactors } from "./second-factors.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+const { codeOf, toStartOfStep, signedUp, begun, challenge, give, guarded, elsewhere } = secondFactors(() => ({
+  site,
+  url,
+}));
+beforeEach(() => {
+  site.clock.reset();
+  toStartOfStep();
+});
+
+async function call(client: Client, method: string, path: string, body: object = {}, address?: string) {
+  const { data } = await client.getSession();
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: secrets.publicKey,
+      authorization: `Bearer ${required(data.session).access_token}`,
+      "x-supabase-api-version": "2024-01-01",
+      ...(address && { "x-forwarded-for": address }),
+    },
+    ...(method !== "GET" && { body: JSON.stringify(body) }),
+  });
+  const answer = JSON.parse(await response.text());
+  return { refused: [response.status, answer.code], id: String(answer.id), status: response.status };
+}
+
+const refusal = ({ error }: { error: { status?: number | undefined; code?: string | undefined } | null }) => [
+  error?.status,
+  error?.code,
+];
+
+describe("a code", () => {
+  test("of an authenticator counts once, for another challenge and another session too", async () => {
+    const person = await guarded();
+    const { client, factorId, secret } = person;
+    const other = await elsewhere(person);
+    expect(refusal(await give(other, factorId, codeOf(secret)))).toEqual([422, "mfa_verification_failed"]);
+    expect(refusal(await give(client, factorId, codeOf(secret)))).toEqual([422, "mfa_verification_failed"]);
+    expect((await give(other, factorId, codeOf(secret, 1))).error).toBeNull();
+  });
+
+  test("meets its challenge once, even when it is sent many times at once", async () => {
+    const person = await guarded();
+    const other = await elsewhere(person);
+    const challengeId = await challenge(other, person.factorId);
+    const code = codeOf(person.secret, 1);
+    const path = `/factors/${person.factorId}/verify`;
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => call(other, "POST", path, { challenge_id: challengeId, code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200).map(({ refused }) => refused)).toEqual(
+      Array.from({ length: 3 }, () => [422, "mfa_challenge_expired"]),
+    );
+  });
+
+  test("is compared five times in ten minutes, from wherever it comes", async () => {
+    const person = await guarded();
+    const other = await elsewhere(person);
+    const path = `/factors/${person.factorId}`;
+    const wrong = codeOf(person.secret, 1) === "000000" ? "000001" : "000000";
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) {
+      const address = `203.0.113.${n + 10}`;
+      const { id } = await call(other, "POST", `${path}/challenge`, {}, address);
+      const body = { challenge_id: id, code: n === 6 ? codeOf(person.secret, 1) : wrong };
+      answers.push((await call(other, "POST", `${path}/verify`, body, address)).refused);
+    }
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [422, "mfa_verification_failed"]));
+    expect(answers.slice(5)).toEqual([
+      [429, "over_request_rate_limit"],
+      [429, "over_request_rate_limit"],
+    ]);
+  });
+
+  test("is no use for a challenge of another factor, an unknown one, or one after five minutes", async () => {
+    const { client, factorId, secret } = await guarded();
+    const second = await begun(client, "Second");
+    const foreign = await challenge(client, second.factorId);
+    const code = codeOf(secret, 1);
+    for (const challengeId of [foreign, randomUUID()]) {
+      const answer = await client.mfa.verify({ factorId, challengeId, code });
+      expect(refusal(answer)).toEqual([404, "mfa_factor_not_found"]);
+    }
+    const challengeId = await challenge(client, factorId);
+    site.clock.forward(301);
+    const late = await client.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
+    expect(refusal(late)).toEqual([422, "mfa_challenge_expired"]);
+  });
+
+  test("has to come from where the challenge was asked for", async () => {
+    const { client, factorId, secret } = await guarded();
+    const challengeId = await challenge(client, factorId);
+    const body = { challenge_id: challengeId, code: codeOf(secret, 1) };
+    const answer = await call(client, "POST", `/factors/${factorId}/verify`, body, "198.51.100.7");
+    expect(answer.refused).toEqual([422, "mfa_ip_address_mismatch"]);
+  });
+});
+
+describe("whoever has the password alone", () => {
+  test("neither takes a factor away, nor begins another, nor signs the owner out of it", async () => {
+    const person = await guarded();
+    const thief = await elsewhere(person);
+    expect(refusal(await thief.mfa.unenroll({ factorId: person.factorId }))).toEqual([422, "insufficient_aal"]);
+    const enrolled = await thief.mfa.enroll({ factorType: "totp", friendlyName: "Mine" });
+    expect(refusal(enrolled)).toEqual([403, "insufficient_aal"]);
+    expect(await levelOf(person.client)).toBe("aal2");
+    expect(required((await person.client.getUser()).data.user).factors).toHaveLength(1);
+  });
+
+  test("does not finish what they began before the owner had a factor", async () => {
+    const person = await signedUp();
+    const thief = await elsewhere(person);
+    const { data } = await thief.mfa.enroll({ factorType: "phone", friendlyName: "Mine", phone: someone().phone });
+    const mine = required(data).id;
+    const factor = await begun(person.client);
+    await give(person.client, factor.factorId, codeOf(factor.secret));
+    const again = await elsewhere(person);
+    expect(refusal(await again.mfa.challenge({ factorId: mine }))).toEqual([403, "insufficient_aal"]);
+    // A challenge from before the owner's factor does not help either.
+    const challengeId = await challenge(person.client, mine);
+    const code = required(site.texts.at(-1)).code;
+    const answer = await again.mfa.verify({ factorId: mine, challengeId, code });
+    expect(refusal(answer)).toEqual([403, "insufficient_aal"]);
+  });
+
+  test("and an old session that was raised before stays raised only while the factor is there", async () => {
+    const person = await guarded();
+    const second = await elsewhere(person);
+    expect((await give(second, person.factorId, codeOf(person.secret, 1))).error).toBeNull();
+    await person.client.mfa.unenroll({ factorId: person.factorId });
+    await second.refreshSession();
+    expect(await levelOf(second)).toBe("aal1");
+  });
+});
+
+describe("somebody else", () => {
+  test("finds no factor of others, by any call", async () => {
+    const { factorId, secret } = await guarded();
+    const { client } = await signedUp();
+    expect(refusal(await client.mfa.challenge({ factorId }))).toEqual([404, "mfa_factor_not_found"]);
+    const proof = { factorId, challengeId: randomUUID(), code: codeOf(secret) };
+    expect(refusal(await client.mfa.verify(proof))).toEqual([404, "mfa_factor_not_found"]);
+    expect(refusal(await client.mfa.unenroll({ factorId }))).toEqual([404, "mfa_factor_not_found"]);
+  });
+
+  test("without an account of their own has no factors", async () => {
+    const client = clientOf(url);
+    await client.signInAnonymously();
+    const answer = await client.mfa.enroll({ factorType: "totp" });
+    expect(refusal(answer)).toEqual([403, "no_authorization"]);
+    const out = clientOf(url);
+    expect(refusal(await out.mfa.enroll({ factorType: "totp" }))).toEqual([401, "no_authorization"]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openAuth, required, someone, type TestAuth } from "../open-auth.ts";
+import { levelOf, methodsOf, secondFactors } from "./second-factors.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+const { codeOf, toStartOfStep, signedUp, begun, give, guarded, elsewhere } = secondFactors(() => ({ site, url }));
+beforeEach(() => {
+  site.clock.reset();
+  toStartOfStep();
+});
+
+describe("an authenticator", () => {
+  test("is begun with a secret, its address and a picture without what would end a data address", async () => {
+    const { client, email } = await signedUp();
+    const { data } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone", issuer: "Siraj test" });
+    if (data?.type !== "totp") throw new Error("No authenticator was begun");
+    expect(data).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), friendly_name: "Phone" });
+    expect(data.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(data.totp.uri);
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+      "otpauth:",
+      "totp",
+      `/Siraj test:${email}`,
+    ]);
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      issuer: "Siraj test",
+      secret: data.totp.secret,
+      algorithm: "SHA1",
+      digits: "6",
+      period: "30",
+    });
+    expect(data.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
+  });
+
+  test("is kept sealed, and shown to nobody again", async () => {
+    const { client, id } = await signedUp();
+    const { secret } = await begun(client);
+    const [row] = await site.connection.sql`select secret from auth.mfa_factors where user_id = ${id}`;
+    expect(row?.secret).toMatch(/^[\w-]{60,}$/);
+    expect(row?.secret).not.toContain(secret);
+    expect(JSON.stringify((await client.getUser()).data)).not.toContain(secret);
+  });
+});
+
+describe("a code of an authenticator", () => {
+  test("raises the session that gave it: same session, level and method in the token", async () => {
+    const { client } = await signedUp();
+    const before = required((await client.getClaims()).data).claims;
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    const { factorId, secret } = await begun(client);
+    expect(await levelOf(client)).toBe("aal1");
+    const { data, error } = await give(client, factorId, codeOf(secret));
+    expect(error).toBeNull();
+    expect(required(data)).toMatchObject({
+      token_type: "bearer",
+      expires_in: 3600,
+      user: { factors: [{ id: factorId, status: "verified", factor_type: "totp", friendly_name: "Authenticator" }] },
+    });
+    const { claims } = required((await client.getClaims()).data);
+    expect(claims).toMatchObject({ aal: "aal2", session_id: before.session_id });
+    expect(await methodsOf(client)).toEqual(["password", "totp"]);
+    expect(events).toContain("MFA_CHALLENGE_VERIFIED");
+    const refreshed = await client.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(await levelOf(client)).toBe("aal2");
+  });
+
+  test.each([
+    ["the step before", -1, null],
+    ["the step after", 1, null],
+    ["two steps before", -2, "mfa_verification_failed"],
+    ["two steps after", 2, "mfa_verification_failed"],
+  ])("a code of %s", async (_, steps, refused) => {
+    const { client } = await signedUp();
+    const { factorId, secret } = await begun(client);
+    const { error } = await give(client, factorId, codeOf(secret, steps));
+    expect(error?.code ?? null).toBe(refused);
+  });
+
+  test("makes it a factor, which the client lists with the status that it has", async () => {
+    const { client } = await guarded();
+    await begun(client, "Another");
+    const { data } = await client.mfa.listFactors();
+    expect(required(data).totp.map(({ friendly_name }) => friendly_name)).toEqual(["Authenticator"]);
+    expect(required(data).all.map(({ status }) => status)).toEqual(["verified", "unverified"]);
+  });
+});
+
+describe("levels", () => {
+  test("the person's other sessions of the first level end", async () => {
+    const { client, email, password } = await signedUp();
+    const other = await elsewhere({ email, password });
+    const { factorId, secret } = await begun(client);
+    await give(client, factorId, codeOf(secret));
+    expect((await other.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  test("what was begun and not finished of the kind goes when one is finished", async () => {
+    const { client } = await signedUp();
+    await begun(client, "Left");
+    const { factorId, secret } = await begun(client, "Right");
+    await give(client, factorId, codeOf(secret));
+    expect(required((await client.mfa.listFactors()).data).all.map(({ id }) => id)).toEqual([factorId]);
+  });
+
+  test("a factor that was only begun is none: nothing asks for it", async () => {
+    const { client } = await signedUp();
+    await begun(client);
+    const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+    expect((await client.updateUser({ password: "another good password" })).error).toBeNull();
+  });
+
+  test("with a factor, the first level changes neither password nor address nor number", async () => {
+    const { client, email, password, factorId, secret } = await guarded();
+    const other = await elsewhere({ email, password });
+    expect((await other.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: "aal1",
+      nextLevel: "aal2",
+    });
+    const { phone, email: address } = someone();
+    for (const change of [{ password: "another good password" }, { email: address }, { phone }]) {
+      const { error } = await other.updateUser(change);
+      expect([error?.status, error?.code]).toEqual([401, "insufficient_aal"]);
+    }
+    expect((await other.updateUser({ data: { name: "B" } })).error).toBeNull();
+    expect((await client.updateUser({ password: "another good password" })).error).toBeNull();
+    site.clock.forward(60);
+    const third = await elsewhere({ email, password: "another good password" });
+    expect((await give(third, factorId, codeOf(secret))).error).toBeNull();
+    expect((await third.updateUser({ email: address })).error).toBeNull();
+  });
+
+  test("taking the factor away brings all sessions back to the first level", async () => {
+    const { client, factorId } = await guarded();
+    const { data, error } = await client.mfa.unenroll({ factorId });
+    expect([data, error]).toEqual([{ id: factorId }, null]);
+    await client.refreshSession();
+    expect([await levelOf(client), await methodsOf(client)]).toEqual(["aal1", ["password"]]);
+    expect(required((await client.getUser()).data.user).factors).toBeUndefined();
+  });
+
+  test("one of two taken away leaves the session that used the other as it is", async () => {
+    const { client, factorId } = await guarded();
+    const second = await begun(client, "Second");
+    expect((await give(client, second.factorId, codeOf(second.secret))).error).toBeNull();
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+    await client.refreshSession();
+    expect(await levelOf(client)).toBe("aal2");
+    expect((await client.mfa.unenroll({ factorId: second.factorId })).error).toBeNull();
+    await client.refreshSession();
+    expect(await levelOf(client)).toBe("aal1");
+  });
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import {
+  type Auth,
+  type AuthMail,
+  type AuthSms,
+  accountRoutes,
+  authRoutes,
+  createAuth,
+  readPerson,
+  type SendSms,
+} from "#auth/server/index.ts";
+import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
+import { createPasswords } from "#auth/server/passwords.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { readConfig } from "#platform/config.ts";
+import type { PlatformEnvironment } from "#platform/http/environment.ts";
+import { renderError } from "#platform/http/errors.ts";
+import { type Served, serveHttp } from "#platform/http/serve.ts";
+import { createLogger } from "#platform/log.ts";
+import { createTestDatabase } from "../../support/test-database.ts";
+
+export const secrets = {
+  publicKey: "sb_publishable_for_tests_only",
+  serviceKey: "sb_secret_for_tests_only_and_nothing_else",
+  appSecret: "a secret for tests only, 32 chars",
+};
+
+/** A clock that goes on by itself, and further when it is told to. */
+function movableClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    /** Seconds. */
+    forward: (seconds: number) => {
+      ahead += seconds * 1000;
+    },
+    reset: () => {
+      ahead = 0;
+    },
+  };
+}
+
+/** Limits beyond what a test asks, so that one test does not use up another's. */
+const generous = JSON.stringify(
+  Object.fromEntries(
+    [
+      "email_sent",
+      "sms_sent",
+      "anonymous_users",
+      "sign_in_sign_ups",
+      "otp",
+      "token_verifications",
+      "token_refresh",
+      "mfa",
+      "sso",
+    ].map((name) => [name, 100_000]),
+  ),
+);
+
+/**
+ * The accounts over real HTTP, on a database of their own, with mails and messages caught. `serve` starts them with any settings; `client` is the
+ * official one.
+ */
+export async function openAuth() {
+  const connection = await createTestDatabase();
+  const messages = await loadMessages("locales");
+  const log = createLogger("silent");
+  const clock = movableClock();
+  const mails: AuthMail[] = [];
+  const texts: AuthSms[] = [];
+  const verified = { count: 0 };
+  const real = createPasswords();
+  const passwords = {
+    ...real,
+    verify(hash: string | null | undefined, password: string) {
+      verified.count += 1;
+      return real.verify(hash, password);
+    },
+  };
+  const servers: Served[] = [];
+  const serve = async (
+    environment: Record<string, string> = {},
+    more: { google?: OidcClient; origin?: string; sendSms?: SendSms | undefined } = {},
+  ) => {
+    let auth: Auth | undefined;
+    let opened: Hono<PlatformEnvironment> | undefined;
+    const open = (ready: Auth) =>
+      new Hono<PlatformEnvironment>()
+        .onError(renderError(log))
+        .route("/auth/v1", authRoutes(ready))
+        .route("/functions/v1", new Hono().use(readPerson(ready)).route("/", accountRoutes(ready)));
+    const app = new Hono().all("*", (c) => {
+      opened ??= open(required(auth));
+      return opened.fetch(c.req.raw, c.env);
+    });
+    const server = await serveHttp({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", log });
+    servers.push(server);
+    const settings = { TRUST_PROXY: "1", AUTH_MAX_FREQUENCY: "0", AUTH_RATE_LIMITS: generous, ...environment };
+    auth = await createAuth({
+      config: readConfig(settings),
+      secrets,
+      origin: server.url,
+      database: connection,
+      log,
+      messages,
+      clock,
+      passwords,
+      sendMail: async (mail) => {
+        mails.push(mail);
+      },
+      sendSms: async (message) => {
+        texts.push(message);
+        return { messageId: `message-${texts.length}` };
+      },
+      ...more,
+    });
+    return { url: server.url, auth };
+  };
+  const close = async () => {
+    for (const server of servers) await server.stop();
+    await connection.close();
+  };
+  return { serve, close, clock, mails, texts, verified, connection };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof openAuth>>;
+
+/** The official client, as a browser has it, but for where it keeps the session. */
+export function clientOf(
+  url: string,
+  options: {
+    flowType?: "implicit" | "pkce";
+    key?: string;
+    headers?: Record<string, string>;
+    fetch?: typeof fetch;
+  } = {},
+) {
+  const { flowType = "implicit", key = secrets.publicKey, headers = {}, fetch: ask } = options;
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  const auth = { storage, flowType, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false };
+  return createClient(url, key, { auth, global: { headers, ...(ask && { fetch: ask }) } }).auth;
+}
+
+let people = 0;
+/** Somebody nobody else is. */
+export function someone() {
+  people += 1;
+  const mark = `${people}-${randomBytes(4).toString("hex")}`;
+  return {
+    email: `person-${mark}@example.org`,
+    password: `a password ${mark}`,
+    phone: `4915550${String(100_000 + people)}`,
+  };
+}
+
+export function required<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error("It is not there");
+  return value;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, secondFactors } from "./factors/second-factors.ts";
+import { openAuth, required, secrets, type TestAuth } from "./open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(() => site.clock.reset());
+const { signedUp, begun, challenge, codeOf, elsewhere } = secondFactors(() => ({ site, url }));
+
+async function call(method: string, path: string, { token = "", body = {} }: { token?: string; body?: object }) {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    headers: { apikey: secrets.publicKey, authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+const sessionOf = async (client: Client) => required((await client.getSession()).data.session);
+
+/** Somebody signed in at three places, about to give a first code at the first of them. */
+async function prepared() {
+  const person = await signedUp();
+  const { factorId, secret } = await begun(person.client);
+  const places = [person.client, await elsewhere(person), await elsewhere(person)];
+  const sessions = await Promise.all(places.map(sessionOf));
+  const [first, ...others] = sessions;
+  const proof = { challenge_id: await challenge(person.client, factorId), code: codeOf(secret) };
+  const refreshes = () =>
+    sessions.map(({ refresh_token }) => call("POST", "/token?grant_type=refresh_token", { body: { refresh_token } }));
+  const verify = () =>
+    call("POST", `/factors/${factorId}/verify`, { token: required(first).access_token, body: proof });
+  return { ...person, refreshes, verify, others };
+}
+
+const rounds = Array.from({ length: 12 }, (_, n) => n);
+
+test("a code and refreshes of all sessions at once: everybody gets an answer", async () => {
+  for (const _ of rounds) {
+    const { refreshes, verify } = await prepared();
+    const [met, ...refreshed] = await Promise.all([verify(), ...refreshes()]);
+    expect(met).toBe(200);
+    for (const status of refreshed) expect([200, 400]).toContain(status);
+  }
+}, 60_000);
+
+test("a code and a sign-out everywhere at once: everybody gets an answer", async () => {
+  for (const _ of rounds) {
+    const { verify, others } = await prepared();
+    const out = others.map(({ access_token }) => call("POST", "/logout?scope=global", { token: access_token }));
+    const statuses = await Promise.all([verify(), ...out]);
+    for (const status of statuses) expect(status).toBeLessThan(500);
+  }
+}, 60_000);
+
+test("a deletion and refreshes at once: everybody gets an answer, and nobody is left", async () => {
+  for (const _ of rounds) {
+    const { refreshes, id } = await prepared();
+    const [deleted, ...refreshed] = await Promise.all([
+      call("DELETE", `/admin/users/${id}`, { token: secrets.serviceKey }),
+      ...refreshes(),
+    ]);
+    expect(deleted).toBe(200);
+    for (const status of refreshed) expect(status).toBeLessThan(500);
+    const [left] = await site.connection.sql`select count(*)::int as n from auth.sessions where user_id = ${id}`;
+    expect(left?.n).toBe(0);
+  }
+}, 60_000);

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+
+async function signedUp() {
+  const client = clientOf(url);
+  const { email, password } = someone();
+  const { data, error } = await client.signUp({ email, password, options: { data: { name: "A" } } });
+  expect(error).toBeNull();
+  return { client, email, password, session: required(data.session), user: required(data.user) };
+}
+
+/** The raw protocol, as another client would speak it. */
+async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: secrets.publicKey,
+      "x-supabase-api-version": "2024-01-01",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+const refresh = (token: string) => call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+
+describe("signing up and in", () => {
+  test("a sign-up answers a session with the fields of the protocol", async () => {
+    const { session, user, email } = await signedUp();
+    expect(session).toMatchObject({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: "bearer",
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      refresh_token: expect.any(String),
+    });
+    expect(user).toMatchObject({
+      aud: "authenticated",
+      role: "authenticated",
+      email,
+      phone: "",
+      email_confirmed_at: expect.any(String),
+      confirmed_at: expect.any(String),
+      last_sign_in_at: expect.any(String),
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { name: "A" },
+      identities: [{ provider: "email", id: user.id, user_id: user.id, email, identity_data: { email, sub: user.id } }],
+      is_anonymous: false,
+    });
+  });
+
+  test("the access token is signed with a key of the JWKS and names session, level and method", async () => {
+    const { client, session, user } = await signedUp();
+    const { data, error } = await client.getClaims(session.access_token);
+    expect(error).toBeNull();
+    expect(required(data).header).toMatchObject({ alg: "ES256", kid: expect.any(String) });
+    expect(required(data).claims).toMatchObject({
+      iss: `${url}/auth/v1`,
+      sub: user.id,
+      aud: "authenticated",
+      role: "authenticated",
+      aal: "aal1",
+      amr: [{ method: "password", timestamp: expect.any(Number) }],
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      is_anonymous: false,
+    });
+  });
+
+  test("a password signs in again, a wrong one and an unknown account do not, and cost the same work", async () => {
+    const { client, email, password } = await signedUp();
+    expect((await client.signInWithPassword({ email: email.toUpperCase(), password })).error).toBeNull();
+    const answers = [];
+    for (const given of [
+      { email, password: "wrong" },
+      { email: `no-${email}`, password },
+      { email: "none", password },
+    ]) {
+      const before = site.verified.count;
+      const { error } = await client.signInWithPassword(given);
+      answers.push([
+        required(error).message,
+        required(error).status,
+        required(error).code,
+        site.verified.count - before,
+      ]);
+    }
+    const refused = ["Invalid login credentials", 400, "invalid_credentials", 1];
+    expect(answers).toEqual([refused, refused, refused]);
+  });
+});
+
+describe("refreshing", () => {
+  test("a refresh gives new tokens for the same session", async () => {
+    const { client, session } = await signedUp();
+    const { data, error } = await client.refreshSession();
+    expect(error).toBeNull();
+    expect(required(data.session).refresh_token).not.toBe(session.refresh_token);
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  test("refreshes of one token at once end with one token", async () => {
+    const { session } = await signedUp();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    const rows = await site.connection.sql`select count(*)::int as n from auth.refresh_tokens t
+      join auth.sessions s on s.id = t.session_id where t.user_id = ${session.user.id} and not t.revoked`;
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test("an old token past its ten seconds ends the session, for its thief and its owner", async () => {
+    const { client, session } = await signedUp();
+    const second = (await refresh(session.refresh_token)).body;
+    const third = (await refresh(second.refresh_token)).body;
+    expect((await refresh(session.refresh_token)).body.refresh_token).toBe(third.refresh_token);
+    site.clock.forward(11);
+    expect((await refresh(second.refresh_token)).body.refresh_token).toBe(third.refresh_token);
+    const stolen = await refresh(session.refresh_token);
+    expect([stolen.status, stolen.body.code]).toEqual([400, "refresh_token_already_used"]);
+    const mine = await refresh(third.refresh_token);
+    expect([mine.status, mine.body.code]).toEqual([400, "refresh_token_already_used"]);
+    const { error } = await client.getUser(third.access_token);
+    expect(required(error).name).toBe("AuthSessionMissingError");
+  });
+
+  test("a token that is none is told so", async () => {
+    const answer = await refresh("abcdefghijkl");
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" },
+    ]);
+    expect(answer.headers.get("x-sb-error-code")).toBe("refresh_token_not_found");
+  });
+});
+
+describe("signing out", () => {
+  test.each(["global", "local", "others"] as const)("scope %s", async (scope) => {
+    const { client, email, password } = await signedUp();
+    const other = clientOf(url);
+    await other.signInWithPassword({ email, password });
+    const tokens = [await client.getSession(), await other.getSession()].map(
+      ({ data }) => required(data.session).access_token,
+    );
+    expect((await client.signOut({ scope })).error).toBeNull();
+    const statuses = [];
+    for (const token of tokens) statuses.push((await call("GET", "/user", { token })).status);
+    expect(statuses).toEqual({ global: [403, 403], local: [403, 200], others: [200, 403] }[scope]);
+  });
+});

@@ -1,0 +1,179 @@
+import { createHmac } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Auth } from "#auth/server/index.ts";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+
+let site: TestAuth;
+let url: string;
+let auth: Auth;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+
+async function tokenOf(at = url) {
+  const { email, password } = someone();
+  const { data } = await clientOf(at).signUp({ email, password });
+  return required(data.session).access_token;
+}
+
+async function ask(token: string | undefined, at = url, key: string = secrets.publicKey) {
+  const headers: Record<string, string> = { apikey: key, "x-supabase-api-version": "2024-01-01" };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const response = await fetch(`${at}/auth/v1/user`, { headers });
+  const body = z.looseObject({ code: z.string().optional() }).parse(await response.json());
+  return [response.status, body.code];
+}
+
+const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+async function jwks(at = url) {
+  const response = await fetch(`${at}/auth/v1/.well-known/jwks.json`);
+  return { cache: response.headers.get("cache-control"), keys: jwksSchema.parse(await response.json()).keys };
+}
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Signs a changed token with the server's own key, as nobody else can: what it refuses then, it refuses for what it says. */
+async function resign(token: string, changes: JWTPayload, drop: string[] = []): Promise<string> {
+  const { kid, algorithm, key } = await auth.keys.signer();
+  const claims = Object.fromEntries(
+    Object.entries({ ...decodeJwt(token), ...changes }).filter(([name]) => !drop.includes(name)),
+  );
+  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid }).sign(key);
+}
+
+describe("tokens", () => {
+  test("without a good signature are refused: none, swapped algorithm, foreign key, changed", async () => {
+    const token = await tokenOf();
+    const [, payload = "", signature = ""] = token.split(".");
+    const { kid } = decodeProtectedHeader(token);
+    const [publicKey] = (await jwks()).keys;
+    const swapped = `${base64({ alg: "HS256", kid })}.${payload}`;
+    const mac = createHmac("sha256", JSON.stringify(publicKey)).update(swapped).digest("base64url");
+    const foreign = await generateKeyPair("ES256");
+    const sign = (header: { alg: string; kid?: string }) =>
+      new SignJWT(decodeJwt(token)).setProtectedHeader(header).sign(foreign.privateKey);
+    const bad = [
+      `${base64({ alg: "none", kid })}.${payload}.`,
+      `${base64({ alg: "none", kid })}.${payload}.${signature}`,
+      `${swapped}.${mac}`,
+      await sign({ alg: "ES256", kid: String(kid) }),
+      await sign({ alg: "ES256", kid: "another" }),
+      await sign({ alg: "ES256" }),
+      `${base64({ alg: "ES256", kid })}.${base64({ ...decodeJwt(token), role: "service_role" })}.${signature}`,
+      `${token.slice(0, -4)}AAAA`,
+      "a.b.c",
+      "nonsense",
+    ];
+    expect(await ask(token)).toEqual([200, undefined]);
+    for (const one of bad) expect(await ask(one), one).toEqual([403, "bad_jwt"]);
+  });
+
+  test("that say the wrong things are refused, though we signed them", async () => {
+    const token = await tokenOf();
+    const now = Math.floor(Date.now() / 1000);
+    expect(await ask(await resign(token, {}))).toEqual([200, undefined]);
+    const bad = [
+      { exp: now - 1 },
+      { iat: now + 600, exp: now + 4000 },
+      { nbf: now + 600 },
+      { iss: "https://evil.example/auth/v1" },
+      { aud: "another" },
+      { sub: "not a person" },
+      { session_id: "none" },
+    ];
+    for (const changes of bad)
+      expect(await ask(await resign(token, changes)), JSON.stringify(changes)).toEqual([403, "bad_jwt"]);
+    for (const name of ["exp", "iat", "iss", "aud", "sub", "session_id"]) {
+      expect(await ask(await resign(token, {}, [name])), name).toEqual([403, "bad_jwt"]);
+    }
+  });
+
+  test("of another person's session are refused", async () => {
+    const [mine, theirs] = [decodeJwt(await tokenOf()), decodeJwt(await tokenOf())];
+    const mixed = await resign(await tokenOf(), { sub: String(mine.sub), session_id: theirs.session_id });
+    expect(await ask(mixed)).toEqual([403, "session_not_found"]);
+  });
+});
+
+describe("clients' keys", () => {
+  test("a key instead of a token means that nobody is signed in", async () => {
+    expect(await ask(undefined)).toEqual([401, "no_authorization"]);
+    expect(await ask(secrets.publicKey)).toEqual([401, "no_authorization"]);
+    expect(await ask(secrets.serviceKey)).toEqual([401, "no_authorization"]);
+  });
+
+  test("a JWT with a client's role that we signed is a key; another, and a person's token, is none", async () => {
+    const token = await tokenOf();
+    const { kid, algorithm, key } = await auth.keys.signer();
+    const signed = (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid }).setIssuedAt().sign(key);
+    expect(await ask(token, url, await signed({ role: "anon" }))).toEqual([200, undefined]);
+    expect(await ask(token, url, await signed({ role: "service_role" }))).toEqual([200, undefined]);
+    for (const wrong of [await signed({ role: "authenticated" }), token, "wrong", ""]) {
+      expect(await ask(token, url, wrong), wrong).toEqual([401, "no_authorization"]);
+    }
+  });
+});
+
+describe("signing keys", () => {
+  test("the JWKS holds public parts only, and may be kept ten minutes", async () => {
+    const { cache, keys } = await jwks();
+    expect(cache).toBe("public, max-age=600");
+    for (const key of keys)
+      expect(Object.keys(key).sort()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
+    const [row] = await site.connection.sql`select private_jwk from auth.signing_keys where retired_at is null`;
+    expect(row?.private_jwk).not.toContain("{");
+  });
+
+  test("a new key signs nobody out, and the old one goes once what it signed has expired", async () => {
+    const before = await tokenOf();
+    await auth.keys.rotate();
+    const after = await tokenOf();
+    expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+    expect([await ask(before), await ask(after)]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    const kids = async () => (await jwks()).keys.map(({ kid }) => kid);
+    expect(await kids()).toContain(decodeProtectedHeader(before).kid);
+    site.clock.forward(2 * 3600);
+    expect(await kids()).toEqual([decodeProtectedHeader(after).kid]);
+    site.clock.reset();
+  });
+
+  test("servers on one database have one key, and take to a new one", async () => {
+    const other = await site.serve({ AUTH_AUTOCONFIRM: "on" });
+    const { kid } = await auth.keys.signer();
+    expect((await other.auth.keys.signer()).kid).toBe(kid);
+    await other.auth.keys.rotate();
+    site.clock.forward(61);
+    expect((await auth.keys.signer()).kid).toBe((await other.auth.keys.signer()).kid);
+    site.clock.reset();
+  });
+
+  test.each(["ES256", "RS256"])("a file of keys is used instead: %s", async (algorithm) => {
+    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+    const path = join(mkdtempSync(join(tmpdir(), "siraj-keys-")), "keys.json");
+    const jwk = {
+      ...(await exportJWK(privateKey)),
+      kid: `${algorithm} of a file`,
+      alg: algorithm,
+      key_ops: ["sign", "verify"],
+    };
+    writeFileSync(path, JSON.stringify([jwk]));
+    const { url: own } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_SIGNING_KEYS: path });
+    const token = await tokenOf(own);
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: algorithm, kid: `${algorithm} of a file` });
+    const { data } = await clientOf(own).getClaims(token);
+    expect(data?.claims.iss).toBe(`${own}/auth/v1`);
+    const [key] = (await jwks(own)).keys;
+    for (const secret of ["d", "p", "q", "dp", "dq", "qi"]) expect(key).not.toHaveProperty(secret);
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ForgingProvider, openForgingProvider } from "../../../support/forging-provider.ts";
+import { walkingBrowser } from "../../../support/walking-browser.ts";
+import { required, someone } from "../open-auth.ts";
+import { form, openGoogle } from "./open-google.ts";
+
+let google: Awaited<ReturnType<typeof openGoogle>>;
+let forger: ForgingProvider;
+let url: string;
+/** The accounts that trust the forging provider. */
+let forged: string;
+beforeAll(async () => {
+  google = await openGoogle({ AUTH_REDIRECT_URLS: "https://app.example/in/*,siraj-app://signed-in" });
+  ({ url } = google);
+  forger = await openForgingProvider("siraj");
+  const trusting = { issuer: forger.issuer, clientId: "siraj", clientSecret: "secret" };
+  forged = (await google.site.serve({}, { google: trusting })).url;
+}, 60_000);
+afterAll(async () => {
+  await forger.close();
+  await google.close();
+});
+
+const implicit = (at: string, query = "") => `${at}/auth/v1/authorize?provider=google${query}`;
+const errorOf = (address: URL) => new URLSearchParams(address.hash.slice(1)).get("error_code");
+
+/** A browser at the callback's door: what the provider would send it to. */
+async function atTheDoor(query = "", who: Parameters<typeof form>[0] = { email: someone().email }) {
+  const browser = walkingBrowser();
+  const callback = await browser.choose(await browser.leads(implicit(url, query)), form(who));
+  return { browser, callback };
+}
+
+describe("the state", () => {
+  test("of a flow works once", async () => {
+    const { browser, callback } = await atTheDoor();
+    const again = walkingBrowser();
+    for (const [name, cookie] of browser.jar) again.jar.set(name, cookie);
+    expect((await browser.leads(callback)).hash).toContain("access_token=");
+    expect(errorOf(await again.leads(callback))).toBe("flow_state_already_used");
+  });
+
+  test("at once in two tabs signs in once", async () => {
+    const { browser, callback } = await atTheDoor();
+    const ends = await Promise.all([browser.leads(callback), browser.leads(callback)]);
+    expect(ends.filter(({ hash }) => hash.includes("access_token="))).toHaveLength(1);
+  });
+
+  test("of another browser's flow is refused, and is void then", async () => {
+    const { browser, callback } = await atTheDoor();
+    const victim = walkingBrowser();
+    await victim.leads(implicit(url));
+    expect(errorOf(await victim.leads(callback))).toBe("bad_oauth_state");
+    expect(errorOf(await browser.leads(callback))).toBe("flow_state_already_used");
+  });
+
+  test("of another flow does not fit the code, even in the same browser", async () => {
+    const { browser, callback } = await atTheDoor();
+    const other = await browser.leads(implicit(url));
+    callback.searchParams.set("state", required(other.searchParams.get("state")));
+    expect(errorOf(await browser.leads(callback))).toBe("unexpected_failure");
+  });
+
+  test.each(["", "nonsense", "00000000-0000-4000-8000-000000000000.x", "%00"])(
+    "%j is none, and leads to the site",
+    async (state) => {
+      const end = await walkingBrowser().leads(`${url}/auth/v1/callback?code=a&state=${state}`);
+      expect(`${end.origin}${end.pathname}`).toBe(`${url}/`);
+      expect(errorOf(end)).toMatch(/^bad_oauth_(?:state|callback)$/);
+      expect(end.searchParams.get("error_code")).toBe(errorOf(end));
+    },
+  );
+
+  test("with a changed secret is refused, and expires after ten minutes", async () => {
+    const { browser, callback } = await atTheDoor();
+    const state = required(callback.searchParams.get("state"));
+    const changed = new URL(callback);
+    changed.searchParams.set("state", `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`);
+    const copy = walkingBrowser();
+    for (const [name, cookie] of browser.jar) copy.jar.set(name, cookie);
+    expect(errorOf(await copy.leads(changed))).toBe("bad_oauth_state");
+    google.site.clock.forward(601);
+    expect(errorOf(await browser.leads(callback))).toBe("bad_oauth_state");
+    google.site.clock.reset();
+  });
+});
+
+describe("a provider's answer", () => {
+  test("in the name of another issuer is refused before its code is spent", async () => {
+    const browser = walkingBrowser();
+    const at = await browser.leads(implicit(forged));
+    const state = required(at.searchParams.get("state"));
+    forger.next.idToken = await forger.honest({ nonce: required(at.searchParams.get("nonce")) });
+    const before = forger.asked();
+    for (const iss of ["", `&iss=${encodeURIComponent(google.issuer)}`]) {
+      const mine = walkingBrowser();
+      const begun = await mine.leads(implicit(forged));
+      const end = await mine.leads(`${forged}/auth/v1/callback?code=c&state=${begun.searchParams.get("state")}${iss}`);
+      expect(errorOf(end)).toBe("unexpected_failure");
+    }
+    expect(forger.asked()).toBe(before);
+    const end = await browser.leads(
+      `${forged}/auth/v1/callback?code=c&state=${state}&iss=${encodeURIComponent(forger.issuer)}`,
+    );
+    expect(end.hash).toContain("access_token=");
+  });
+
+  test("by a form is read as well, in the browser that began", async () => {
+    const { browser, callback } = await atTheDoor();
+    const body = new URLSearchParams(callback.search);
+    const again = await browser.leads(`${url}/auth/v1/callback`, { method: "POST", body });
+    expect(again.pathname).toBe("/auth/v1/callback");
+    expect((await browser.leads(again)).hash).toContain("access_token=");
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each([
+    ["unsigned", async (nonce: string) => forger.unsigned({ nonce })],
+    ["signed with HS256 and the public key", (nonce: string) => forger.symmetric({ nonce })],
+    ["signed with another key", (nonce: string) => forger.foreign({ nonce })],
+    ["expired", (nonce: string) => forger.honest({ nonce, iat: now() - 7200, exp: now() - 3600 })],
+    ["for another client", (nonce: string) => forger.honest({ nonce, aud: "another" })],
+    ["of another issuer", (nonce: string) => forger.honest({ nonce, iss: "https://accounts.google.com" })],
+    ["of another flow", () => forger.honest({ nonce: "another" })],
+    ["without nonce", () => forger.honest()],
+    ["none", async () => ""],
+  ])("with an ID token that is %s signs nobody in", async (_, make) => {
+    const browser = walkingBrowser();
+    const at = await browser.leads(implicit(forged));
+    forger.next.idToken = await make(required(at.searchParams.get("nonce")));
+    const query = new URLSearchParams({ code: "c", state: required(at.searchParams.get("state")), iss: forger.issuer });
+    const end = await browser.leads(`${forged}/auth/v1/callback?${query}`);
+    expect(Object.fromEntries(new URLSearchParams(end.hash.slice(1)))).toEqual({
+      error: "server_error",
+      error_code: "unexpected_failure",
+      error_description: "Unable to exchange external code",
+      sb: "",
+    });
+  });
+
+  test("has no words of its own on our page", async () => {
+    const at = await walkingBrowser().leads(
+      implicit(url, "&code_challenge_method=s256&code_challenge=".concat("a".repeat(43))),
+    );
+    const state = required(at.searchParams.get("state"));
+    const query = new URLSearchParams({ state, error: "<b>", error_description: "Call 0900 and pay" });
+    const end = await walkingBrowser().leads(`${url}/auth/v1/callback?${query}`);
+    expect(decodeURIComponent(end.href)).not.toMatch(/0900|<b>/);
+  });
+});
+
+describe("where it ends", () => {
+  test.each([
+    ...["https://evil.example/", "//evil.example", "https:evil.example", "https://app.example@evil.example/in/"],
+    ...["https://app.example.evil.example/in/x", "https://app.example/in/../../out", "https://app.example/in/a/b"],
+    ...["http://app.example/in/x", "javascript:alert(1)", "data:text/html,hi", "siraj-app://signed-in.evil.example"],
+    ...[
+      "http://2130706433/",
+      "http://0x7f.1/",
+      "http://127.1/",
+      "http://[::ffff:127.0.0.1]/",
+      "\\\\evil.example",
+      "/\\evil.example",
+    ],
+    ...["https://app.example/in/x\r\nset-cookie: a=b", "https://аpp.example/in/x", "http://127.0.0.1\t.evil.example/"],
+  ])("%j is not where anybody is sent", async (asked) => {
+    const { browser, callback } = await atTheDoor(`&redirect_to=${encodeURIComponent(asked)}`);
+    const end = await browser.leads(callback);
+    expect(end.origin).toBe(url);
+    expect(errorOf(end)).toBeNull();
+  });
+
+  test("allowed addresses are, with what they had", async () => {
+    const asked = encodeURIComponent("https://app.example/in/x?mine=1");
+    const { browser, callback } = await atTheDoor(`&redirect_to=${asked}`);
+    expect((await browser.leads(callback)).href).toMatch(/^https:\/\/app\.example\/in\/x\?mine=1#access_token=/);
+  });
+
+  test("the callback sends nobody anywhere by parameters of its own", async () => {
+    const { browser, callback } = await atTheDoor();
+    callback.searchParams.set("redirect_to", "https://app.example/in/x");
+    expect((await browser.leads(callback)).origin).toBe(url);
+  });
+
+  test("beginning is limited", async () => {
+    const open = await google.open({ AUTH_RATE_LIMITS: '{"sso": 2}' });
+    const statuses = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const headers = { "x-forwarded-for": "203.0.113.77" };
+      statuses.push((await fetch(implicit(open.url), { headers, redirect: "manual" })).status);
+    }
+    expect(statuses).toEqual([302, 302, 429]);
+  });
+});

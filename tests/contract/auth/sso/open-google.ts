@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import { loadMessages } from "#i18n/server/index.ts";
+import { serveHttp } from "#platform/http/serve.ts";
+import { createLogger } from "#platform/log.ts";
+import { openProvider } from "#stand-ins/google/provider.ts";
+import { type WalkingBrowser, walkingBrowser } from "../../../support/walking-browser.ts";
+import { clientOf, openAuth, required, secrets } from "../open-auth.ts";
+
+/** The accounts, with the stand-in for Google on a server of its own. `open` starts them again with other settings. */
+export async function openGoogle(environment: Record<string, string> = {}) {
+  const site = await openAuth();
+  const messages = await loadMessages("locales");
+  const backs = new Set<string>();
+  let provider = new Hono();
+  const log = createLogger("silent");
+  const fetch = (...given: Parameters<typeof provider.fetch>) => provider.fetch(...given);
+  const server = await serveHttp({ fetch, port: 0, hostname: "127.0.0.1", log });
+  const issuer = `${server.url}/stand-ins/google`;
+  const google = { issuer, clientId: "siraj", clientSecret: "a secret: of% its own" };
+  const client = { id: google.clientId, secret: google.clientSecret, mayReturnTo: (uri: string) => backs.has(uri) };
+  provider = new Hono().route("/stand-ins/google", openProvider({ issuer, client, messages }));
+  const open = async (settings: Record<string, string>) => {
+    const { url } = await site.serve(settings, { google });
+    backs.add(`${url}/auth/v1/callback`);
+    return { url, signIn: (who: Who, browser?: WalkingBrowser) => signIn(url, who, browser) };
+  };
+  const close = async () => {
+    await server.stop();
+    await site.close();
+  };
+  return { site, issuer, google, close, open, goThrough, ...(await open(environment)) };
+}
+
+/** What a browser is sent to, once somebody has chosen who to be: the end of the flow. */
+async function goThrough(begin: string, who: Who, browser = walkingBrowser()): Promise<URL> {
+  const callback = await browser.choose(await browser.leads(begin), form(who));
+  return browser.leads(callback);
+}
+
+/** By the official client and the implicit flow, to the end. */
+async function signIn(url: string, who: Who, browser?: WalkingBrowser) {
+  const auth = clientOf(url);
+  const { data } = await auth.signInWithOAuth({ provider: "google" });
+  const end = await goThrough(required(data.url), who, browser);
+  const told = new URLSearchParams(end.hash.slice(1));
+  if (!told.has("access_token")) return { auth, told, end };
+  const tokens = {
+    access_token: required(told.get("access_token")),
+    refresh_token: required(told.get("refresh_token")),
+  };
+  const { data: signedIn, error } = await auth.setSession(tokens);
+  if (error) throw error;
+  return { auth, told, end, user: required(signedIn.user), session: required(signedIn.session) };
+}
+
+/** Whom to be at the stand-in. */
+export type Who = { email: string; name?: string; verified?: boolean } | "cancel";
+
+/** As the stand-in's page would send it. */
+export function form(who: Who): Record<string, string> {
+  if (who === "cancel") return { choice: "cancel" };
+  const { email, name = "", verified = true } = who;
+  return { choice: "other", email, name, ...(verified && { verified: "yes" }) };
+}
+
+/** The raw protocol, as another client would speak it. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+) {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      apikey: secrets.publicKey,
+      "x-supabase-api-version": "2024-01-01",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}

@@ -1,0 +1,226 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { DefaultChatTransport, readUIMessageStream, type UIMessage } from "ai";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { AnswerWriter } from "#chat/server/index.ts";
+import type { AnswerData } from "#chat/shared/contract.ts";
+import { openSite, type TestSite } from "../site/open-site.ts";
+
+type Message = UIMessage<unknown, AnswerData>;
+
+const resultsSchema = z.object({
+  results: z.array(z.object({ ref: z.string(), text: z.string(), lang: z.string(), edition: z.string() })),
+});
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 180_000);
+afterAll(() => site.close());
+
+let visitors = 0;
+const someone = () => ({ "x-forwarded-for": `203.0.113.${++visitors}` });
+
+/** Asks as the official client does and answers its last state of the message. */
+async function ask(url: string, body: object, headers: Record<string, string> = someone()): Promise<Message> {
+  const transport = new DefaultChatTransport<Message>({
+    api: `${url}/functions/v1/chat`,
+    headers,
+    prepareSendMessagesRequest: () => ({ body }),
+  });
+  const stream = await transport.sendMessages({
+    trigger: "submit-message",
+    chatId: "1",
+    messageId: undefined,
+    messages: [],
+    abortSignal: undefined,
+  });
+  let last: Message | undefined;
+  for await (const message of readUIMessageStream<Message>({ stream, terminateOnError: true })) last = message;
+  if (!last) throw new Error("No message came");
+  return last;
+}
+
+const citationsOf = ({ parts }: Message) => parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : []));
+const proseOf = ({ parts }: Message) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+
+/** A writer that says these pieces, whatever it is asked. */
+function saying(pieces: { toString(): string }[], pause = 0): AnswerWriter {
+  return async function* write(_, signal) {
+    yield { kind: "writer", by: "model" };
+    for (const piece of pieces) {
+      if (pause) await wait(pause);
+      signal.throwIfAborted();
+      yield { kind: "words", text: piece.toString() };
+    }
+  };
+}
+
+test("the built-in answerer cites stored verses, and prose holds none of their text", async () => {
+  const server = await site.serve();
+  const answer = await ask(server.url, { message: "What does the Qur'an say about patience?", lang: "en" });
+  const citations = citationsOf(answer);
+  expect(citations.length).toBeGreaterThan(0);
+  for (const { ref, texts } of citations) {
+    const verse = site.quran.verse(ref);
+    expect(texts.map(({ text }) => text)).toEqual([
+      site.quran.arabic(verse?.index ?? -1).text,
+      site.quran.translation("en", verse?.index ?? -1)?.text,
+    ]);
+    for (const { text } of texts) expect(proseOf(answer)).not.toContain(text);
+  }
+  await server.stop();
+});
+
+test("attached verses come first, whatever the question", async () => {
+  const server = await site.serve();
+  const answer = await ask(server.url, { message: "Tell me more", lang: "pl", refs: ["2:255", "94:5-6"] });
+  expect(
+    citationsOf(answer)
+      .map(({ ref }) => ref)
+      .slice(0, 2),
+  ).toEqual(["2:255", "94:5-6"]);
+  await server.stop();
+});
+
+test("a model's references become stored texts; those that do not exist are dropped, whatever the chunking", async () => {
+  const pieces = [..."See [quran:94:5-6], [quran:2:287] and [quran:115:1]; [quran:1:1-300] too."];
+  const server = await site.serve(saying(pieces));
+  const answer = await ask(server.url, { message: "x", lang: "tr" });
+  expect(citationsOf(answer).map(({ ref }) => ref)).toEqual(["94:5-6"]);
+  expect(proseOf(answer)).not.toContain("quran:");
+  await server.stop();
+});
+
+test("a guest has three questions; a new cookie gives more, up to the address's ceiling", async () => {
+  const server = await site.serve();
+  const headers = someone();
+  const post = (cookie: string) =>
+    fetch(`${server.url}/functions/v1/chat`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": headers["x-forwarded-for"], cookie },
+      body: JSON.stringify({ message: "What is said about patience?", lang: "en" }),
+    });
+  const first = await post("");
+  const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(first.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+  await first.text();
+  const rest = await Promise.all([post(cookie), post(cookie), post(cookie), post(cookie)]);
+  expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
+  await Promise.all(rest.map((response) => response.text()));
+  expect(await (await post(cookie)).json()).toMatchObject({ code: "chat/trial-ended" });
+  const forged = await post(`${cookie.slice(0, -4)}AAAA`);
+  expect(forged.status).toBe(200);
+  await forged.text();
+  await server.stop();
+});
+
+test("the address's ceiling holds against clearing the cookie, and keeps no address", async () => {
+  const server = await site.serve();
+  await ask(server.url, { message: "patience", lang: "en" }, { "x-forwarded-for": "203.0.113.1" });
+  await site.connection.sql`update chat.address_days set used = 60`;
+  const headers = { "content-type": "application/json", "x-forwarded-for": "203.0.113.1" };
+  const response = await fetch(`${server.url}/functions/v1/chat`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ message: "patience", lang: "en" }),
+  });
+  expect(response.status).toBe(429);
+  expect(await response.json()).toMatchObject({ code: "chat/address-limit" });
+  const rows = await site.connection.sql`select address_hmac from chat.address_days`;
+  expect(JSON.stringify(rows)).not.toContain("203.0.113");
+  await server.stop();
+});
+
+test("a question without a source, and one that failed, cost nothing", async () => {
+  const freeGuests = async () => {
+    const rows = await site.connection.sql`select count(*)::int as n from chat.guest_trials where used = 0`;
+    return Number(rows[0]?.n);
+  };
+  const before = await freeGuests();
+  const silent = await site.serve(saying(["Nothing was found."]));
+  const answer = await ask(silent.url, { message: "x", lang: "en" });
+  expect(answer.parts.find((part) => part.type === "data-outcome")).toMatchObject({
+    data: { found: false, remaining: 3 },
+  });
+  await silent.stop();
+  const broken = await site.serve(() => {
+    throw new Error("no model");
+  });
+  await expect(ask(broken.url, { message: "x", lang: "en" })).rejects.toThrow("chat/model-failed");
+  expect(await freeGuests()).toBe(before + 2);
+  await broken.stop();
+});
+
+test("bad questions are refused with a code, never a stack", async () => {
+  const server = await site.serve();
+  const send = async (body: string, type = "application/json") => {
+    const response = await fetch(`${server.url}/functions/v1/chat`, {
+      method: "POST",
+      headers: { "content-type": type, ...someone() },
+      body,
+    });
+    const text = await response.text();
+    expect(text).not.toContain(" at ");
+    return [response.status, JSON.parse(text).code];
+  };
+  const question = (more: object) => JSON.stringify({ message: "patience", lang: "en", ...more });
+  expect(await send("")).toEqual([400, "chat/bad-question"]);
+  expect(await send("{")).toEqual([400, "chat/bad-question"]);
+  expect(await send("[]")).toEqual([400, "chat/bad-question"]);
+  expect(await send(question({ message: "  \n " }))).toEqual([400, "chat/bad-question"]);
+  expect(await send(question({ message: 7 }))).toEqual([400, "chat/bad-question"]);
+  expect(await send(question({ message: "a".repeat(10_000) }))).toEqual([400, "chat/question-too-long"]);
+  expect(await send(question({ lang: "xx" }))).toEqual([400, "chat/bad-language"]);
+  expect(await send(question({ lang: "__proto__" }))).toEqual([400, "chat/bad-language"]);
+  expect(await send(question({ refs: ["2:255; drop"] }))).toEqual([400, "chat/bad-reference"]);
+  expect(await send(question({ refs: "2:255" }))).toEqual([400, "chat/bad-reference"]);
+  expect(await send(question({ history: [{ role: "system", text: "x" }] }))).toEqual([400, "chat/bad-question"]);
+  expect(await send(question({ message: "a".repeat(100_000) }))).toEqual([413, "platform/body-too-large"]);
+  await server.stop();
+});
+
+test("a client that leaves mid-stream ends the model's work and harms nobody else", async () => {
+  let said = 0;
+  const counted = Array.from({ length: 200 }, () => ({
+    toString() {
+      said++;
+      return "word ";
+    },
+  }));
+  const server = await site.serve(saying(counted, 20));
+  const leave = new AbortController();
+  const response = await fetch(`${server.url}/functions/v1/chat`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...someone() },
+    body: JSON.stringify({ message: "x", lang: "en" }),
+    signal: leave.signal,
+  });
+  await response.body?.getReader().read();
+  leave.abort();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await wait(200);
+  const then = said;
+  await wait(300);
+  expect(said).toBe(then);
+  expect(said).toBeLessThan(50);
+  await server.stop();
+});
+
+test("a wrong key is refused, the public one and none are taken", async () => {
+  const server = await site.serve();
+  const search = (headers: Record<string, string>) =>
+    fetch(`${server.url}/functions/v1/search?q=patience&lang=en&kind=quran&limit=3`, { headers });
+  expect((await search({ apikey: "wrong" })).status).toBe(401);
+  const { publicKey } = site.secrets;
+  const found = await search({ apikey: publicKey, authorization: `Bearer ${publicKey}` });
+  expect(found.status).toBe(200);
+  const { results } = resultsSchema.parse(await found.json());
+  expect(results).toHaveLength(3);
+  for (const { ref, text, lang, edition } of results) {
+    expect([lang, edition]).toEqual(["en", "en-sahih"]);
+    expect(text).toBe(site.quran.translation("en", site.quran.verse(ref)?.index ?? -1)?.text);
+  }
+  expect((await fetch(`${server.url}/rest/v1/verses`)).status).toBe(404);
+  await server.stop();
+});

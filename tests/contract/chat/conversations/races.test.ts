@@ -1,0 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLogger } from "#platform/log.ts";
+import { openSite, type TestSite } from "../../site/open-site.ts";
+import { asker, environment, lastOf, someone, usedBy } from "./open-conversations.ts";
+import { type PacedModel, pacedModel } from "./paced-model.ts";
+
+type Server = Awaited<ReturnType<TestSite["serve"]>>;
+
+vi.setConfig({ testTimeout: 60_000 });
+let site: TestSite;
+let server: Server;
+let paced: PacedModel;
+const lines: string[] = [];
+beforeAll(async () => {
+  site = await openSite();
+  paced = pacedModel();
+  const log = createLogger("info", { write: (line) => lines.push(line) });
+  server = await site.serve(paced.write, { ...environment, FREE_MESSAGES: "2" }, undefined, { log });
+}, 180_000);
+beforeEach(() => paced.reset());
+afterAll(async () => {
+  await server.conversations.close();
+  await server.stop();
+  await site.close();
+});
+
+const patience = "[quran:2:153]";
+
+/** Waits until a statement waits for what another holds. */
+async function untilSomethingWaits(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const rows = await site.connection.sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return rows.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+describe("the end of an answer", () => {
+  test("and the deletion of its conversation at the same moment do not wait for each other", async () => {
+    const person = await someone(site, server.url);
+    const answer = await person.ask("Patience?");
+    const { conversationId, answer: id } = await answer.ids();
+    paced.say("It begins. ");
+    await answer.until(({ type }) => type === "text-delta");
+    await site.connection.sql.begin(async (sql) => {
+      // As a deletion does: the conversation first, then its messages.
+      await sql`select 1 from chat.conversations where id = ${conversationId} for update`;
+      await person.call("POST", `chat/${conversationId}/stop`);
+      await untilSomethingWaits();
+      await sql`delete from chat.conversations where id = ${conversationId}`;
+    });
+    expect(lastOf(await answer.all())).toMatchObject({ type: "abort" });
+    expect(lines.filter((line) => /could not be stored/.test(line)).length).toBe(0);
+    const left = await site.connection.sql`select id from chat.messages where id = ${id}`;
+    expect(left).toHaveLength(0);
+  });
+
+  test("is not in the way of who erases everything", async () => {
+    for (let round = 0; round < 15; round++) {
+      const person = await someone(site, server.url);
+      const answer = await person.ask("Patience?");
+      await answer.ids();
+      paced.say(patience);
+      paced.end();
+      if (round % 2) await wait(round);
+      expect((await person.call("DELETE", "conversations")).status).toBe(200);
+      await answer.all();
+      expect((await person.list()).conversations).toEqual([]);
+      paced.reset();
+    }
+    expect(lines.filter((line) => /could not be stored/.test(line)).length).toBe(0);
+  });
+});
+
+test("a question that the model failed is given back in the end, though the database was away at first", async () => {
+  const person = await someone(site, server.url);
+  const answer = await person.ask("Patience?");
+  await answer.ids();
+  const { answerStore } = server.conversations;
+  const giveBack = vi.spyOn(answerStore, "giveBack").mockRejectedValue(new Error("the database is away"));
+  paced.fail();
+  expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/model-failed" });
+  expect(giveBack).toHaveBeenCalledTimes(1);
+  giveBack.mockRestore();
+  expect(await usedBy(site, person.id)).toBe(0);
+});
+
+test("no answer is kept by a cache, neither as it is asked nor as it is followed", async () => {
+  const person = await someone(site, server.url);
+  const answer = await person.ask("Patience?");
+  const { conversationId } = await answer.ids();
+  const url = `${server.url}/functions/v1/chat/${conversationId}/stream`;
+  const leave = new AbortController();
+  const followed = await fetch(url, { headers: person.headers, signal: leave.signal });
+  expect(followed.headers.get("cache-control")).toBe("no-store");
+  leave.abort();
+  paced.end();
+  await answer.all();
+  const body = { message: "Patience?", lang: "en" };
+  const asked = asker(server.url, person.headers).call("POST", "chat", body);
+  paced.say(patience);
+  paced.end();
+  expect((await asked).headers.get("cache-control")).toBe("no-store");
+});

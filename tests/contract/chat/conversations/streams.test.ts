@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openSite, type TestSite } from "../../site/open-site.ts";
+import { asker, environment, lastOf, outcomeOf, proseOf, someone, usedBy } from "./open-conversations.ts";
+import { pacedModel } from "./paced-model.ts";
+
+type Server = Awaited<ReturnType<TestSite["serve"]>>;
+
+vi.setConfig({ testTimeout: 60_000 });
+let site: TestSite;
+const paced = pacedModel();
+/** Two processes, as far as each other can tell, on one database; the second cannot see what the first writes but there. */
+let one: Server;
+let other: Server;
+beforeAll(async () => {
+  site = await openSite();
+  one = await site.serve(paced.write, environment);
+  other = await site.serve(paced.write, environment);
+}, 180_000);
+beforeEach(() => paced.reset());
+afterAll(async () => {
+  await one.conversations.close();
+  await one.stop();
+  await other.stop();
+  await site.close();
+});
+
+const patience = "[quran:2:153]";
+const textOf = ({ parts }: { parts: readonly object[] }) =>
+  parts.map((part) => ("text" in part ? String(part.text) : "")).join("");
+const kindsOf = ({ parts }: { parts: readonly { type: string }[] }) => parts.map(({ type }) => type);
+
+describe("an answer of an account", () => {
+  test("is stored as it comes, with its question, and complete at the end", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("What is said about patience?", {
+      refs: ["94:5-6"],
+      messageId: "from-the-browser",
+    });
+    const ids = await answer.ids();
+    const begun = await person.read(ids.conversationId);
+    expect(begun).toMatchObject({ writing: true, earlier: null });
+    expect(begun.messages).toMatchObject([
+      { id: ids.questionId, role: "user", metadata: { lang: "en", refs: ["94:5-6"] }, parts: [{ type: "text" }] },
+      { id: ids.answer, role: "assistant", metadata: { state: "writing" }, parts: [] },
+    ]);
+    paced.say("Hold on to it. ");
+    await answer.until(({ type }) => type === "text-delta");
+    await expect
+      .poll(async () => textOf((await person.read(ids.conversationId)).messages[1] ?? { parts: [] }))
+      .toMatch(/Hold/);
+    paced.say(patience, "That is all.");
+    paced.end();
+    const chunks = await answer.all();
+    expect(lastOf(chunks)).toMatchObject({ type: "finish" });
+    expect(outcomeOf(chunks)).toMatchObject({ found: true, remaining: 29, by: "month" });
+    const { messages, writing, conversation } = await person.read(ids.conversationId);
+    expect(writing).toBe(false);
+    expect(conversation.title).toBe("What is said about patience?");
+    expect(messages[1]?.metadata.state).toBe("done");
+    expect(kindsOf(messages[1] ?? { parts: [] }).filter((type) => type !== "data-writer")).toEqual([
+      "text",
+      "data-citation",
+      "text",
+      "data-outcome",
+    ]);
+    expect(await usedBy(site, person.id)).toBe(1);
+  });
+
+  test("goes on when the connection is lost, and is followed from its start again", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("Patience?");
+    const { conversationId, answer: id } = await answer.ids();
+    paced.say("First words, ");
+    await answer.until(({ type }) => type === "text-delta");
+    await answer.leave();
+    const [again, twice] = [await person.resume(conversationId), await person.resume(conversationId)];
+    paced.say(patience, "last words.");
+    paced.end();
+    for (const chunks of [await again.all(), await twice.all()]) {
+      expect(chunks[0]).toMatchObject({ type: "start", messageId: id, messageMetadata: { conversationId } });
+      expect(proseOf(chunks)).toBe("First words, last words.");
+      expect(lastOf(chunks)).toMatchObject({ type: "finish" });
+    }
+    const none = await person.call("GET", `chat/${conversationId}/stream`);
+    expect([none.status, none.text]).toEqual([204, ""]);
+  });
+});
+
+describe("an answer that another process writes, or that ends early", () => {
+  test("is followed from another process by what is stored", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("Patience?");
+    const { conversationId, answer: id, questionId } = await answer.ids();
+    const elsewhere = asker(other.url, person.headers);
+    const followed = await elsewhere.resume(conversationId);
+    paced.say("Words \u{1F54A}");
+    await followed.until(({ type }) => type === "text-delta");
+    paced.say(" and more ", patience, "to the end.");
+    paced.end();
+    const [near, far] = [await answer.all(), await followed.all()];
+    expect(far[0]).toMatchObject({ messageId: id, messageMetadata: { conversationId, questionId, lang: "en" } });
+    expect(proseOf(far)).toBe(proseOf(near));
+    expect(far.filter(({ type }) => type === "data-citation")).toEqual(
+      near.filter(({ type }) => type === "data-citation"),
+    );
+    expect(outcomeOf(far)).toEqual(outcomeOf(near));
+    expect(lastOf(far)).toMatchObject({ type: "finish" });
+    expect(await elsewhere.refused("GET", `chat/${conversationId}/stream`)).toEqual([204, undefined]);
+  });
+
+  test("is stopped by the person, here or from another process, keeps what it has and stays counted", async () => {
+    for (const from of [one, other]) {
+      const person = await someone(site, one.url);
+      const answer = await person.ask("Patience?");
+      const { conversationId } = await answer.ids();
+      paced.say("Some words ");
+      await answer.until(({ type }) => type === "text-delta");
+      const stopped = await asker(from.url, person.headers).call("POST", `chat/${conversationId}/stop`);
+      expect(stopped.json).toEqual({ stopped: true });
+      expect(lastOf(await answer.all())).toMatchObject({ type: "abort" });
+      const { messages, writing } = await person.read(conversationId);
+      expect(writing).toBe(false);
+      expect(messages[1]?.metadata.state).toBe("stopped");
+      expect(textOf(messages[1] ?? { parts: [] })).toBe("Some words");
+      expect(await usedBy(site, person.id)).toBe(1);
+      expect((await person.call("POST", `chat/${conversationId}/stop`)).json).toEqual({ stopped: false });
+    }
+  });
+
+  test("that the model failed says so, keeps what came, and is given back", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("Patience?");
+    const { conversationId } = await answer.ids();
+    paced.say("It begins ", patience);
+    paced.fail();
+    expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/model-failed" });
+    const { messages } = await person.read(conversationId);
+    expect(messages[1]?.metadata.state).toBe("failed");
+    expect(kindsOf(messages[1] ?? { parts: [] })).toEqual(["data-writer", "text", "data-citation"]);
+    expect(await usedBy(site, person.id)).toBe(0);
+  });
+});
+
+describe("an answer whose writer goes away", () => {
+  test("is interrupted where its process ends, and given back", async () => {
+    const third = await site.serve(paced.write, environment);
+    const person = await someone(site, third.url);
+    const answer = await person.ask("Patience?");
+    const { conversationId } = await answer.ids();
+    paced.say("It begins. ", patience, "It goes on. And on. ");
+    await answer.until(({ type }) => type === "text-delta");
+    expect(await usedBy(site, person.id)).toBe(1);
+    await third.conversations.close();
+    expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/answer-interrupted" });
+    const { messages } = await person.read(conversationId);
+    expect(messages[1]?.metadata.state).toBe("interrupted");
+    expect(textOf(messages[1] ?? { parts: [] })).toBe(proseOf(answer.chunks));
+    expect(await usedBy(site, person.id)).toBe(0);
+    await third.stop();
+  });
+
+  test("whose writer fell silent is interrupted by whoever looks, once", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("Patience?");
+    const { conversationId, answer: id } = await answer.ids();
+    await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
+    await other.conversations.tidy();
+    await other.conversations.tidy();
+    expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
+    expect(await usedBy(site, person.id)).toBe(0);
+    paced.say("Too late.");
+    expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/answer-interrupted" });
+    expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
+  });
+
+  test("is not taken for dead by the process that writes it, however long it was busy", async () => {
+    const person = await someone(site, one.url);
+    const answer = await person.ask("Patience?");
+    const { answer: id } = await answer.ids();
+    await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
+    await one.conversations.tidy();
+    paced.say(patience);
+    paced.end();
+    expect(lastOf(await answer.all())).toMatchObject({ type: "finish" });
+    expect(await usedBy(site, person.id)).toBe(1);
+  });
+});

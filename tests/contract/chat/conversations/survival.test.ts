@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { type ModelServer, startModelServer } from "../../../support/model-server.ts";
+import { type Site, startSite } from "../../../support/site.ts";
+import { asker, lastOf, outcomeOf, proseOf } from "./open-conversations.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "siraj-survival-"));
+/** An answer of a minute, if nobody interrupts it. */
+const slow = { text: Array.from({ length: 600 }, (_, n) => `This is sentence number ${n}. `), pause: 100 };
+let service: ModelServer;
+let site: Site | undefined;
+let env: Record<string, string>;
+beforeAll(async () => {
+  service = await startModelServer(() => slow);
+  const model = { LLM_BASE_URL: service.baseUrl, LLM_API_KEY: "a-key-for-tests", LLM_MODEL: "test" };
+  env = { TRUST_PROXY: "1", AUTH_AUTOCONFIRM: "on", ...model };
+});
+afterAll(async () => {
+  await site?.stop();
+  await service.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const account = { email: "asker@siraj.example", password: "four quiet words" };
+
+/** The one account of this file, signed in: new where `as` says so. */
+async function signIn({ url }: Site, as: "new" | "known") {
+  const { publicKey } = z.object({ publicKey: z.string() }).parse(await (await fetch(`${url}/config.json`)).json());
+  const { auth } = createClient(url, publicKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data, error } = await (as === "new" ? auth.signUp(account) : auth.signInWithPassword(account));
+  if (error) throw error;
+  return asker(url, { authorization: `Bearer ${data.session?.access_token}` });
+}
+
+const textOf = ({ parts }: { parts: readonly object[] }) =>
+  parts.map((part) => ("text" in part ? String(part.text) : "")).join("");
+
+test("kill -9 in the middle of an answer loses a second of it at most, gives the question back, and it can be asked again", async () => {
+  site = await startSite({ dataDir, env });
+  const person = await signIn(site, "new");
+  const answer = await person.ask("What is patience?");
+  const { conversationId, questionId } = await answer.ids();
+  await answer.untilSaid("sentence number 30.");
+  const early = proseOf(answer.chunks);
+  // What is on the screen by now has to be stored within a second.
+  await answer.untilSaid("sentence number 50.");
+  process.kill(site.pid, "SIGKILL");
+  await answer.leave();
+  const port = Number(new URL(site.url).port);
+  await site.stop();
+  site = await startSite({ dataDir, env, port });
+  const { messages, writing } = await person.read(conversationId);
+  expect(writing).toBe(false);
+  expect(messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect(messages[1]?.metadata.state).toBe("interrupted");
+  const kept = textOf(messages[1] ?? { parts: [] });
+  expect(kept.startsWith(early)).toBe(true);
+  expect((await person.call("GET", `chat/${conversationId}/stream`)).status).toBe(204);
+
+  service.reply = () => ({ text: ["Patience is spoken of here. ", "[quran:2:153]", " That is all there is."] });
+  const again = await (await person.ask("What is patience?", { conversationId, replaces: questionId })).all();
+  expect(lastOf(again)).toMatchObject({ type: "finish" });
+  // Of thirty questions this is the first that is counted.
+  expect(outcomeOf(again)).toMatchObject({ found: true, remaining: 29 });
+  expect((await person.read(conversationId)).messages).toHaveLength(2);
+}, 180_000);
+
+test("an answer is interrupted when the server is stopped, and the stop does not wait for its end", async () => {
+  if (!site) throw new Error("The site was not started");
+  service.reply = () => slow;
+  const person = await signIn(site, "known");
+  const answer = await person.ask("What is patience?");
+  const { conversationId } = await answer.ids();
+  await answer.untilSaid("sentence number 0.");
+  await answer.leave();
+  const port = Number(new URL(site.url).port);
+  await site.stop();
+  site = await startSite({ dataDir, env, port });
+  const { messages } = await person.read(conversationId);
+  expect(messages[1]?.metadata.state).toBe("interrupted");
+  expect(textOf(messages[1] ?? { parts: [] })).toContain("This is sentence number 0.");
+}, 180_000);

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createLogger } from "#platform/log.ts";
+import { openSite, type TestSite } from "../../site/open-site.ts";
+import { environment, guest, type Someone, someone } from "./open-conversations.ts";
+import { pacedModel } from "./paced-model.ts";
+
+type Server = Awaited<ReturnType<TestSite["serve"]>>;
+
+vi.setConfig({ testTimeout: 60_000 });
+let site: TestSite;
+let server: Server;
+const paced = pacedModel();
+beforeAll(async () => {
+  site = await openSite();
+  server = await site.serve(paced.write, environment);
+}, 180_000);
+afterAll(async () => {
+  await server.conversations.close();
+  await server.stop();
+  await site.close();
+});
+
+async function talk(person: Someone, message: string, says: string[], more: object = {}) {
+  const asked = await person.ask(message, more);
+  const ids = await asked.ids();
+  paced.say(...says);
+  paced.end();
+  await asked.all();
+  return ids;
+}
+
+describe("Markdown", () => {
+  test("of a conversation holds questions, prose, and stored texts with reference, edition and address", async () => {
+    const person = await someone(site, server.url);
+    const says = ["Be *patient*. <script>alert(1)</script> ", "[quran:94:5-6]"];
+    const ids = await talk(person, "# Patience <b>and</b> | what?", says, { lang: "pl", refs: ["2:153"] });
+    const { text, headers, status } = await person.call("GET", `conversations/${ids.conversationId}/export`);
+    expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+      200,
+      "text/markdown; charset=utf-8",
+      "no-store",
+    ]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="siraj\.md"; filename\*=UTF-8''/);
+    expect(text).toContain("# \\# Patience \\<b\\>and\\</b\\> \\| what?\n");
+    expect(text).toContain("Be *patient*.\n");
+    expect(text).not.toContain("<script");
+    const first = site.quran.verse("94:5")?.index ?? -1;
+    expect(text).toContain(`> ${site.quran.arabic(first).text}`);
+    expect(text).toContain(site.quran.translation("pl", first)?.text ?? "none");
+    expect(text).toContain("94:5-6](http://localhost/pl/quran/94/5-6)");
+    expect(text).toContain("2:153\n");
+  });
+
+  test("of all conversations holds each, and no other person's", async () => {
+    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    await talk(person, "The first one", ["One. "]);
+    await talk(person, "The second one", ["Two. "]);
+    await talk(other, "Not theirs", ["Three. "]);
+    const { text, status } = await person.call("GET", "conversations/export");
+    expect(status).toBe(200);
+    expect(text.indexOf("# The second one")).toBeGreaterThanOrEqual(0);
+    expect(text.indexOf("# The first one")).toBeGreaterThan(text.indexOf("Two."));
+    expect(text).not.toContain("Not theirs");
+  });
+});
+
+describe("the log", () => {
+  test("holds nothing of what was said, of whose it is, or of which conversation", async () => {
+    const lines: string[] = [];
+    const log = createLogger("debug", { write: (line: string) => void lines.push(line) });
+    const logged = await site.serve(paced.write, environment, undefined, { log });
+    const person = await someone(site, logged.url);
+    const ids = await talk(person, "Words that nobody may log", ["An answer nobody may log. ", "[quran:2:153]"]);
+    const { conversationId: id } = ids;
+    const failing = await person.ask("A question that fails", { conversationId: id, messageId: "id-of-the-browser" });
+    paced.fail();
+    await failing.all();
+    await person.list("?q=nobody+may");
+    await person.call("PATCH", `conversations/${id}`, { title: "A title to keep quiet" });
+    await person.call("GET", `conversations/${id}/export`);
+    await person.call("POST", "chat/report", { messageId: ids.answer, ref: "quran:2:153", reason: "Quiet reason" });
+    await person.call("DELETE", `conversations/${id}`);
+    await logged.conversations.close();
+    await logged.stop();
+    const whole = lines.join("");
+    expect(whole).toContain("/functions/v1/conversations/:id/export");
+    expect(whole).toContain("answer failed");
+    const quiet = [
+      ...Object.values(ids),
+      person.id,
+      person.token,
+      "nobody may",
+      "that fails",
+      "id-of-the-browser",
+      "quiet",
+    ];
+    for (const one of [...quiet, "Quiet reason", "talker"]) expect(whole).not.toContain(one);
+  });
+});
+
+describe("what people say of answers", () => {
+  test("is stored for one's own answer, the latest, and told back with it", async () => {
+    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const ids = await talk(person, "Patience?", ["[quran:2:153]"]);
+    const give = (who: Someone, body: object) => who.refused("POST", "chat/feedback", body);
+    const { answer, questionId, conversationId } = ids;
+    expect((await person.call("POST", "chat/feedback", { messageId: answer, useful: true })).status).toBe(200);
+    expect(
+      (await person.call("POST", "chat/feedback", { messageId: answer, useful: false, reason: "Too\u0000 short" }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await person.call("POST", "chat/feedback", { messageId: answer, useful: false, reason: "Too short" })).status,
+    ).toBe(200);
+    const rows = await site.connection.sql`select useful, reason from chat.feedback where message = ${answer}`;
+    expect([...rows]).toEqual([{ useful: false, reason: "Too short" }]);
+    expect((await person.read(conversationId)).messages[1]?.metadata.useful).toBe(false);
+    expect(await give(other, { messageId: answer, useful: true })).toEqual([404, "chat/no-such-message"]);
+    expect(await give(person, { messageId: questionId, useful: true })).toEqual([404, "chat/no-such-message"]);
+    expect(await give(person, { messageId: randomUUID(), useful: true })).toEqual([404, "chat/no-such-message"]);
+    for (const body of [
+      {},
+      { messageId: answer },
+      { messageId: "x", useful: true },
+      { messageId: answer, useful: true, reason: "x".repeat(1_001) },
+    ]) {
+      expect(await give(person, body)).toEqual([400, "chat/bad-request"]);
+    }
+  });
+
+  test("a wrong source is reported by guests too, without the conversation", async () => {
+    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const { answer } = await talk(person, "Words that stay here", ["[quran:2:153]"]);
+    const visitor = guest(server.url);
+    const report = { ref: "quran:2:153", reason: "A report from a guest" };
+    expect((await visitor.call("POST", "chat/report", report)).status).toBe(200);
+    expect(await visitor.refused("POST", "chat/report", { ...report, messageId: answer })).toEqual([
+      404,
+      "chat/no-such-message",
+    ]);
+    expect(await other.refused("POST", "chat/report", { ...report, messageId: answer })).toEqual([
+      404,
+      "chat/no-such-message",
+    ]);
+    expect((await person.call("POST", "chat/report", { ...report, messageId: answer })).status).toBe(200);
+    const rows = await site.connection.sql`select person, message, ref, reason from chat.reports
+      where reason = ${report.reason} order by reported_at`;
+    expect([...rows]).toEqual([
+      { person: null, message: null, ...report },
+      { person: person.id, message: answer, ...report },
+    ]);
+    for (const body of [
+      { ref: "quran:2:153" },
+      { reason: "x" },
+      { ref: "poem:1", reason: "x" },
+      { ref: "quran:2:153'", reason: "x" },
+      { ref: "quran:2:153", reason: " " },
+      { ref: "quran:2:153", reason: "x".repeat(1_001) },
+    ]) {
+      expect(await person.refused("POST", "chat/report", body)).toEqual([400, "chat/bad-request"]);
+    }
+    await site.connection.sql`update chat.reports set reported_at = now() - interval '367 days' where person is null`;
+    await server.conversations.tidy();
+    expect(await site.connection.sql`select 1 from chat.reports where reason = ${report.reason}`).toHaveLength(1);
+  });
+
+  test("is taken so often from one address and no more", async () => {
+    const visitor = guest(server.url);
+    const reports = [];
+    for (let n = 0; n < 11; n++)
+      reports.push(await visitor.refused("POST", "chat/report", { ref: "quran:2:153", reason: "again" }));
+    expect(reports.at(9)).toEqual([200, undefined]);
+    expect(reports.at(10)).toEqual([429, "platform/too-many-requests"]);
+    const person = await someone(site, server.url);
+    const exports = [];
+    for (let n = 0; n < 16; n++) exports.push((await person.call("GET", "conversations/export")).status);
+    expect(exports.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 200));
+    expect(exports.at(15)).toBe(429);
+  });
+});

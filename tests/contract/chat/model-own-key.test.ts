@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ModelReply } from "../../support/model-server.ts";
+import { ask, type ModelSite, openModelSite } from "./open-model-site.ts";
+
+let site: ModelSite;
+let url: string;
+beforeAll(async () => {
+  site = await openModelSite();
+  ({ url } = await site.serve({ GUEST_MESSAGES: "1", FREE_MESSAGES: "1", AUTH_AUTOCONFIRM: "on" }));
+}, 180_000);
+afterAll(() => site.close());
+beforeEach(() => {
+  site.service.asked.length = 0;
+  site.lines.length = 0;
+  site.service.reply = () => words;
+});
+
+const words: ModelReply = {
+  text: ["Patience is praised. [quran:2:153]"],
+  usage: { prompt_tokens: 9, completion_tokens: 9 },
+};
+const key = "sk-a-persons-own-Key_123";
+const withKey = { "x-model-key": key };
+
+test("a person's own key is the one that the service is asked with, and the answer counts nothing", async () => {
+  const first = await ask(url);
+  expect(first.data("data-outcome")).toMatchObject([{ by: "trial", remaining: 0 }]);
+  const { cookie } = first;
+  expect((await ask(url, {}, { cookie })).error).toBe("chat/trial-ended");
+  for (const _ of [1, 2]) {
+    const answer = await ask(url, {}, { cookie, ...withKey });
+    expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+    expect(answer.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 0, found: true }]);
+  }
+  expect(site.service.asked.map((asked) => asked.key)).toEqual(["the-operators-key", key, key]);
+  const fresh = await ask(url, {}, withKey);
+  expect(fresh.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 1 }]);
+});
+
+test.each(["two words", "schlüssel", "x".repeat(501), ""])(
+  "what cannot be a key is refused at once: %j",
+  async (bad) => {
+    const answer = await ask(url, {}, { "x-model-key": Buffer.from(bad, "utf8").toString("latin1") });
+    expect([answer.status, answer.error]).toEqual([400, "chat/bad-model-key"]);
+    expect(site.service.asked).toEqual([]);
+  },
+);
+
+test.each([401, 403])(
+  "a key that the service refuses with %i is said to be no valid key; nobody else writes",
+  async (status) => {
+    site.service.reply = () => ({ status });
+    const answer = await ask(url, {}, withKey);
+    expect(answer.error).toBe("chat/model-key-refused");
+    expect(answer.data("data-writer")).toEqual([]);
+    expect(answer.prose).toBe("");
+    expect(site.service.asked).toHaveLength(1);
+  },
+);
+
+test("what else fails with one's own key is a failure of the model, without another writer", async () => {
+  site.service.reply = () => ({ status: 500 });
+  const answer = await ask(url, {}, withKey);
+  expect(answer.error).toBe("chat/model-failed");
+  expect(answer.data("data-writer")).toEqual([]);
+});
+
+test("neither the log nor the database ever holds a key, whatever becomes of it", async () => {
+  const replies: ModelReply[] = [
+    words,
+    { status: 401 },
+    { status: 500 },
+    { status: 418 },
+    { raw: `data: {"error":{"message":"bad key ${key}"}}\n\n` },
+    { text: ["Patience "], end: "break" },
+    { text: [`Your key is ${key}.`] },
+    { wait: 2_000 },
+  ];
+  for (const reply of replies) {
+    site.service.reply = () => reply;
+    await ask(url, {}, withKey);
+  }
+  await ask(url, { message: "" }, withKey);
+  await ask(url, {}, { "x-model-key": `${key} and more` });
+  expect(site.service.asked.length).toBeGreaterThan(replies.length - 1);
+  expect(site.lines.length).toBeGreaterThan(replies.length);
+  expect(site.lines.join("")).not.toContain(key);
+  const tables = await site.connection.sql<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('chat', 'auth', 'library')`;
+  expect(tables.length).toBeGreaterThan(5);
+  for (const { name } of tables) {
+    const rows = await site.connection.sql.unsafe(`select count(*)::int as n from ${name} t where t::text like $1`, [
+      `%${key}%`,
+    ]);
+    expect(rows[0]?.n, name).toBe(0);
+  }
+});
+
+test("the header is for questions alone, and other addresses do not pass it on", async () => {
+  const response = await fetch(`${url}/functions/v1/search?q=patience&lang=en&kind=quran`, { headers: withKey });
+  expect(response.status).toBe(200);
+  expect(site.service.asked).toEqual([]);
+  expect(site.lines.join("")).not.toContain(key);
+});
+
+test("the operator's ceiling and pauses are not for those who bring their own key", async () => {
+  const server = await site.serve({ LLM_DAILY_TOKENS: "1" });
+  site.service.reply = (asked) => (asked.key === key ? words : { status: 429, headers: { "retry-after": "40" } });
+  expect((await ask(server.url)).data("data-writer")).toMatchObject([{ by: "builtin", fallback: "unreachable" }]);
+  expect((await ask(server.url, {}, withKey)).data("data-writer")).toEqual([{ by: "model" }]);
+  const rows = await site.connection.sql`select coalesce(sum(tokens), 0)::int as n from chat.model_days`;
+  expect(rows[0]?.n).toBe(0);
+  await server.stop();
+});
+
+test("where the service asks for no key nobody brings one: it could not be checked, and questions count", async () => {
+  const keyless = await site.serve({ LLM_API_KEY: "" });
+  const facts = await (await fetch(`${keyless.url}/config.json`)).json();
+  expect(facts).toMatchObject({ model: { ownKey: false, keyNeeded: false, everybody: true } });
+  const answer = await ask(keyless.url, {}, withKey);
+  expect(answer.data("data-outcome")).toMatchObject([{ by: "trial", remaining: 2 }]);
+  expect(site.service.asked.map((asked) => asked.key)).toEqual([undefined]);
+  await keyless.stop();
+});
+
+test("a service elsewhere without the operator's key is for those alone who bring theirs", async () => {
+  const theirs = await site.serve({ LLM_API_KEY: "", LLM_BASE_URL: "https://llm.invalid/v1" });
+  const facts = await (await fetch(`${theirs.url}/config.json`)).json();
+  expect(facts).toMatchObject({ model: { host: "llm.invalid", ownKey: true, keyNeeded: true, everybody: false } });
+  const answer = await ask(theirs.url);
+  expect(answer.data("data-writer")).toEqual([{ by: "builtin" }]);
+  expect(site.lines.filter((line) => line.includes("fallback"))).toEqual([]);
+  await theirs.stop();
+});
+
+test("where a model helps the search, everybody is told whom questions go to", async () => {
+  const settings = { LLM_API_KEY: "", LLM_BASE_URL: "https://llm.invalid/v1", EMBEDDING_MODEL: "near-1" };
+  const factsWith = async (more: Record<string, string>) => {
+    const server = await site.serve({ ...settings, ...more });
+    const facts = await (await fetch(`${server.url}/config.json`)).json();
+    await server.stop();
+    return facts;
+  };
+  expect(await factsWith({})).toMatchObject({ model: { keyNeeded: true, everybody: true } });
+  const alone = { name: null, host: "llm.invalid", ownKey: false, keyNeeded: false, everybody: true };
+  expect(await factsWith({ LLM_MODEL: "" })).toMatchObject({ model: alone });
+});

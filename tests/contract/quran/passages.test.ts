@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Passage } from "#quran/shared/passage.ts";
+import { corpusText } from "../../support/corpus.ts";
+import { openSite, type TestSite } from "../site/open-site.ts";
+
+let site: TestSite;
+let url: string;
+beforeAll(async () => {
+  site = await openSite();
+  ({ url } = await site.serve());
+}, 180_000);
+afterAll(() => site.close());
+
+let visitors = 0;
+const read = (query: string) =>
+  fetch(`${url}/functions/v1/passages?${query}`, { headers: { "x-forwarded-for": `203.0.113.${++visitors}` } });
+
+test("verses come with their stored texts, in the order asked for, and null where there are none", async () => {
+  const response = await read("refs=94:5-6,115:1,2:255,2:287&lang=pl");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toContain("public");
+  const { passages }: { passages: (Passage | null)[] } = JSON.parse(await response.text());
+  expect(passages.map((passage) => passage?.ref)).toEqual(["94:5-6", undefined, "2:255", undefined]);
+  const [run, , throne] = passages;
+  expect(run?.texts.map(({ text }) => text)).toEqual(
+    ["ar-uthmani", "pl"].map((edition) => `${corpusText(edition, "94:5")} ${corpusText(edition, "94:6")}`),
+  );
+  expect(run?.path).toBe("/quran/94/5-6");
+  expect(throne?.texts[0]?.text).toBe(corpusText("ar-uthmani", "2:255"));
+});
+
+test("a whole surah is read, and Arabic has no translation beside it", async () => {
+  const { passages }: { passages: Passage[] } = JSON.parse(await (await read("refs=2:1-286&lang=ar")).text());
+  expect(passages[0]?.texts).toHaveLength(1);
+  expect(passages[0]?.texts[0]?.verses).toHaveLength(286);
+});
+
+test("what cannot be read is refused with a code", async () => {
+  const many = Array.from({ length: 51 }, () => "1:1").join(",");
+  for (const query of [
+    "",
+    "refs=&lang=xx",
+    "lang=en",
+    "refs=2:255",
+    `refs=${many}&lang=en`,
+    `refs=${"9".repeat(9_000)}&lang=en`,
+  ]) {
+    const response = await read(query);
+    expect(response.status, query).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "quran/bad-passages" });
+  }
+  expect(await (await read("refs=<b>,2:5-3&lang=en")).json()).toEqual({ passages: [null, null] });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { corpusText } from "../../support/corpus.ts";
+import { openSite, type TestSite } from "../site/open-site.ts";
+
+let site: TestSite;
+let server: Awaited<ReturnType<TestSite["serve"]>>;
+beforeAll(async () => {
+  site = await openSite();
+  server = await site.serve();
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await site.close();
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}/functions/v1/${path}`, { headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+test("the editions are listed that a reader can choose, one of them shown first in each language but Arabic", async () => {
+  const { status, headers, body } = await ask("editions");
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("public, max-age=300");
+  const first = body.editions.filter(({ isDefault }: { isDefault: boolean }) => isDefault);
+  expect(first.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    languages.flatMap((language) => site.quran.defaultTranslation(language)?.id ?? []).toSorted(),
+  );
+  const kinds = new Set(body.editions.map(({ id }: { id: string }) => site.quran.edition(id)?.kind));
+  expect([...kinds].toSorted()).toEqual(["translation", "transliteration"]);
+});
+
+test("a chapter comes whole in any edition, and is not sent again to who has it", async () => {
+  const { status, headers, body } = await ask("verses?chapter=2&edition=en-pickthall");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ edition: "en-pickthall", lang: "en", kind: "translation", name: "Pickthall" });
+  expect(body.texts).toHaveLength(286);
+  expect(body.texts[254]).toBe(corpusText("en-pickthall", "2:255"));
+  expect(body.corrected).toEqual([]);
+  const tag = headers.get("etag") ?? "";
+  expect(tag).toMatch(/^"[0-9a-f]{64}-en-pickthall-2"$/);
+  for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await ask("verses?chapter=2&edition=en-pickthall", { "if-none-match": sent });
+    expect([sent, again.status, again.body]).toEqual([sent, 304, undefined]);
+  }
+  expect((await ask("verses?chapter=3&edition=en-pickthall", { "if-none-match": tag })).status).toBe(200);
+});
+
+test("our corrections are applied, and the verses named that have one", async () => {
+  const { body } = await ask("verses?chapter=12&edition=pl-bielawski");
+  expect(body.corrected).toContain(81);
+  for (const number of body.corrected) {
+    expect(body.texts[number - 1]).toBe(corpusText("pl-bielawski", `12:${number}`));
+  }
+});
+
+test("transliterations can be read, commentaries and the Arabic text are no such editions", async () => {
+  const { body } = await ask("verses?chapter=114&edition=tr-transliteration");
+  expect(body).toMatchObject({ kind: "transliteration", lang: "tr" });
+  expect(body.texts.at(-1)).toBe(corpusText("tr-transliteration", "114:6"));
+  for (const edition of ["ar-uthmani", "ar-muyassar", "en-nobody"]) {
+    const refused = await ask(`verses?chapter=1&edition=${edition}`);
+    expect([edition, refused.status, refused.body.code]).toEqual([edition, 404, "quran/unknown-edition"]);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test.each([
+  ["verses?chapter=115&edition=en-sahih", 404, "quran/unknown-chapter"],
+  ["verses?chapter=0&edition=en-sahih", 404, "quran/unknown-chapter"],
+  ["verses?chapter=2.5&edition=en-sahih", 400, "quran/bad-chapter"],
+  ["verses?edition=en-sahih", 400, "quran/bad-chapter"],
+  ["verses?chapter=2", 400, "quran/bad-edition"],
+  ["verses?chapter=2&edition=../../etc", 400, "quran/bad-edition"],
+  ["tafsir?lang=ar", 400, "sources/bad-verse"],
+  ["tafsir?verse=x&lang=ar", 400, "sources/bad-verse"],
+  ["tafsir?verse=2:287&lang=ar", 404, "sources/unknown-verse"],
+  ["tafsir?verse=2:5-6&lang=ar", 404, "sources/unknown-verse"],
+  ["tafsir?verse=2:255&lang=xx", 400, "sources/bad-language"],
+  ["tafsir?verse=2:255", 400, "sources/bad-language"],
+])("%s is refused with %i", async (path, status, code) => {
+  const refused = await ask(path);
+  expect([refused.status, refused.body.code]).toEqual([status, code]);
+});
+
+test("the corpus's own tafsirs answer with author and the verses that a comment is on", async () => {
+  const { status, headers, body } = await ask("tafsir?verse=2:255&lang=ar");
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("public, max-age=300");
+  expect(body).toMatchObject({ verse: "2:255", lang: "ar", state: "ready" });
+  expect(body.texts.map(({ source }: { source: { id: string } }) => source.id)).toEqual(["ar-muyassar", "ar-jalalayn"]);
+  for (const { source, text, from, to, lang } of body.texts) {
+    expect(source).toMatchObject({
+      name: site.quran.edition(source.id)?.name,
+      author: site.quran.edition(source.id)?.author,
+    });
+    expect(text).toBe(corpusText(source.id, "2:255"));
+    expect([from, to, lang]).toEqual([255, 255, "ar"]);
+  }
+  const indonesian = (await ask("tafsir?verse=2:282&lang=id")).body;
+  expect(indonesian.texts).toHaveLength(4);
+});
+
+test("a comment on several verses names the first and the last, within its chapter", async () => {
+  for (const key of ["79:1", "79:3", "79:5"]) {
+    const [muyassar] = (await ask(`tafsir?verse=${key}&lang=ar`)).body.texts;
+    const { from, to, text } = muyassar;
+    expect(from).toBe(1);
+    expect(to).toBeGreaterThanOrEqual(5);
+    for (let number = from; number <= to; number += 1) expect(corpusText("ar-muyassar", `79:${number}`)).toBe(text);
+    expect(corpusText("ar-muyassar", `79:${to + 1}`)).not.toBe(text);
+  }
+});
+
+test("a language without a tafsir says so, and which languages have one", async () => {
+  const { headers, body } = await ask("tafsir?verse=1:1&lang=pl");
+  expect(body).toEqual({ verse: "1:1", lang: "pl", state: "none", texts: [], languages: ["ar", "id"] });
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("what costs work is limited by address", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.77" };
+  let refused = 0;
+  for (let at = 0; at < 121; at += 1)
+    refused += (await ask("tafsir?verse=1:1&lang=ar", headers)).status === 429 ? 1 : 0;
+  expect(refused).toBe(1);
+});

@@ -1,0 +1,132 @@
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { chapters } from "../../support/corpus.ts";
+import { type Site, startSite } from "../../support/site.ts";
+import { faultsOfVersePage } from "../../support/verse-page.ts";
+
+// Not the address it listens on: the head names where the public finds the site.
+const origin = "https://siraj.example";
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: origin, LOG_LEVEL: "info" } });
+}, 120_000);
+afterAll(() => site.stop());
+
+/** A response as it came over the wire, still compressed. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
+    const read = async (response: IncomingMessage) => {
+      const body = Buffer.from(await text(response.setEncoding("latin1")), "latin1");
+      const { date, "x-request-id": id, ...rest } = response.headers;
+      expect(id).toMatch(/^[0-9a-f]{16}$/);
+      done({ status: response.statusCode ?? 0, headers: rest, body });
+    };
+    get(site.url + path, { headers, method }, (response) => read(response).catch(fail)).once("error", fail);
+  });
+}
+
+test("first and last verses of surahs have their texts and head, in all six languages", async () => {
+  // Every seventh surah, the longest, the one without a basmala and the last; both ends of each.
+  const chosen = chapters.filter(({ id }) => id % 7 === 1 || [2, 9, 114].includes(id));
+  const keys = chosen.flatMap(({ id, verseCount }) => [...new Set([`${id}:1`, `${id}:${verseCount}`])]);
+  expect(keys.length).toBeGreaterThan(36);
+  const faults: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    // Each verse in two of the languages: all of them come up again and again.
+    for (const language of [languages[index % 6], languages[(index + 3) % 6]]) {
+      if (!language) continue;
+      const { status, body } = await ask(`/${language}/quran/${key.replace(":", "/")}`);
+      const wrong = status === 200 ? faultsOfVersePage(body.toString(), { language, key, origin }) : [status];
+      if (wrong.length > 0) faults.push(`${language} ${key}: ${wrong.join()}`);
+    }
+  }
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test.each(["/en/q/2/255", "/quran/2/255", "/q/2/255", "/en/quran/2/255?from=elsewhere"])(
+  "%s names the one address of what it shows",
+  async (path) => {
+    const { body } = await ask(path, { "accept-language": "en" });
+    expect(faultsOfVersePage(body.toString(), { language: "en", key: "2:255", origin })).toEqual([]);
+  },
+);
+
+test.each(["/en", "/pl/quran/2", "/pl/quran/115"])("%s asks for no script before it is painted", async (path) => {
+  const html = (await ask(path)).body.toString();
+  expect(html).not.toContain(`<link rel="modulepreload"`);
+  expect(html).not.toContain('type="module"');
+  expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  expect(html).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(begin\)\)/);
+  expect(html).toMatch(/then\(\(\[,route0,.*import\("\/assets\/entry\.client-[\w-]+\.js"\);?\}\)/s);
+});
+
+test("a kept page comes with the bytes and headers of its first rendering, and is logged as that was", async () => {
+  const asBrotli = { "accept-encoding": "gzip, br" };
+  for (const path of ["/ur/quran/112", "/quran/112"]) {
+    const rendered = await ask(path, asBrotli);
+    const kept = await ask(path, asBrotli);
+    expect(kept).toEqual(rendered);
+    expect(kept.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-"),
+      "strict-transport-security": "max-age=31536000",
+      "x-frame-options": "DENY",
+      link: expect.stringMatching(/^<\/assets\/root-[\w-]+\.css>; rel=preload; as=style, </),
+    });
+    const plain = await ask(path);
+    expect(plain.body).toEqual(brotliDecompressSync(kept.body));
+    const line = `"method":"GET","path":"${path.replace("112", ":number")}","status":200,`;
+    await expect.poll(() => site.said().split(line)).toHaveLength(4);
+  }
+});
+
+test("a kept page still answers HEAD, what the client has, and the visitor's own language", async () => {
+  const asBrotli = { "accept-encoding": "br" };
+  const [arabic, polish] = await Promise.all(
+    ["ar", "pl"].map((one) => ask("/quran/113", { ...asBrotli, cookie: `i18nextLng=${one}` })),
+  );
+  const again = await ask("/quran/113", { ...asBrotli, cookie: "i18nextLng=ar" });
+  expect(again).toEqual(arabic);
+  expect(polish?.headers["content-language"]).toBe("pl");
+  const etag = String(arabic?.headers.etag);
+  const same = await ask("/ar/quran/113", { ...asBrotli, "if-none-match": 'W/"other"' });
+  expect(same.status).toBe(200);
+  const known = await ask("/quran/113", { ...asBrotli, cookie: "i18nextLng=ar", "if-none-match": etag });
+  expect(known).toMatchObject({ status: 304, headers: { etag } });
+  expect(known.headers).not.toHaveProperty("content-security-policy");
+  const head = await ask("/quran/113", { ...asBrotli, cookie: "i18nextLng=ar" }, "HEAD");
+  expect(head.headers).toEqual(arabic?.headers);
+  expect(head.body).toHaveLength(0);
+});
+
+test("robots find the sitemap and its parts, compressed and with a tag", async () => {
+  const robots = await ask("/robots.txt");
+  expect(robots.body.toString()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const index = (await ask("/sitemap.xml")).body.toString();
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, part = ""]) => part.replace(origin, ""));
+  expect(parts).toHaveLength(languages.length);
+  const [part = ""] = parts;
+  const packed = await ask(part, { "accept-encoding": "br" });
+  expect(packed.headers).toMatchObject({ "content-type": "application/xml; charset=utf-8", "content-encoding": "br" });
+  const whole = await ask(part);
+  expect(brotliDecompressSync(packed.body)).toEqual(whole.body);
+  expect(whole.body.toString()).toContain(`<loc>${origin}/en/quran/114/6</loc>`);
+  expect((await ask(part, { "if-none-match": String(whole.headers.etag) })).status).toBe(304);
+  expect((await ask("/sitemap-xx.xml")).status).toBe(404);
+});
+
+test("what the sitemap names besides verses is there, and may be indexed", async () => {
+  const part = (await ask("/sitemap-tr.xml")).body.toString();
+  const places = [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = ""]) => place.replace(origin, ""));
+  const pages = places.filter((place) => !/\/quran\/\d/.test(place));
+  expect(pages).toEqual(expect.arrayContaining(["/tr", "/tr/quran", "/tr/hadith", "/tr/sources", "/tr/evaluation"]));
+  for (const place of pages) {
+    const { status, body } = await ask(place);
+    expect(status, place).toBe(200);
+    expect(body.toString(), place).not.toContain('name="robots" content="noindex"');
+    expect(body.toString(), place).toContain(`<link rel="canonical" href="${origin}${place}"/>`);
+  }
+});

@@ -1,0 +1,220 @@
+import { request } from "node:http";
+import { createServer } from "node:net";
+import * as oidc from "openid-client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openSmtpServer } from "../../support/smtp.ts";
+import { readMails, readTexts } from "../../support/stand-ins.ts";
+import { walkingBrowser } from "../../support/walking-browser.ts";
+import { openSite, type TestSite } from "./open-site.ts";
+
+type Server = Awaited<ReturnType<TestSite["serve"]>>;
+let site: TestSite;
+let server: Server;
+let url: string;
+const started: Server[] = [];
+
+async function freePort(): Promise<string> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(String(typeof address === "object" && address ? address.port : 0)));
+    });
+  });
+}
+
+async function serve(environment: Record<string, string>): Promise<Server> {
+  const one = await site.serve(undefined, environment);
+  started.push(one);
+  return one;
+}
+
+beforeAll(async () => {
+  site = await openSite();
+  server = await serve({ PORT: await freePort() });
+  ({ url } = server);
+}, 180_000);
+afterAll(async () => {
+  for (const one of started) await one.stop();
+  await site.close();
+});
+
+const configSchema = z.object({
+  standIns: z.array(z.string()),
+  features: z.object({ mail: z.boolean(), sms: z.boolean(), google: z.boolean() }),
+});
+const configOf = async (at: string) => configSchema.parse(await (await fetch(`${at}/config.json`)).json());
+
+const pages = [
+  ...["/stand-ins/mail", "/stand-ins/mail/messages", "/stand-ins/sms", "/stand-ins/sms/messages"],
+  "/stand-ins/urdu-font",
+  ...["/stand-ins/google/.well-known/openid-configuration", "/stand-ins/google/jwks"],
+];
+const statuses = async (at: string, headers: Record<string, string> = {}) =>
+  Promise.all(pages.map(async (path) => (await fetch(at + path, { headers })).status));
+const all = (status: number) => pages.map(() => status);
+
+test("nothing is configured: all three are played, and said to be", async () => {
+  expect(await configOf(url)).toEqual({
+    standIns: ["mail", "sms", "google"],
+    features: { mail: true, sms: true, google: true },
+  });
+  expect(await statuses(url)).toEqual(all(200));
+  expect(server.outside.told.map(({ name, what }) => `${name}: ${what.split(":")[0]}`)).toEqual([
+    ...["mail: stand-in", "sms: stand-in", "google: stand-in"],
+  ]);
+});
+
+test("what was forwarded finds nothing, whatever it says", async () => {
+  for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded"]) {
+    expect(await statuses(url, { [name]: "127.0.0.1" })).toEqual(all(404));
+  }
+});
+
+test("a foreign host finds nothing", async () => {
+  // fetch writes the Host itself.
+  const ask = (host: string) =>
+    new Promise<string>((done) => {
+      const { port, hostname } = new URL(url);
+      const asked = request({ host: hostname, port, path: "/stand-ins/mail", headers: { host } }, (response) => {
+        response.resume();
+        done(`${host} ${response.statusCode}`);
+      });
+      asked.end();
+    });
+  for (const host of ["siraj.example", "localhost.attacker.example", "192.168.1.7"]) {
+    expect(await ask(host)).toBe(`${host} 404`);
+  }
+  expect(await ask("localhost")).toBe("localhost 200");
+});
+
+test("a public address, or one that is listened on for others, has no stand-ins, and says what is off", async () => {
+  const settings = [
+    { PUBLIC_URL: "https://siraj.example" },
+    { PUBLIC_URL: "http://192.168.1.7:3000" },
+    { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
+  ];
+  for (const environment of settings) {
+    const open = await serve(environment);
+    expect(await configOf(open.url)).toEqual({
+      standIns: [],
+      features: { mail: false, sms: false, google: false },
+    });
+    expect(await statuses(open.url)).toEqual(all(404));
+    expect([open.outside.sendMail, open.outside.sendSms, open.outside.google]).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(open.outside.told.map(({ what }) => what.slice(0, 8))).toEqual(["off: set", "off: set", "off: set"]);
+  }
+});
+
+test("what is configured is real and not played", async () => {
+  const smtp = await openSmtpServer();
+  const open = await serve({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Siraj <post@siraj.example>",
+    SMS_WEBHOOK_URL: "https://sms.example/send?key=hush",
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "hush",
+  });
+  expect(await configOf(open.url)).toEqual({ standIns: [], features: { mail: true, sms: true, google: true } });
+  expect(await statuses(open.url)).toEqual(all(404));
+  expect(open.outside.google).toEqual({
+    issuer: "https://accounts.google.com",
+    clientId: "id",
+    clientSecret: "hush",
+  });
+  expect(JSON.stringify(open.outside.told)).not.toContain("hush");
+  await open.outside.sendMail?.({ kind: "confirm", to: "amina@people.example", language: "tr", code: "048213" });
+  expect(smtp.received.map(({ to }) => to)).toEqual([["amina@people.example"]]);
+  await smtp.close();
+});
+
+test("a mail that would have been sent is read in the mailbox, as text, as HTML and as JSON", async () => {
+  const link = `${url}/auth/v1/verify?token=a1b2&type=signup`;
+  for (const to of ["amina@people.example", "jan@people.example"]) {
+    await server.outside.sendMail?.({ kind: "confirm", to, language: "ar", link, code: "048213" });
+  }
+  const [mail, ...rest] = await readMails(url, "jan@people.example");
+  expect(rest).toEqual([]);
+  expect(mail).toMatchObject({ to: "jan@people.example", language: "ar" });
+  expect(mail?.text).toContain(link);
+  const list = await fetch(`${url}/stand-ins/mail?to=jan@people.example`);
+  const page = await list.text();
+  expect(page).toContain(`<a href="${link.replace("&", "&amp;")}" dir="ltr">`);
+  expect(page).not.toContain("amina@people.example");
+  expect(list.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  const one = await (await fetch(`${url}/stand-ins/mail/${mail?.id}`)).text();
+  expect(one).toContain(`<iframe src="/stand-ins/mail/${mail?.id}/html"`);
+  const frame = await fetch(`${url}/stand-ins/mail/${mail?.id}/html`);
+  expect(await frame.text()).toBe(mail?.html);
+  expect(frame.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)/);
+  expect((await fetch(`${url}/stand-ins/mail/nothing`)).status).toBe(404);
+});
+
+test("who signs up finds the mail in the mailbox, in the language of the page", async () => {
+  const to = "zeynep@people.example";
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: site.secrets.publicKey, "content-type": "application/json", "accept-language": "tr" },
+    body: JSON.stringify({ email: to, password: "a long enough passphrase" }),
+  });
+  expect(response.status).toBe(200);
+  const [mail] = await vi.waitFor(async () => {
+    const found = await readMails(url, to);
+    expect(found.length).toBe(1);
+    return found;
+  });
+  expect(mail?.subject).toBe("E-posta adresinizi onaylayın");
+  expect(mail?.text).toContain(`${url}/auth/v1/verify?`);
+});
+
+test("a text message is read on the telephone, with the number written either way", async () => {
+  const told = { to: "48555010203", text: "048213 is your Siraj code.", kind: "sign_in", code: "048213" } as const;
+  const { messageId } = (await server.outside.sendSms?.(told)) ?? {};
+  for (const to of ["48555010203", "+48555010203"]) {
+    expect((await readTexts(url, to)).map(({ id, to: number, text }) => ({ id, number, text }))).toEqual([
+      { id: messageId, number: "+48555010203", text: told.text },
+    ]);
+  }
+  expect(await readTexts(url, "48555010204")).toEqual([]);
+  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`)).text()).toContain(told.text);
+});
+
+test.each([
+  ["en", "Nothing was really sent. This page exists only on your own machine."],
+  ["ar", "لم يُرسل شيء في الحقيقة. هذه الصفحة موجودة على جهازك وحده."],
+  ["pl", "Niczego naprawdę nie wysłano. Ta strona istnieje tylko na Twoim komputerze."],
+])("the pages say in %s that nothing was sent", async (language, notice) => {
+  for (const path of ["/stand-ins/mail", "/stand-ins/sms"]) {
+    expect(await (await fetch(url + path, { headers: { "accept-language": language } })).text()).toContain(notice);
+  }
+});
+
+test("Google's stand-in is found by an OpenID client with what the server gives, and returns to the server alone", async () => {
+  const { google } = server.outside;
+  const { issuer = "", clientId = "", clientSecret = "" } = google ?? {};
+  const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute: [oidc.allowInsecureRequests],
+  });
+  const ask = async (redirect_uri: string) => {
+    const address = oidc.buildAuthorizationUrl(config, { redirect_uri, scope: "openid email", state: "s" });
+    return (await fetch(address)).status;
+  };
+  expect(await ask(`${url}/auth/v1/callback`)).toBe(200);
+  expect(await ask(`${url.replace("localhost", "127.0.0.1")}/auth/v1/callback`)).toBe(200);
+  expect(await ask(`${url}/auth/v1/other`)).toBe(400);
+  expect(await ask("https://siraj.example/auth/v1/callback")).toBe(400);
+});
+
+test("somebody signs in at Google's stand-in, by the server's own accounts", async () => {
+  const browser = walkingBrowser();
+  const begin = `${url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(`${url}/ar`)}`;
+  const callback = await browser.choose(await browser.leads(begin), { person: "0" });
+  const end = await browser.leads(callback);
+  expect(`${end.origin}${end.pathname}`).toBe(`${url}/ar`);
+  const token = new URLSearchParams(end.hash.slice(1)).get("access_token");
+  const headers = { apikey: site.secrets.publicKey, authorization: `Bearer ${token}` };
+  const user: unknown = await (await fetch(`${url}/auth/v1/user`, { headers })).json();
+  expect(user).toMatchObject({ email: "amina@example.com", user_metadata: { name: "Amina Example" } });
+});

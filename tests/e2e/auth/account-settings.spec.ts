@@ -1,0 +1,189 @@
+import type { Route } from "@playwright/test";
+import {
+  codeOf,
+  linkFor,
+  openSection,
+  openSettings,
+  signIn,
+  signOut,
+  signUpAndConfirm,
+  someNumber,
+  someone,
+} from "../../support/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { readMails, readTexts } from "../../support/stand-ins.ts";
+
+// A device that was signed out, and a password that needs a proof, are told so by a refusal.
+test.use({ expectedErrors: /status of (400|401|403)/ });
+
+test("guests who ask for the settings are led to sign in, and back", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/en/quran/94?settings=account");
+  await expect(page).toHaveURL(/\/en\/auth\?next=/);
+  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByLabel("Password").fill("four quiet words here");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/en/quran/94?settings=account");
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+});
+
+test("the name is kept, also after a reload, and the keyboard alone does it", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.locator("a.account").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your account" });
+  await expect(dialog.getByRole("heading", { name: "Your account" })).toBeFocused();
+  const first = dialog.locator("summary").first();
+  await expect(first).toBeVisible();
+  // How many stops there are on the way depends on when the sections came.
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(first).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("textbox")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Maryam");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("a.account")).toBeFocused();
+  await expect(page).toHaveURL("/en/quran/93");
+  await page.reload();
+  await expect(page.locator("a.account")).toHaveAccessibleName(/Maryam/);
+});
+
+test("the e-mail changes once both addresses have agreed", async ({ page, baseURL }) => {
+  const before = await signUpAndConfirm(page, baseURL);
+  const after = someone();
+  const section = await openSection(page, "E-mail");
+  await expect(section).toContainText("Both addresses get a mail");
+  await section.getByLabel("New e-mail").fill(after);
+  await section.getByRole("button", { name: "Change the e-mail" }).click();
+  await expect(section.getByRole("status")).toContainText(after);
+  await page.goto(await linkFor(baseURL, after));
+  await expect(page.getByText("Now open the link in the mail to the other address as well.")).toBeVisible();
+  await page.goto(await linkFor(baseURL, before, 2));
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(page.locator(".account-section").nth(1)).toContainText(after);
+});
+
+test("the number changes with the code that was sent to it", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  const number = someNumber();
+  const section = await openSection(page, "Phone number");
+  await section.getByLabel("New phone number").fill(number);
+  await section.getByRole("button", { name: "Send a code" }).click();
+  await expect(section.getByLabel("Code of six digits")).toBeVisible();
+  const code = codeOf(await readTexts(baseURL ?? "", number));
+  await section.getByLabel("Code of six digits").fill(code ?? "");
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your phone number is changed.")).toBeVisible();
+  await expect(section.locator("summary")).toContainText(number);
+  await expect(section.locator("summary")).toBeFocused();
+});
+
+test("the others are signed out, this device alone, and every one", async ({ page, baseURL, browser }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const away = await other.newPage();
+  const signInAway = async () => {
+    await signIn(away, email);
+    await expect(away.locator(".top .initial")).toBeVisible();
+  };
+  const expectAwayEnded = async () => {
+    await away.goto("/en/quran/93?settings=account");
+    await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+    await expect(away.locator("a.account")).toHaveText("Sign in");
+  };
+  await signInAway();
+  const section = await openSection(page, "Signed-in devices");
+  await expect(section.getByRole("listitem")).toHaveCount(2);
+  await expect(section.getByText("This device")).toHaveCount(1);
+  await section.getByRole("button", { name: "Sign out the others" }).click();
+  await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  await expectAwayEnded();
+
+  await signInAway();
+  await signOut(page);
+  // The service is asked: only the session of the other browser is left.
+  await away.goto("/en/quran/93");
+  const left = await openSection(away, "Signed-in devices");
+  await expect(left.getByText("You are signed in nowhere else.")).toBeVisible();
+
+  await signIn(page, email);
+  await expect(page.locator(".top .initial")).toBeVisible();
+  await (await openSettings(page)).getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
+  await expectAwayEnded();
+  await other.close();
+});
+
+test("signing out in one tab signs out the other", async ({ page, baseURL, context }) => {
+  await signUpAndConfirm(page, baseURL);
+  const second = await context.newPage();
+  await second.goto("/en/quran/94");
+  await expect(second.locator(".top .initial")).toBeVisible();
+  await page.locator("a.account").click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeHidden();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
+  await expect(page).toHaveURL("/en/quran/93");
+  await expect(second.locator("a.account")).toHaveText("Sign in");
+});
+
+for (const [language, theme] of [
+  ["en", "light"],
+  ["ur", "dark"],
+] as const) {
+  test(`no accessibility fault in ${language}, ${theme}`, async ({ page, baseURL }) => {
+    test.slow(true, "Each section is looked at by itself.");
+    await page.emulateMedia({ colorScheme: theme });
+    await signUpAndConfirm(page, baseURL, language);
+    await page.locator("a.account").click();
+    const sections = page.locator(".account-section summary");
+    await expect(sections.first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    for (const summary of await sections.all()) {
+      await summary.click();
+      await expect(page.locator(".account-settings .ghost")).toHaveCount(0);
+      await expectNoAxeViolations(page, ".account-section[open]");
+    }
+  });
+}
+
+test("an address opens the settings of language and theme; an unknown one opens nothing", async ({ page }) => {
+  await page.goto("/en/quran/93?settings=language");
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await page.goto("/en/quran/93?settings=premium");
+  await expect(page.locator("a.account")).toHaveText("Sign in");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a password is set anew, with a code where the service asks for one", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  const section = await openSection(page, "Password");
+  await section.getByRole("button", { name: "Set the password" }).click();
+  await expect(section.getByRole("alert")).toHaveText("Please enter a new password.");
+  await page.route("**/auth/v1/user", refusePasswordOnce(), { times: 1 });
+  await section.getByLabel("New password").fill("other quiet words now");
+  await section.getByRole("button", { name: "Set the password" }).click();
+  await expect(section.getByRole("status")).toContainText("we sent a code to");
+  await expect(section.getByLabel("New password")).toHaveValue("other quiet words now");
+  const email = (await section.getByRole("status").locator("bdi").textContent()) ?? "";
+  const mails = await readMails(baseURL ?? "", email);
+  await section.getByLabel("Code of six digits").fill(codeOf(mails) ?? "");
+  await section.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(section.locator("summary")).toBeFocused();
+});
+
+/** As after a day: the service wants to be sure who asks. Only its own clock could bring that about. */
+function refusePasswordOnce() {
+  const body = JSON.stringify({ code: 400, error_code: "reauthentication_needed", msg: "x" });
+  return (route: Route) => route.fulfill({ status: 400, contentType: "application/json", body });
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from "@playwright/test";
+import { fillSignIn, linkFor, password, signIn, signOut, signUpAndConfirm, someone } from "../../support/accounts.ts";
+import { type Hands, travellers } from "../../support/hands.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+/** Follows the link of the newest mail on the page of the mail stand-in, once there are as many mails. */
+async function followMail(page: Page, hands: Hands, site: string | undefined, email: string, mails = 1) {
+  const link = await linkFor(site, email, mails);
+  await page.goto(`/stand-ins/mail?${new URLSearchParams({ to: email })}`);
+  await hands.press(page.locator(`a[href="${link}"]`));
+}
+
+test.describe("with a wrong password and the page of the mails on the way", () => {
+  // The stand-in answers nobody who comes through a proxy.
+  test.use({ expectedErrors: /status of 400/, forwarded: false });
+
+  for (const { language, handsOf, who } of travellers) {
+    const t = wordsOf(language);
+
+    test(`sign up, confirm by the mail, sign out and sign in, ${who}`, async ({ page, baseURL }) => {
+      test.slow(language === "en", "Each key is a step of its own.");
+      const [hands, email] = [handsOf(page), someone()];
+      await page.goto(`/${language}/quran/93`);
+      await hands.press(page.locator("a.account"));
+      await expect(page.locator(".ways")).toBeVisible();
+      await hands.press(page.getByRole("link", { name: t("auth:signUp"), exact: true }));
+      await expect(page.getByRole("heading", { name: t("auth:signUpTitle") })).toBeFocused();
+      await hands.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
+      await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
+      await hands.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
+      await expect(page.locator(".sent .say")).toContainText(email);
+      await expect(page.locator(".sent .say")).toBeFocused();
+      await followMail(page, hands, baseURL, email);
+      await expect(page).toHaveURL(`/${language}/quran/93`);
+      await expect(page.locator(".top .initial")).toBeVisible();
+      await page.reload();
+      await expect(page.locator(".top .initial")).toBeVisible();
+
+      await signOut(page, { language, hands });
+      await hands.press(page.locator("a.account"));
+      await fillSignIn(page, email, { language, hands, secret: "not the password" });
+      await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
+      await expect(page.getByRole("button", { name: t("auth:signIn"), exact: true })).toBeFocused();
+      await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
+      await hands.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
+      await expect(page).toHaveURL(`/${language}/quran/93`);
+      await expect(page.locator(".top .initial")).toBeVisible();
+    });
+
+    test(`a forgotten password is replaced through the mail's link, ${who}`, async ({ page, baseURL }) => {
+      test.slow(language === "en", "Each key is a step of its own.");
+      const [hands, other] = [handsOf(page), "other quiet words now"];
+      const email = await signUpAndConfirm(page, baseURL, language);
+      await signOut(page, { language, hands });
+      await hands.press(page.locator("a.account"));
+      await expect(page.locator(".ways")).toBeVisible();
+      await hands.press(page.getByRole("link", { name: t("auth:forgot"), exact: true }));
+      await expect(page.getByRole("heading", { name: t("auth:forgotTitle") })).toBeFocused();
+      await hands.write(page.getByLabel(t("auth:email"), { exact: true }), email);
+      await hands.press(page.getByRole("button", { name: t("auth:sendLink"), exact: true }));
+      await expect(page.locator(".sent .say")).toContainText(`${t("auth:resetSent")} ${email}`);
+      await followMail(page, hands, baseURL, email, 2);
+      await expect(page.getByRole("heading", { name: t("auth:resetTitle") })).toBeVisible();
+      await expect(page.locator(".top .initial")).toBeVisible();
+      await hands.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
+      await expect(page.getByRole("alert")).toContainText(t("auth:passwordRequired"));
+      await hands.write(page.getByLabel(t("auth:newPassword"), { exact: true }), other);
+      await hands.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
+      await expect(page.getByText(t("auth:resetDone"))).toBeVisible();
+      await expect(page).toHaveURL(`/${language}/quran/93`);
+      await signOut(page, { language, hands });
+      await signIn(page, email, { language, hands, secret: other });
+      await expect(page).toHaveURL(`/${language}`);
+      await expect(page.locator(".top .initial")).toBeVisible();
+    });
+  }
+});
+
+/** Sends the form, and waits for what comes of it. */
+async function send(page: Page, outcome: Locator) {
+  await page.locator('.auth-form button[type="submit"]').click();
+  await expect(outcome).toBeVisible();
+}
+
+test("what is missing is said in the words of the catalogue, and nothing is sent", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/auth/v1/{token,signup,recover}**", (route) => {
+    asked++;
+    return route.continue();
+  });
+  await page.goto("/en/auth");
+  await send(page, page.getByRole("alert"));
+  const missing = "You must provide either an email or phone number and a password";
+  await expect(page.getByRole("alert")).toHaveText(missing);
+  await page.goto("/en/auth?mode=forgot");
+  await send(page, page.getByRole("alert"));
+  await expect(page.getByRole("alert")).toContainText("Email required");
+  await expect(page.getByRole("alert")).toContainText("Please enter your email address to reset your password.");
+  expect(asked).toBe(0);
+});
+
+test("an unknown address is told the same as a known one", async ({ page }) => {
+  await page.goto("/en/auth?mode=forgot");
+  await page.getByLabel("E-mail").fill(someone());
+  await send(page, page.locator(".sent"));
+  await expect(page.locator(".sent")).toContainText("If an account belongs to this address");
+});
+
+for (const language of ["en", "ur"]) {
+  for (const mode of ["sign-in", "sign-up", "forgot", "phone"]) {
+    test(`no accessibility fault in ${language}: ${mode}`, async ({ page }) => {
+      await page.goto(`/${language}/auth?mode=${mode}`);
+      await send(page, page.getByRole("alert"));
+      await expectNoAxeViolations(page);
+    });
+  }
+}
+
+test.describe("refused by the server", () => {
+  test.use({ expectedErrors: /400|503|ERR_FAILED/ });
+
+  test("without a connection it says so and keeps what was typed", async ({ page }) => {
+    await page.route("**/auth/v1/token**", (route) => route.abort());
+    await signIn(page, "a@siraj.example");
+    await expect(page.getByRole("alert")).toContainText("Sign in failed");
+    await expect(page.getByLabel("E-mail or phone number")).toHaveValue("a@siraj.example");
+    await expect(page.getByLabel("Password")).toHaveValue(password);
+  });
+});

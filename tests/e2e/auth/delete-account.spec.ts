@@ -1,0 +1,82 @@
+import { codeOf, openSection, password, signIn, signUpAndConfirm } from "../../support/accounts.ts";
+import { travellers } from "../../support/hands.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { readMails } from "../../support/stand-ins.ts";
+import { wordsOf } from "../../support/words.ts";
+
+test.use({ expectedErrors: /status of (400|403|500)/ });
+
+for (const { language, handsOf, who } of travellers) {
+  test(`an account is deleted by the word DELETE, exactly, and is gone, ${who}`, async ({ page, baseURL }) => {
+    const [t, hands] = [wordsOf(language), handsOf(page)];
+    const email = await signUpAndConfirm(page, baseURL, language);
+    const section = await openSection(page, t("account:delete"), hands);
+    const word = section.getByLabel(t("account:deleteLabel", { code: "DELETE" }), { exact: true });
+    const button = section.getByRole("button", { name: t("account:deleteNow"), exact: true });
+    for (const wrong of ["", "delete", "DELETE "]) {
+      if (wrong) await hands.write(word, wrong);
+      await hands.press(button);
+      await expect(section.getByRole("alert")).toHaveText(t("deleteAccount:typeDelete"));
+    }
+    await hands.write(word, "DELETE");
+    await hands.press(button);
+    await expect(page.getByText(t("account:deleted"))).toBeVisible();
+    await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
+    await expect(async () => {
+      const subjects = (await readMails(baseURL ?? "", email)).map(({ subject }) => subject);
+      expect(subjects).toContain(t("mail:accountDeletedSubject"));
+    }).toPass();
+    await signIn(page, email, { language, hands });
+    await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
+  });
+}
+
+test("a proof that is too old is renewed by the password, and a failure is said with what to do", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), supportEmail: "help@siraj.example" } });
+  });
+  await signUpAndConfirm(page, baseURL);
+  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/delete-failed", 500)));
+  const section = await openSection(page, "Delete the account");
+  await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  await expect(section.getByRole("alert")).toContainText("Failed to delete account. Please contact support.");
+  const contact = section.getByRole("link", { name: "Contact support" });
+  await expect(contact).toHaveAttribute("href", "mailto:help@siraj.example");
+  await page.unroute("**/functions/v1/account/delete");
+  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
+    times: 1,
+  });
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  await expect(section.getByText("Please prove once more that it is you.")).toBeFocused();
+  await expectNoAxeViolations(page);
+  await section.getByLabel("Password").fill(password);
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+});
+
+test("a code in a mail is a proof too", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
+    times: 1,
+  });
+  const section = await openSection(page, "Delete the account");
+  await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  await section.getByRole("button", { name: "Send me a code instead" }).click();
+  await section.getByRole("button", { name: "Send a code" }).click();
+  await expect(section.getByText(`we sent a code to ${email}`)).toBeFocused();
+  const code = codeOf(await readMails(baseURL ?? "", email));
+  await section.getByLabel("Code of six digits").fill(code ?? "");
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+});
+
+/** An answer of the account's operations. A proof gets too old by the server's own clock alone. */
+function error(code: string, status: number) {
+  return { status, contentType: "application/json", body: JSON.stringify({ code, message: "x" }) };
+}

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { openSection, signUpAndConfirm, someone } from "../../support/accounts.ts";
+import { byPointer, travellers } from "../../support/hands.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+// The stand-in answers nobody who comes through a proxy.
+test.use({ forwarded: false });
+
+/** Says who one is to the stand-in. */
+async function chooseOther(page: Page, email: string, hands = byPointer(page)) {
+  await expect(page).toHaveURL(/\/stand-ins\/google\//);
+  await hands.write(page.locator('form:has([value="other"]) input[name="email"]'), email);
+  await hands.press(page.locator('button[value="other"]'));
+}
+
+for (const { language, handsOf, who } of travellers) {
+  test(`signing in with Google, played by the stand-in, ${who}`, async ({ page }) => {
+    const [t, hands, email] = [wordsOf(language), handsOf(page), someone()];
+    await page.goto(`/${language}/auth?next=${encodeURIComponent(`/${language}/quran/94`)}`);
+    await hands.press(page.getByRole("button", { name: t("auth:google") }));
+    await chooseOther(page, email, hands);
+    await expect(page).toHaveURL(`/${language}/quran/94`);
+    await expect(page.locator("a.account")).toHaveAccessibleName(new RegExp(email.split("@")[0] ?? email));
+  });
+}
+
+test("whoever changes their mind at Google is told that nobody was signed in", async ({ page }) => {
+  await page.goto("/en/auth");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.locator('button[value="cancel"]').click();
+  await expect(page).toHaveURL(/\/en\/auth/);
+  await expect(page.getByRole("alert")).toContainText("Sign in failed");
+  await expectNoAxeViolations(page);
+});
+
+test("Google is linked to an account, and unlinked", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const section = await openSection(page, "Ways to sign in");
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  await expect(section.getByRole("button", { name: "Unlink" })).toHaveCount(0);
+  await section.getByRole("button", { name: "Link Google" }).click();
+  await chooseOther(page, email);
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  const again = await openSection(page, "Ways to sign in");
+  await expect(again.getByRole("listitem")).toHaveCount(2);
+  const google = again.getByRole("listitem").filter({ hasText: "Google" });
+  await google.getByRole("button", { name: "Unlink" }).click();
+  await google.getByRole("button", { name: "Unlink" }).click();
+  await expect(again.getByRole("listitem")).toHaveCount(1);
+});

@@ -1,0 +1,42 @@
+import { openSection, someone } from "../../support/accounts.ts";
+import { byKeyboard } from "../../support/hands.ts";
+import { openIdentityProvider } from "../../support/identity-provider.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { serviceKey } from "../../support/service-key.ts";
+
+// The domain of an organisation that nobody registered is told so by a refusal.
+test.use({ expectedErrors: /status of 404/ });
+
+test("by the work e-mail one signs in at one's organisation, with the keyboard alone", async ({ page, request }) => {
+  test.slow();
+  const [hands, idp] = [byKeyboard(page), await openIdentityProvider()];
+  const email = someone().replace("@", "@staff.");
+  const domain = `school-${Date.now()}.example`;
+  const registered = await request.post("/auth/v1/admin/sso/providers", {
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    data: { type: "saml", metadata_xml: idp.metadata, domains: [domain] },
+  });
+  expect(registered.status(), await registered.text()).toBe(201);
+  idp.state.person = { nameId: `id of ${email}`, attributes: { mail: [email] } };
+
+  await page.goto("/en/auth?next=%2Fen%2Fquran%2F94");
+  await hands.press(page.getByRole("link", { name: "Work e-mail" }));
+  await expect(page.getByRole("heading", { name: "Sign in with your organisation" })).toBeFocused();
+  const [address, go] = [page.getByLabel("Work e-mail"), page.getByRole("button", { name: "Continue" })];
+  await hands.press(go);
+  await expect(page.getByRole("alert")).toHaveText("Email required");
+  await hands.write(address, "somebody@nobodys.example");
+  await hands.press(go);
+  await expect(page.getByRole("alert")).toContainText("No organisation is set up for this address.");
+  await expectNoAxeViolations(page);
+  await hands.write(address, `somebody@${domain}`);
+  await hands.press(go);
+
+  await hands.press(page.getByRole("button", { name: `Go on as id of ${email}` }));
+  await expect(page).toHaveURL("/en/quran/94");
+  await expect(page.locator("a.account")).toHaveAccessibleName(`Account: ${email}`);
+  const ways = await openSection(page, "Ways to sign in", hands);
+  await expect(ways.getByRole("listitem")).toContainText("Organisation");
+  await expect(ways.getByRole("listitem")).toContainText(email);
+  await idp.close();
+});

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import type { Language } from "#i18n/shared/languages.ts";
+import { codeOf, openSection, signIn, signOut, signUpAndConfirm, someNumber } from "../../support/accounts.ts";
+import { byPointer, travellers } from "../../support/hands.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { readTexts } from "../../support/stand-ins.ts";
+import { wordsOf } from "../../support/words.ts";
+
+/** A code of the app, `steps` of thirty seconds away: each is taken once, and the server bears one step either way. */
+const codeAt = (secret: string, steps: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function addApp(page: Page, language: Language = "en", hands = byPointer(page)): Promise<string> {
+  const t = wordsOf(language);
+  const section = await openSection(page, t("account:factors"), hands);
+  await hands.press(section.getByRole("button", { name: t("account:addApp") }));
+  const picture = section.getByRole("img", { name: t("account:qrAlt") });
+  await expect(picture).toBeVisible();
+  await expect(section.getByText(t("account:scan"))).toBeFocused();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = ((await section.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await expectNoAxeViolations(page, ".account-settings");
+  await hands.write(section.getByLabel(t("account:codeOfApp")), codeAt(secret, -1));
+  await hands.press(section.getByRole("button", { name: t("account:turnOn") }));
+  await expect(page.getByText(t("account:factorAdded"))).toBeVisible();
+  await expect(section.locator("summary .small")).toHaveText(t("account:on"));
+  await expect(section.getByRole("button", { name: t("account:addApp") })).toBeFocused();
+  return secret;
+}
+
+test.describe("with a wrong code on the way", () => {
+  test.use({ expectedErrors: /status of 4\d\d/ });
+
+  for (const { language, handsOf, who } of travellers) {
+    test(`an authenticator app is asked for at the next sign-in, ${who}`, async ({ page, baseURL }) => {
+      test.slow(language === "en", "Each key is a step of its own.");
+      const [t, hands] = [wordsOf(language), handsOf(page)];
+      const email = await signUpAndConfirm(page, baseURL, language);
+      const secret = await addApp(page, language, hands);
+      await signOut(page, { language, hands });
+      await signIn(page, email, { language, hands });
+      await expect(page).toHaveURL(`/${language}/auth?mode=second-factor`);
+      await expect(page.getByRole("heading", { name: t("auth:secondFactorTitle") })).toBeFocused();
+      const code = page.getByLabel(t("auth:code"), { exact: true });
+      await hands.write(code, "000000");
+      await hands.press(page.getByRole("button", { name: t("auth:continue"), exact: true }));
+      await expect(page.getByRole("alert")).toContainText(t("auth:codeWrong"));
+      await hands.write(code, codeAt(secret, 0));
+      await hands.press(page.getByRole("button", { name: t("auth:continue"), exact: true }));
+      await expect(page).toHaveURL(`/${language}`);
+      await expect(page.locator(".top .initial")).toBeVisible();
+    });
+  }
+});
+
+test("whoever passes the step over has to take it before they change anything; then it can be removed", async ({
+  page,
+  baseURL,
+}) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const secret = await addApp(page);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+  await expect(page).toHaveURL("/en/auth?mode=second-factor");
+  await page.goto("/en/quran/93?settings=account");
+  const dialog = page.getByRole("dialog", { name: "Your account" });
+  await expect(dialog.getByText("give your second step first")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Delete the account" })).toHaveCount(0);
+  await dialog.getByLabel("Code of six digits").fill(codeAt(secret, 0));
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("heading", { name: "Your account" })).toBeFocused();
+  const section = await openSection(page, "Two-step sign-in");
+  await section.getByRole("button", { name: "Remove" }).click();
+  await expect(section.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await section.getByRole("button", { name: "Cancel" }).click();
+  await expect(section.getByRole("button", { name: "Remove" })).toBeFocused();
+  await section.getByRole("button", { name: "Remove" }).click();
+  await section.getByRole("button", { name: "Remove" }).click();
+  await expect(section.locator("summary")).toContainText("Off");
+  await expect(section.locator("summary")).toBeFocused();
+});
+
+test("a telephone is a second step too", async ({ page, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL);
+  const number = someNumber();
+  const section = await openSection(page, "Two-step sign-in");
+  await section.getByRole("button", { name: "Add a phone" }).click();
+  await section.getByLabel("Phone number").fill(number);
+  await section.getByRole("button", { name: "Send a code" }).click();
+  await expect(section.getByText("a code is on its way to")).toBeFocused();
+  await section.getByLabel("Code of six digits").fill(codeOf(await readTexts(baseURL ?? "", number)) ?? "");
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(section.locator("summary")).toContainText("On");
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+  await expect(page.getByText("We send a code to the phone of your second step.")).toBeVisible();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { cite, data, outcome, prose, verses } from "../../support/answer-parts.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { heard, sounding, watchVoices } from "../../support/recited.ts";
+import { tones } from "../../support/tones.ts";
+import { answerWith } from "../../support/written-answers.ts";
+
+type Heard = { transcript: string };
+type FakeRecognition = {
+  lang: string;
+  onresult: (event: { results: Heard[][] }) => void;
+  onerror: (event: { error: string }) => void;
+  onend: () => void;
+};
+declare global {
+  interface Window {
+    hearing?: FakeRecognition | undefined;
+    said: string[];
+  }
+}
+
+async function ask(page: Page) {
+  await page.goto("/en");
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.locator(".ending")).toBeAttached();
+}
+
+test("the verses of a card are recited one after the other, and fall silent for the next card's", async ({ page }) => {
+  await watchVoices(page);
+  await tones.change({ reciter: "alafasy", chapter: 112, number: 1 }, { kind: "tone", milliseconds: 20_000 });
+  await answerWith(page, "en", [cite(verses("en", "103:1-2")), cite(verses("en", "112:1")), outcome()]);
+  await ask(page);
+  const [first, second] = [page.locator(".card").nth(0), page.locator(".card").nth(1)];
+  await first.getByRole("button", { name: "Listen" }).click();
+  await expect.poll(() => heard(page)).toEqual(["alafasy/103:1", "alafasy/103:2"]);
+  await expect(first.getByRole("button", { name: "Listen" })).toBeVisible();
+  await second.getByRole("button", { name: "Listen" }).click();
+  await expect(second.getByRole("button", { name: "Stop" })).toBeVisible();
+  await first.getByRole("button", { name: "Listen" }).click();
+  await expect(second.getByRole("button", { name: "Listen" })).toBeVisible();
+  await second.getByRole("button", { name: "Listen" }).click();
+  await second.getByRole("button", { name: "Stop" }).click();
+  expect(await sounding(page)).toEqual([]);
+});
+
+test("prose is read aloud by a voice of this device, in its language, and verses are not", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.said = [];
+    const voice = (lang: string, localService: boolean) =>
+      ({ lang, localService, default: false, name: lang, voiceURI: lang }) as SpeechSynthesisVoice;
+    speechSynthesis.getVoices = () => [voice("en-US", false), voice("en_GB", true), voice("ar-SA", true)];
+    speechSynthesis.cancel = () => {};
+    speechSynthesis.speak = (utterance) => {
+      window.said.push(`${utterance.lang} ${utterance.text}`);
+    };
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, "voice", { set: () => {} });
+  });
+  await answerWith(page, "en", [
+    ...prose("Hold **on** "),
+    cite(verses("en", "2:153")),
+    ...prose(". Ease comes."),
+    data("section", { section: "reflection" }),
+    ...prose("Do a little."),
+    outcome(),
+  ]);
+  await ask(page);
+  await page.getByRole("button", { name: "Read aloud" }).click();
+  expect(await page.evaluate(() => window.said)).toEqual([
+    "en_GB Hold on (2:153).",
+    "en_GB Ease comes.",
+    "en_GB Do a little.",
+  ]);
+  await page.getByRole("button", { name: "Stop reading" }).click();
+  await expect(page.getByRole("button", { name: "Read aloud" })).toBeVisible();
+});
+
+test("nothing is read aloud where the device has no voice for the language, and nothing dictated without the browser", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
+    speechSynthesis.getVoices = () => [];
+  });
+  await answerWith(page, "en", [...prose("Words."), outcome()]);
+  await ask(page);
+  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Read aloud|Dictate/ })).toHaveCount(0);
+});
+
+test("dictation says where speech goes, writes what is heard, and says what went wrong", async ({ page }) => {
+  await page.addInitScript(() => {
+    class Recognition {
+      start() {
+        window.hearing = this as unknown as FakeRecognition;
+      }
+      stop() {
+        window.hearing?.onend();
+      }
+    }
+    Reflect.set(window, "webkitSpeechRecognition", undefined);
+    Reflect.set(window, "SpeechRecognition", Recognition);
+  });
+  await page.goto("/ar");
+  const field = page.getByRole("textbox");
+  await field.fill("أولًا");
+  const dictate = page.getByRole("button", { name: "إملاء صوتي" });
+  await dictate.click();
+  await expect(page.locator(".dictation")).toContainText("وقد تعالج الشركة المطورة له التسجيل على خوادمها");
+  await expectNoAxeViolations(page, ".hero");
+  await page.getByRole("button", { name: "ابدأ الإملاء" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "جارٍ الاستماع…" })).toBeVisible();
+  expect(await page.evaluate(() => window.hearing?.lang)).toBe("ar-SA");
+  await page.evaluate(() =>
+    window.hearing?.onresult({ results: [[{ transcript: "ما" }], [{ transcript: " الصبر" }]] }),
+  );
+  await expect(field).toHaveValue("أولًا ما الصبر");
+  await page.getByRole("button", { name: "أوقف الإملاء" }).click();
+  await expect(page.locator(".dictation")).toHaveCount(0);
+  // Once it is known where speech goes, it begins at a press.
+  await dictate.click();
+  await page.evaluate(() => {
+    window.hearing?.onerror({ error: "not-allowed" });
+    window.hearing?.onend();
+  });
+  await expect(page.getByRole("alert")).toContainText("لا يُسمح هنا باستخدام الميكروفون");
+  await expect(field).toHaveValue("أولًا ما الصبر");
+});

@@ -1,0 +1,214 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Language } from "#i18n/shared/languages.ts";
+import {
+  cite,
+  data,
+  outcome,
+  prose,
+  type StreamPart,
+  sampleComment,
+  sampleHadith,
+  verses,
+} from "../../support/answer-parts.ts";
+import { corpusText } from "../../support/corpus.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { answerWith } from "../../support/written-answers.ts";
+
+async function ask(page: Page, lang: Language, question = "patience") {
+  await page.goto(`/${lang}`);
+  await page.getByRole("textbox").fill(question);
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.locator(".answer-acts")).toBeVisible();
+}
+
+/** Each kind of part once. */
+const everyKind = (lang: Language): StreamPart[] => [
+  data("writer", { by: "builtin", fallback: "unreachable" }),
+  ...prose("First **words** on it "),
+  cite(verses(lang, "2:153")),
+  ...prose(", and more.\n\n- one\n- two\n\nThen:\n\n"),
+  cite(verses(lang, "94:5-6", "corrected")),
+  cite(sampleHadith(lang, { grade: null })),
+  cite(sampleComment(lang)),
+  data("withheld", { kind: "hadith" }),
+  data("section", { section: "reflection" }),
+  ...prose("Something to do."),
+  outcome({ withheld: 1 }),
+];
+
+/** The kinds of what an answer is made of, in order. */
+const kindsOf = (turn: Locator) =>
+  turn
+    .locator(".answer > *, .answer > .reflect > *")
+    .evaluateAll((all) => all.map((one) => one.className.split(" ").at(-1) || one.tagName.toLowerCase()));
+
+test("every kind of part stands in its order, and each source says what it is", async ({ page }) => {
+  await answerWith(page, "en", everyKind("en"));
+  await ask(page, "en");
+  const turn = page.locator(".turn");
+  const order = [
+    "prose",
+    "sect",
+    "cited",
+    "prose",
+    "cited",
+    "cited",
+    "cited",
+    "withheld-box",
+    "reflect",
+    "label",
+    "prose",
+  ];
+  expect(await kindsOf(turn)).toEqual(order);
+  await expect(turn.locator(".sect")).toHaveText(/What the sources say3 verses, 1 hadith, 1 comment/);
+  const card = (name: string) => page.getByRole("article", { name });
+  await expect(card("Al-Baqarah 2:153").locator(".quran")).toHaveText(corpusText("ar-uthmani", "2:153"));
+  await expect(card("Al-Baqarah 2:153")).toContainText("Verified");
+  await expect(card("Ash-Sharh 94:5–6")).toContainText("Wording corrected");
+  await expect(card("Ash-Sharh 94:5–6").locator(".fix")).toContainText("This is the stored text.");
+  await expect(card("Sample 2:1")).toContainText("Grade not stated");
+  await expect(card("Sample 2:1")).toContainText("Recorded by: Muslim");
+  await expect(card("Sample 2:1").locator(".chain")).toHaveText(/^حدثنا/);
+  await expect(card("Sample comments 2:153–157")).toContainText("Author: Somebody");
+  await expect(turn.locator(".withheld-box")).toContainText("One quotation was withheld");
+  await turn.getByText("Why?").click();
+  await expect(turn.locator(".withheld-box details p")).toBeVisible();
+  await expect(turn.locator(".reflect .label")).toHaveText("ReflectionSiraj’s own words, not a source");
+  await expect(turn.locator(".ending")).toContainText(
+    "The language model could not be reached, so Siraj’s built-in search answered.",
+  );
+  await expect(turn.locator(".ending")).toContainText("2 questions left");
+  await expectNoAxeViolations(page);
+});
+
+test("in Arabic and Urdu everything runs from the right, in the language's own digits", async ({ page }) => {
+  for (const lang of ["ar", "ur"] as const) {
+    await page.unroute("**/functions/v1/chat");
+    await answerWith(page, lang, everyKind(lang));
+    await page.goto(`/${lang}/quran`);
+    await page.evaluate(() => sessionStorage.clear());
+    await ask(page, lang);
+    const cards = page.locator(".turn .card");
+    await expect(cards).toHaveCount(4);
+    for (const reference of await cards.locator(".ref").allTextContents()) expect(reference).not.toMatch(/[0-9·]/);
+    await expect(page.locator(".turn .cite")).toHaveText(lang === "ar" ? "البقرة ١٥٣" : "البقرۃ ۱۵۳");
+    // In Arabic a source has no translation.
+    await expect(cards.first().locator(".read")).toHaveCount(lang === "ar" ? 0 : 1);
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(width).toBe(0);
+    await expectNoAxeViolations(page);
+  }
+});
+
+test("a source named in a sentence leads to its card, without a step in the history", async ({ page }) => {
+  await answerWith(page, "en", everyKind("en"));
+  await ask(page, "en");
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: "Source: Al-Baqarah 2:153" }).press("Enter");
+  await expect(page.getByRole("article", { name: "Al-Baqarah 2:153" })).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+});
+
+test("Markdown and tags in prose become neither links, pictures nor elements", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const injected = `<b onclick="alert(1)">bold</b> ![x](https://evil.example/x.png) [read](https://evil.example/) <img src="https://evil.example/y.png">`;
+  await answerWith(page, "en", [data("writer", { by: "model" }), ...prose(injected), outcome()]);
+  await ask(page, "en");
+  const words = page.locator(".turn .prose");
+  await expect(words).toHaveText('<b onclick="alert(1)">bold</b>  read <img src="https://evil.example/y.png">');
+  await expect(words.locator("a, img, b")).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("evil"))).toEqual([]);
+});
+
+test("words of the other direction are isolated in their sentence", async ({ page }) => {
+  await answerWith(page, "en", [
+    ...prose("The word صبر, in Arabic.\n\nقال فلان في كتاب Sahih Muslim 2999 كذا وكذا"),
+    outcome(),
+  ]);
+  await ask(page, "en");
+  const lines = page.locator(".turn .prose p");
+  await expect(lines.nth(0)).toHaveCSS("direction", "ltr");
+  await expect(lines.nth(0).locator("bdi")).toHaveText("صبر");
+  await expect(lines.nth(1)).toHaveCSS("direction", "rtl");
+  await expect(lines.nth(1)).toHaveAttribute("lang", "ar");
+  await expect(lines.nth(1).locator("bdi")).toHaveText("Sahih Muslim 2999");
+});
+
+test("who answered is said in words, for each reason that the model did not", async ({ page }) => {
+  const said = {
+    unreachable: "could not be reached",
+    refused: "refused the request",
+    ceiling: "share for today is used up",
+    failed: "The language model failed",
+  } as const;
+  for (const [fallback, words] of Object.entries(said) as [keyof typeof said, string][]) {
+    await page.unroute("**/functions/v1/chat");
+    await answerWith(page, "en", [data("writer", { by: "builtin", fallback }), ...prose("Words."), outcome()]);
+    await page.goto("/en/quran");
+    await page.evaluate(() => sessionStorage.clear());
+    await ask(page, "en");
+    await expect(page.locator(".ending")).toContainText(words);
+  }
+});
+
+test("the month of an account is counted in words, and an answer that cost nothing counts nothing", async ({
+  page,
+}) => {
+  await answerWith(page, "en", [...prose("Words."), outcome({ by: "month", remaining: 1 })]);
+  await ask(page, "en");
+  await expect(page.locator(".ending")).toContainText("1 question left this month");
+  await page.unroute("**/functions/v1/chat");
+  await answerWith(page, "en", [...prose("More words."), outcome({ by: "uncounted", remaining: 1 })]);
+  await page.locator(".dock").getByRole("textbox").fill("and then");
+  await page.locator(".dock").getByRole("textbox").press("Enter");
+  await expect(page.locator(".ending")).toHaveCount(2);
+  await expect(page.locator(".ending").last()).not.toContainText("left");
+});
+
+test("an answer of care is words and places, with nothing of limits around it", async ({ page }) => {
+  await answerWith(page, "en", [
+    data("writer", { by: "care" }),
+    ...prose("You matter. Call your local emergency number."),
+    data("care", {
+      places: [
+        { name: "A public directory", url: "https://example.org/help" },
+        { name: "No page", url: "javascript:alert(1)" },
+      ],
+    }),
+    cite(verses("en", "94:5-6")),
+    outcome({ by: "uncounted", remaining: 0 }),
+  ]);
+  await ask(page, "en");
+  const turn = page.locator(".turn");
+  await expect(turn.locator(".care-places").getByRole("link")).toHaveText(["A public directory"]);
+  expect(await kindsOf(turn)).toEqual(["prose", "care-places", "cited"]);
+  await expect(turn.locator(".answer-acts").getByRole("button")).toHaveText(["Copy"]);
+  await expect(turn.locator(".ending")).toHaveCount(0);
+  await expect(page.locator(".invite")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test("a long hadith and a long comment are folded, say so, and open", async ({ page }) => {
+  const long = "Placeholder sentence of a text. ".repeat(120).trim();
+  const text = { lang: "en", edition: "sample", editionName: "Sample", text: long };
+  const hadith = sampleHadith("en");
+  await answerWith(page, "en", [
+    ...prose("Words."),
+    cite({ ...hadith, texts: [...hadith.texts.slice(0, 1), text] }),
+    cite(sampleComment("en", { texts: [text] })),
+    outcome(),
+  ]);
+  await ask(page, "en");
+  for (const card of await page.locator(".turn .card").all()) {
+    const shown = card.locator(".read");
+    const before = (await shown.textContent())?.length;
+    expect(before).toBeLessThan(1_000);
+    await card.getByRole("button", { name: "Show all of it" }).click();
+    await expect(shown).toHaveText(long);
+    await card.getByRole("button", { name: "Show less" }).click();
+    expect((await shown.textContent())?.length).toBe(before);
+  }
+});

@@ -1,0 +1,38 @@
+import { corpusText } from "../../support/corpus.ts";
+import { expect, test } from "../../support/page-test.ts";
+
+test("a question about a verse is asked with the verse attached, and the answer begins with it", async ({ page }) => {
+  await page.goto("/en/quran/93/3");
+  await page.locator("#v5 [data-act=actions]").click();
+  await page.getByRole("link", { name: "Ask about this" }).click();
+  await expect(page).toHaveURL("/en?ref=93:5");
+  const attached = page.getByRole("region", { name: "About these verses" });
+  await expect(attached.locator(".read")).toHaveText(corpusText("en", "93:5"));
+  await page.getByRole("textbox").fill("What is promised here?");
+  const sent = page.waitForRequest("**/functions/v1/chat");
+  await page.keyboard.press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ message: "What is promised here?", refs: ["93:5"] });
+  await expect(page.locator(".turn [data-ref]").first()).toHaveAttribute("data-ref", "93:5");
+  await expect(page.locator(".turn .ask-head")).toContainText("93:5");
+  await expect(page).toHaveURL("/en");
+});
+
+test("the verse can be left out, and one comes back to the same place", async ({ page }) => {
+  await page.goto("/en/quran/2/255");
+  await page.locator("#v255 [data-act=actions]").click();
+  await page.getByRole("link", { name: "Ask about this" }).click();
+  await page.getByRole("button", { name: "Leave them out" }).click();
+  await expect(page).toHaveURL("/en");
+  await expect(page.locator(".asks")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/en/quran/2/255");
+  await expect(page.locator("#v255")).toBeInViewport();
+});
+
+test("what is no reference attaches nothing", async ({ page }) => {
+  for (const ref of ["x", "115:1", "2:287", "2:1-200", "<b>", "2:5-3"]) {
+    await page.goto(`/en?ref=${encodeURIComponent(ref)}`);
+    await expect(page.locator(".asks")).toBeVisible();
+    await expect(page.getByText("About these verses")).toHaveCount(0);
+  }
+});

@@ -1,0 +1,250 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { corpusText } from "../../support/corpus.ts";
+import { expect, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+// A style sheet that a test keeps away is written to the console by Chromium.
+test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+/** Everyday questions of each language: the suggestions the home page itself offers. */
+function questionsOf(language: Language): string[] {
+  return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
+}
+
+async function ask(page: Page, question: string) {
+  const field = page.getByRole("textbox");
+  await field.fill(question);
+  await field.press("Enter");
+}
+
+for (const language of languages) {
+  test(`three everyday questions in ${language} get cited answers, letter for letter from the corpus`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}`);
+    const questions = questionsOf(language);
+    for (const [i, question] of questions.entries()) {
+      await ask(page, question);
+      const turn = page.locator(".turn").nth(i);
+      await expect(turn.locator(".ending")).toBeVisible();
+      const cards = turn.locator(".card:has(.quran)");
+      expect(await cards.count()).toBeGreaterThan(0);
+      for (const card of await cards.all()) await expectStoredText(card, language);
+    }
+  });
+}
+
+/** A card of one verse, or of several that follow each other: their texts as they are stored, and nothing else. */
+async function expectStoredText(card: Locator, language: Language) {
+  const ref = (await card.getAttribute("data-ref")) ?? "";
+  const [chapter, first = 0, last = first] = ref.split(/[:-]/).map(Number);
+  const keys = Array.from({ length: last - first + 1 }, (_, at) => `${chapter}:${first + at}`);
+  const stored = (edition: string) => keys.map((key) => corpusText(edition, key)).join(" ");
+  const shown = (selector: string) => card.locator(selector).allTextContents();
+  expect((await shown(".quran")).join(" "), `Arabic of ${ref}`).toBe(stored("ar-uthmani"));
+  const translation = await shown(".read");
+  if (language === "ar") expect(translation).toEqual([]);
+  else expect(translation.join(" "), `translation of ${ref}`).toBe(stored(language));
+}
+
+test("a citation opens in the reader at its verse, and going back finds the conversation", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page, questionsOf("en")[0] ?? "");
+  const card = page.locator(".card").first();
+  const ref = (await card.getAttribute("data-ref")) ?? "";
+  const [chapter, verse] = ref.split(":");
+  await expect(page.locator(".ending")).toBeVisible();
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(`/en/quran/${chapter}/${verse}`);
+  await expect(page.locator(".verse.lit")).toBeInViewport();
+  await page.goBack();
+  await expect(page.locator(`.card[data-ref="${ref}"]`)).toBeVisible();
+});
+
+test("a question outside the Qur'an is answered with no source, and costs nothing", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page, "Which laptop has the best battery life this year?");
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(0);
+  await expect(page.locator(".turn .say").first()).toContainText("I found no verse");
+  await expect(page.locator(".ending")).toContainText("3 questions left");
+});
+
+test("an empty and a too long question are refused with words, and nothing is sent", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/functions/v1/chat", (route) => {
+    asked++;
+    return route.continue();
+  });
+  await page.goto("/en");
+  for (const empty of ["", "\u200B\u2060"]) {
+    await page.getByRole("textbox").fill(`${empty}.`);
+    await page.getByRole("textbox").fill(empty);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("textbox").press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  }
+  await page.getByRole("textbox").fill("a".repeat(10_000));
+  await expect(page.getByRole("alert")).toContainText("2,000");
+  await page.getByRole("textbox").press("Enter");
+  expect(asked).toBe(0);
+});
+
+test("script, mixed directions and emoji in a question are shown as text", async ({ page }) => {
+  const question = `<img src=x onerror=alert(1)> صبر \u202Epatience\u202C 😔`;
+  await page.goto("/en");
+  await ask(page, question);
+  await expect(page.locator(".turn h2")).toHaveText(question);
+  await expect(page.locator(".ending")).toBeVisible();
+});
+
+test("a double Enter asks once", async ({ page }) => {
+  await page.goto("/en");
+  await page.getByRole("textbox").fill("What is said about patience?");
+  await page.getByRole("textbox").evaluate((field) => {
+    for (let times = 0; times < 2; times++) {
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    }
+  });
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".turn")).toHaveCount(1);
+  await expect(page.locator(".ending")).toContainText("2 questions left");
+});
+
+test("a double click asks once, and does not stop what it asked for", async ({ page }) => {
+  await page.goto("/en");
+  for (const turn of [1, 2]) {
+    await page.getByRole("textbox").last().fill("What is said about patience?");
+    await page.getByRole("button", { name: "Ask", exact: true }).dblclick();
+    await expect(page.locator(".ending")).toHaveCount(turn);
+    await expect(page.locator(".turn")).toHaveCount(turn);
+  }
+  await expect(page.locator(".ending").last()).toContainText("1 question left");
+});
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`Stop stops, sends nothing that is half written, and the question can be asked again, in ${language}`, async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route("**/functions/v1/chat", () => {
+      asked++; // and never answered
+    });
+    await page.goto(`/${language}`);
+    await ask(page, t("chat:suggestion1"));
+    await page.getByRole("textbox").fill(t("chat:suggestion2"));
+    await page.getByRole("button", { name: t("chat:stop") }).click();
+    await expect(page.locator(".turn")).toContainText(t("chat:unfinished"));
+    await expect(page.getByRole("textbox")).toHaveValue(t("chat:suggestion2"));
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(asked).toBe(1);
+    await page.unroute("**/functions/v1/chat");
+    await page.getByRole("button", { name: t("chat:retry") }).click();
+    await expect(page.locator(".ending")).toBeVisible();
+    await expect(page.locator(".turn")).toHaveCount(1);
+  });
+}
+
+test("what is written while the conversation is still loading goes on in it", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/conversation-[\w-]{8}\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await page.getByRole("textbox").pressSequentially("and about");
+  release();
+  await expect(page.locator(".turn h2")).toHaveText("What is said about patience?");
+  await expect(page.locator(".dock").getByRole("textbox")).toBeFocused();
+  await page.keyboard.type(" gratitude");
+  await expect(page.locator(".dock").getByRole("textbox")).toHaveValue("and about gratitude");
+});
+
+test("an answer that breaks off keeps what came and says that it is not complete, after a reload too", async ({
+  page,
+}) => {
+  await page.route("**/functions/v1/chat", async (route) => {
+    const lines = [{ type: "start" }, { type: "text-start", id: "t" }, { type: "text-delta", id: "t", delta: "Begun" }];
+    await route.fulfill({
+      contentType: "text/event-stream",
+      headers: { "x-vercel-ai-ui-message-stream": "v1" },
+      body: lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join(""),
+    });
+  });
+  await page.goto("/en");
+  await ask(page, "patience");
+  await expect(page.locator(".turn .say").first()).toContainText("Begun");
+  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
+  await page.reload();
+  await expect(page.locator(".turn h2")).toHaveText("patience");
+  await expect(page.locator(".turn")).toContainText("This answer is not complete.");
+});
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`a reload while the answer is awaited keeps the question, in ${language}`, async ({ page }) => {
+    await page.route("**/functions/v1/chat", () => {});
+    await page.goto(`/${language}`);
+    await ask(page, t("chat:suggestion1"));
+    await expect(page.getByRole("button", { name: t("chat:stop") })).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".turn h2")).toHaveText(t("chat:suggestion1"));
+  });
+}
+
+test("a damaged conversation in storage is left aside", async ({ page }) => {
+  for (const kept of [
+    "{",
+    "[1]",
+    '[{"id":"1","role":"user"}]',
+    '[{"id":"1","role":"assistant","parts":[{"type":"data-citation"}]}]',
+  ]) {
+    await page.goto("/en/quran/1");
+    await page.evaluate((text) => sessionStorage.setItem("siraj-conversation-1", text), kept);
+    await page.goto("/en");
+    await expect(page.locator("h1")).toBeAttached();
+    await expect(page.getByRole("textbox")).toBeEditable();
+  }
+});
+
+test("the focus goes with the conversation: to the first question, and back to the invitation", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page, "What is said about patience?");
+  await expect(page.locator(".turn h2")).toBeFocused();
+  await page.locator(".ending").waitFor();
+  await page.locator(".main").getByRole("button", { name: "New question" }).click();
+  await expect(page.locator("h1")).toBeFocused();
+});
+
+test("a suggestion is asked at a tap, and a new question begins an empty page", async ({ page }) => {
+  await page.goto("/pl");
+  await page.locator(".asks button").nth(1).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await page.locator(".main").getByRole("button", { name: "Nowe pytanie" }).click();
+  await expect(page.locator(".hero")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".hero")).toBeVisible();
+});
+
+test("a question whose conversation cannot be shown is kept, and asked when it can", async ({ page }) => {
+  const code = /\/assets\/conversation-[\w-]{8}\.(css|js)$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto("/en");
+  const [question = ""] = questionsOf("en");
+  // A press alone: the field, when it is entered, would have the code loaded once before.
+  await page.locator(".asks").getByRole("button", { name: question }).click();
+  await expect(page.getByRole("alert")).toContainText("your question was not answered");
+  await expect(page.getByRole("heading", { name: question })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".turn")).toHaveCount(1);
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { password, signIn } from "../../support/accounts.ts";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
+import { beginningOf, ending, holdStream, words } from "../../support/held-stream.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+// Chromium writes a refusal that a test provokes to the console.
+test.use({ expectedErrors: /status of 40[01349]/ });
+
+const chat = "**/functions/v1/chat";
+const question = "What does the Qur’an say about patience?";
+const idsOf = (conversation = randomUUID() as string) => ({
+  conversation,
+  question: randomUUID(),
+  answer: randomUUID(),
+});
+
+test("a new question gets an address of its own while its answer is being written", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  const ids = idsOf();
+  const stream = await holdStream(page, chat);
+  await page.locator(".composer textarea").fill(question);
+  await page.locator(".composer textarea").press("Enter");
+  await stream.write(...beginningOf(ids), words("It begins"));
+  await expect(page).toHaveURL(`/en/chat/${ids.conversation}`);
+  await expect(page).toHaveTitle(/patience/);
+  await expect(page.locator("article.turn")).toContainText("It begins");
+  // The page stays as it is: neither the focus nor what was written meanwhile goes.
+  await page.locator(".dock textarea").fill("and hope");
+  await stream.write(words(" and goes on."), ...ending);
+  await stream.end();
+  await expect(page.locator("article.turn")).toContainText("It begins and goes on.");
+  await expect(page.locator("footer.ending")).toBeVisible();
+  await expect(page.locator(".dock textarea")).toHaveValue("and hope");
+  await expect(page.locator(".dock textarea")).toBeFocused();
+  await stream.close();
+});
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`a reload in the middle of an answer follows it to its end, in ${language}`, async ({ page, baseURL }) => {
+    await signUpToAsk(page, baseURL, language);
+    await beginConversation(page, t("chat:suggestion1"), language);
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const ids = idsOf(id);
+    // As the server tells it while it writes.
+    let writing = true;
+    await page.route(`**/functions/v1/conversations/${id}`, async (route) => {
+      const response = await route.fetch();
+      const stored = await response.json();
+      if (writing) {
+        const answer = stored.messages.at(-1);
+        Object.assign(answer, { id: ids.answer, parts: [{ type: "text", text: "Half" }] });
+        answer.metadata.state = "writing";
+      }
+      await route.fulfill({ json: { ...stored, writing } });
+    });
+    const stream = await holdStream(page, `**/functions/v1/chat/${id}/stream`);
+    await page.reload();
+    await expect(page.locator("article.turn h2")).toHaveText(t("chat:suggestion1"));
+    await stream.write(...beginningOf(ids), words("Half of it, and"));
+    await expect(page.locator("article.turn")).toContainText("Half of it, and");
+    await expect(page.getByRole("button", { name: t("chat:stop") })).toBeVisible();
+    writing = false;
+    await stream.write(words(" the rest."), ...ending);
+    await stream.end();
+    // What is stored is shown in the end: the real answer with its verses.
+    await expect(page.locator("article.turn .card").first()).toBeVisible();
+    await expect(page.locator("article.turn")).toHaveCount(1);
+    await expect(page.getByText(t("chat:unfinished"))).toHaveCount(0);
+    await stream.close();
+  });
+}
+
+test("another person's conversation, one that never was and no address of one are not there", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUpToAsk(page, baseURL);
+  const address = await beginConversation(page, question);
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  const stranger = await other.newPage();
+  await signUpToAsk(stranger, baseURL);
+  for (const path of [address, `/en/chat/${randomUUID()}`]) {
+    await stranger.goto(path);
+    await expect(stranger.getByRole("heading", { name: "There is no such conversation" })).toBeVisible();
+    await expect(stranger.locator("article.turn")).toHaveCount(0);
+  }
+  await expectNoAxeViolations(stranger);
+  await stranger.locator(".main").getByRole("button", { name: "New question" }).click();
+  await expect(stranger).toHaveURL("/en");
+  await stranger.goto("/en/chat/something");
+  await expect(stranger.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+  await other.close();
+});
+
+test("whoever is signed out signs in first and comes back; robots are kept away", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = await signUpToAsk(page, baseURL);
+  const own = "What is said about rain in the desert?";
+  const address = await beginConversation(page, own);
+  const html = await (await request.get(address)).text();
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toContain("rain");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/en\/auth\?next=%2Fen%2Fchat%2F/);
+  await page.locator('input[name="identifier"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('.auth-form button[type="submit"]').click();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("article.turn h2")).toHaveText(own);
+});
+
+test("a session that ends in between loses no question", async ({ page, baseURL }) => {
+  const email = await signUpToAsk(page, baseURL);
+  const address = await beginConversation(page, question);
+  // Ended by the person on another device: the server refuses, and this one learns of it then.
+  await page.route(chat, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: "platform/bad-token", message: "The bearer token is not valid here." },
+    }),
+  );
+  await page.route("**/auth/v1/user", (route) =>
+    route.fulfill({ status: 403, json: { code: "session_not_found", message: "Session does not exist" } }),
+  );
+  await page.locator(".dock textarea").fill("And about hope?");
+  await page.locator(".dock textarea").press("Enter");
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await expect(page.locator(".top").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.unroute(chat);
+  await page.unroute("**/auth/v1/user");
+  await page.locator(".main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/en\/auth\?next=%2Fen%2Fchat%2F/);
+  await page.locator('input[name="identifier"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('.auth-form button[type="submit"]').click();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator(".dock textarea")).toHaveValue("And about hope?");
+});
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+  const first = t("chat:suggestion1");
+
+  test(`a conversation in ${language} is the same in two tabs and on another device`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const email = await signUpToAsk(page, baseURL, language);
+    const address = await beginConversation(page, first, language);
+    const second = await context.newPage();
+    await second.goto(address);
+    await expect(second.locator("article.turn")).toHaveCount(1);
+    await askAndWait(second, t("chat:suggestion4"));
+    await expect(page.locator("article.turn")).toHaveCount(2);
+    await expect(page.locator("article.turn footer.ending")).toHaveCount(2);
+
+    const other = await browser.newContext({ baseURL: baseURL ?? "" });
+    const device = await other.newPage();
+    await signIn(device, email, { language });
+    await expect(device.locator(".top .initial")).toBeVisible();
+    await device.goto(address);
+    await expect(device.locator("footer.ending")).toHaveCount(2);
+    await askAndWait(device, t("chat:suggestion2"));
+    await other.close();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.locator("article.turn")).toHaveCount(3);
+
+    await rowOf(second, first)
+      .getByRole("button", { name: t("sidebar:actions") })
+      .click();
+    await second.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
+    await expect(page.getByText(t("sidebar:missing"))).toBeVisible();
+  });
+}

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+// Refusals and lost connections that these tests provoke are written to the console by Chromium.
+test.use({ expectedErrors: /status of (404|409|503)|net::ERR_/ });
+
+const chat = "**/functions/v1/chat";
+const list = /\/functions\/v1\/conversations(\?.*)?$/;
+const one = /\/functions\/v1\/conversations\/[0-9a-f-]{36}$/;
+const question = "What does the Qur’an say about patience?";
+
+const fail = (page: Page, pattern: RegExp, method: string) =>
+  page.route(pattern, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 503, json: { code: "platform/unavailable", message: "Not now." } })
+      : route.fallback(),
+  );
+
+test("what cannot be loaded, deleted or renamed is said, and can be tried again", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  const address = await beginConversation(page, question);
+  await fail(page, list, "GET");
+  await fail(page, one, "GET");
+  await page.reload();
+  const main = page.locator(".main");
+  const side = page.locator(".sidebar");
+  await expect(main.getByText("Failed to load conversation")).toBeVisible();
+  await expect(side.getByText("Failed to load conversations")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute(list);
+  await page.unroute(one);
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("article.turn h2")).toHaveText(question);
+  await side.getByRole("button", { name: "Try again" }).click();
+  const row = rowOf(page, "patience");
+  await fail(page, one, "DELETE");
+  await row.getByRole("button", { name: "What to do" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete conversation")).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await fail(page, one, "PATCH");
+  await row.getByRole("button", { name: "What to do" }).click();
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "New name" }).fill("Another");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Failed to rename conversation")).toBeVisible();
+  await expect(row).toBeVisible();
+});
+
+test("while another tab's answer is being written, a question waits with words", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  await beginConversation(page, question);
+  await page.route(chat, (route) =>
+    route.fulfill({ status: 409, json: { code: "chat/answer-in-progress", message: "An answer is being written." } }),
+  );
+  await page.locator(".dock textarea").fill("And about hope?");
+  await page.locator(".dock textarea").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Another answer is being written");
+  await expect(page.locator("article.turn").last()).toContainText("And about hope?");
+  await page.unroute(chat);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("footer.ending")).toHaveCount(2);
+  await expect(page.locator("article.turn")).toHaveCount(2);
+});
+
+test("a question that arrived though its answer was lost is found, not asked twice", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  let lost = false;
+  await page.route(chat, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    // The server takes it, and what it answers goes astray.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.locator(".composer textarea").fill(question);
+  await page.locator(".composer textarea").press("Enter");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/en\/chat\//);
+  await expect(page.locator("footer.ending")).toHaveCount(1);
+  await expect(page.locator("article.turn .card").first()).toBeVisible();
+  await expect(page.locator("article.turn")).toHaveCount(1);
+  await expect(page.locator(".conversation-row")).toHaveCount(1);
+});
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+
+  test(`an answer is asked for anew in its place, in ${language}`, async ({ page, baseURL }) => {
+    await signUpToAsk(page, baseURL, language);
+    await beginConversation(page, t("chat:suggestion1"), language);
+    await askAndWait(page, t("chat:suggestion2"));
+    await page.getByRole("button", { name: t("chat:stop") }).waitFor({ state: "hidden" });
+    await page.reload();
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/functions/v1/chat"));
+    await page
+      .locator("article.turn")
+      .last()
+      .getByRole("button", { name: t("answer:regenerate") })
+      .click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    await page.reload();
+    await expect(page.locator("article.turn")).toHaveCount(2);
+  });
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+// A conversation that was erased is not there any more; Chromium writes that to the console.
+test.use({ expectedErrors: /status of 404/ });
+
+const questions = {
+  en: ["What does the Qur’an say about patience?", "Does God forgive sins?"],
+  ar: [wordsOf("ar")("chat:suggestion1"), wordsOf("ar")("chat:suggestion2")],
+} as const;
+
+async function openActs(page: Page, title: string, actions: string) {
+  await rowOf(page, title).getByRole("button", { name: actions }).click();
+}
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+  const [first, second] = questions[language];
+
+  test(`conversations in ${language} are listed, opened, renamed, deleted and brought back`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signUpToAsk(page, baseURL, language);
+    await expect(page.getByText(t("sidebar:none"))).toBeVisible();
+    const address = await beginConversation(page, first, language);
+    await expect(page.getByRole("heading", { name: t("sidebar:today") })).toBeVisible();
+    await expect(rowOf(page, first).getByRole("link")).toHaveAttribute("aria-current", "page");
+    await beginConversation(page, second, language);
+    await expect(page.locator(".conversation-row")).toHaveCount(2);
+    await expect(rowOf(page, second).getByRole("link")).toHaveAttribute("aria-current", "page");
+
+    await rowOf(page, first).getByRole("link").click();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator("article.turn h2")).toHaveText(first);
+    await expect(page).toHaveTitle(new RegExp(first.slice(0, 12)));
+    await expectNoAxeViolations(page);
+
+    await openActs(page, first, t("sidebar:actions"));
+    await page.getByRole("button", { name: t("sidebar:rename"), exact: true }).click();
+    const name = page.getByRole("textbox", { name: t("sidebar:newTitle") });
+    await expect(name).toBeFocused();
+    await name.fill("2:153");
+    await name.press("Enter");
+    await expect(rowOf(page, "2:153").getByRole("button")).toBeFocused();
+
+    await openActs(page, "2:153", t("sidebar:actions"));
+    await page.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}$`));
+    await expect(page.locator(".conversation-row")).toHaveCount(1);
+    await page
+      .locator(".toast")
+      .getByRole("button", { name: t("sidebar:undo") })
+      .click();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator("article.turn h2")).toHaveText(first);
+    await page.reload();
+    await expect(rowOf(page, "2:153").getByRole("link")).toHaveAttribute("aria-current", "page");
+  });
+}
+
+test("one searches titles and questions, and is told where there is nothing", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  for (const question of questions.en) await beginConversation(page, question);
+  const field = page.getByRole("searchbox", { name: "Search conversations" });
+  await field.fill("forgive");
+  await expect(page.locator(".conversation-row")).toHaveCount(1);
+  await expect(rowOf(page, "Does God forgive sins?")).toBeVisible();
+  await field.fill("laptop");
+  await expect(page.getByText("No conversation holds these words.")).toBeVisible();
+  await field.fill("");
+  await expect(page.locator(".conversation-row")).toHaveCount(2);
+});
+
+test("conversations are exported, one or all, and erased for good", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  for (const question of questions.en) await beginConversation(page, question);
+  const address = page.url();
+  await openActs(page, questions.en[1], "What to do with this conversation");
+  const one = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const file = await one;
+  expect(file.suggestedFilename()).toBe("Does God forgive sins.md");
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toContain("Does God forgive sins?");
+  expect(text).not.toContain("patience");
+
+  const all = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all" }).click();
+  const whole = readFileSync(await (await all).path(), "utf8");
+  for (const question of ["patience", "Does God forgive sins?"]) expect(whole).toContain(question);
+
+  await page.getByRole("button", { name: "Erase all…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase all conversations?" });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Keep them" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Erase all…" }).click();
+  await dialog.getByRole("button", { name: "Erase all" }).click();
+  await expect(page.getByText("No conversations yet.")).toBeVisible();
+  await expect(page).toHaveURL("/en");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "There is no such conversation" })).toBeVisible();
+});
+
+test("the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  await beginConversation(page, questions.en[0]);
+  const button = rowOf(page, "patience").getByRole("button", { name: "What to do" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("button", { name: "Rename" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  for (let stops = 0; stops < 3; stops++) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the conversations are a sheet, opened from the top of the page", async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signUpToAsk(page, baseURL);
+    const address = await beginConversation(page, questions.en[0]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/en");
+    const button = page.getByRole("button", { name: "Conversations" });
+    await button.click();
+    const sheet = page.getByRole("dialog", { name: "Conversations" });
+    await expect(sheet.getByRole("heading", { name: "Conversations" })).toBeFocused();
+    await expect(rowOf(page, "patience")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await rowOf(page, "patience").getByRole("link").click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await askAndWait(page, "And what about gratitude?");
+    await button.click();
+    await sheet.getByRole("button", { name: "New question" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/en");
+  });
+});

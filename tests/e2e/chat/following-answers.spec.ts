@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { signUpToAsk } from "../../support/conversations.ts";
+import { type Hands, travellers } from "../../support/hands.ts";
+import { type ModelServer, startModelServer } from "../../support/model-server.ts";
+import { test as base, expect } from "../../support/page-test.ts";
+import { type Site, startSite } from "../../support/site.ts";
+import { wordsOf } from "../../support/words.ts";
+
+/** What the model writes. It is asked in two languages, and an answer in another one is not taken. */
+const sentence = {
+  en: (number: number) => `This is sentence number ${number}. `,
+  ar: (number: number) => `هذه هي الجملة رقم ${number}. `,
+};
+const sentencesIn = (language: keyof typeof sentence, count: number) =>
+  Array.from({ length: count }, (_, i) => sentence[language](i + 1));
+
+type Slow = { model: ModelServer; site: Site };
+
+/** A site whose model takes its time: an answer can be left, followed and stopped while it is being written. */
+const test = base.extend<object, { slow: Slow }>({
+  slow: [
+    async ({ browserName: _ }, use) => {
+      const model = await startModelServer();
+      const env = { TRUST_PROXY: "1", LLM_BASE_URL: model.baseUrl, LLM_MODEL: "test", LLM_API_KEY: "test" };
+      const site = await startSite({ env });
+      await use({ model, site });
+      await site.stop();
+      await model.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ slow }, use) => use(slow.site.url),
+});
+test.setTimeout(120_000);
+
+/** Asks the first question of a conversation. The first evidence is looked for when the index is still cold, so the words take a while. */
+async function askFirst(page: Page, hands: Hands, language: keyof typeof sentence) {
+  const t = wordsOf(language);
+  await hands.write(page.locator(".composer textarea"), t("chat:suggestion1"));
+  await hands.press(page.locator(".composer").getByRole("button", { name: t("chat:send"), exact: true }));
+  await expect(page.locator("article.turn")).toContainText(sentence[language](2).trim(), { timeout: 40_000 });
+  await expect(page).toHaveURL(new RegExp(`/${language}/chat/`));
+}
+
+for (const { language, handsOf, who } of travellers) {
+  const t = wordsOf(language);
+  const stopOf = (page: Page) => page.locator(".dock").getByRole("button", { name: t("chat:stop"), exact: true });
+
+  test(`an answer goes on while its page is loaded anew, and in a second tab; whoever stops it stops it for both, ${who}`, async ({
+    page,
+    context,
+    baseURL,
+    slow,
+  }) => {
+    slow.model.reply = () => ({ text: sentencesIn(language, 150), pause: 400 });
+    const before = slow.model.asked.length;
+    await signUpToAsk(page, baseURL, language);
+    await askFirst(page, handsOf(page), language);
+    // Not for a moment does the answer that is being followed look like one that broke off.
+    await page.addInitScript((unfinished) => {
+      const look = () => {
+        const turns = [...document.querySelectorAll("article.turn")];
+        if (turns.some((turn) => turn.textContent.includes(unfinished)))
+          document.documentElement.classList.add("broken");
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    }, t("chat:unfinished"));
+    await page.reload();
+    await expect(page.locator("article.turn h2")).toHaveText(t("chat:suggestion1"));
+    await expect(page.locator("article.turn")).toContainText(sentence[language](1).trim());
+    await expect(stopOf(page)).toBeVisible();
+    await expect(page.locator("html")).not.toHaveClass(/broken/);
+
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(stopOf(second)).toBeVisible();
+    await expect(second.locator("article.turn")).toContainText(sentence[language](1).trim());
+    await handsOf(second).press(stopOf(second));
+    for (const tab of [second, page]) {
+      await expect(stopOf(tab)).toHaveCount(0);
+      await expect(tab.locator("article.turn")).toContainText(t("chat:unfinished"));
+    }
+    expect(slow.model.asked).toHaveLength(before + 1);
+  });
+
+  test(`a model that is lost in the middle: its words, an apology with a verse, and an answer at the next try, ${who}`, async ({
+    page,
+    baseURL,
+    slow,
+  }) => {
+    slow.model.reply = (_, before) =>
+      before === first
+        ? { text: sentencesIn(language, 9), pause: 100, end: "break" }
+        : { text: sentencesIn(language, 9) };
+    const first = slow.model.asked.length;
+    const hands = handsOf(page);
+    await signUpToAsk(page, baseURL, language);
+    await askFirst(page, hands, language);
+    const apology = page.getByRole("alert");
+    await expect(apology).toContainText(t("chat:failure"));
+    await expect(apology.locator(".consolation .quran")).toBeVisible();
+    const turn = page.locator("article.turn");
+    await expect(turn).toContainText(sentence[language](2).trim());
+    await hands.press(apology.getByRole("button", { name: t("chat:retry"), exact: true }));
+    await expect(turn.locator("footer.ending")).toBeVisible();
+    await expect(turn).toContainText(sentence[language](9).trim());
+    await expect(turn).toHaveCount(1);
+    await expect(apology).toHaveCount(0);
+  });
+}

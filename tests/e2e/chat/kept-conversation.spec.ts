@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#i18n/shared/languages.ts";
+import { linkFor, password, someone } from "../../support/accounts.ts";
+import { type Hands, travellers } from "../../support/hands.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+type Traveller = { hands: Hands; language: Language };
+
+const answered = (page: Page) => page.locator("article.turn footer.ending");
+const refsOf = (page: Page) =>
+  page.locator(".card").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
+
+/** Asks as a guest until there is nothing left to ask. Says how many questions that were. */
+async function askToLimit(page: Page, { hands, language }: Traveller): Promise<number> {
+  const t = wordsOf(language);
+  await page.goto(`/${language}`);
+  await hands.press(page.locator(".asks button").first());
+  for (let asked = 1; ; asked++) {
+    await expect(answered(page)).toHaveCount(asked);
+    if (await page.locator(".invite").isVisible()) return asked;
+    await hands.write(page.locator(".dock textarea"), t("chat:suggestion2"));
+    await hands.press(page.locator(".dock").getByRole("button", { name: t("chat:send"), exact: true }));
+  }
+}
+
+/** Makes an account on the page of accounts, and comes back by the link of the mail. */
+async function signUp(page: Page, { hands, language }: Traveller, site: string | undefined) {
+  const t = wordsOf(language);
+  const email = someone();
+  await expect(page.locator(".ways")).toBeVisible();
+  await hands.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
+  await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
+  await hands.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
+  await expect(page.locator(".sent")).toContainText(email);
+  await page.goto(await linkFor(site, email));
+  await expect(page).toHaveURL(`/${language}`);
+}
+
+for (const { language, handsOf, who } of travellers) {
+  const t = wordsOf(language);
+
+  test(`whoever signs up after the trial is asked what becomes of the conversation, ${who}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const traveller = { hands: handsOf(page), language };
+    const asked = await askToLimit(page, traveller);
+    const invite = page.locator(".invite");
+    await expect(invite).toContainText(t("signupPrompt:title"));
+    await expect(page.locator(".composer")).toHaveCount(0);
+    const shown = await refsOf(page);
+    expect(shown.length).toBeGreaterThan(0);
+    await traveller.hands.press(invite.getByRole("link", { name: t("signupPrompt:create") }));
+    await expect(page).toHaveURL(`/${language}/auth?mode=sign-up&next=%2F${language}`);
+    await signUp(page, traveller, baseURL);
+    const question = page.getByRole("region", { name: t("chat:keepTitle") });
+    await expect(question).toContainText(t("chat:keepText"));
+    await expect(page.locator("article.turn")).toHaveCount(asked);
+    // Nothing else is asked before that is decided.
+    await expect(page.locator(".composer")).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    let sent = 0;
+    await page.route("**/functions/v1/conversations/keep", (route) => {
+      sent++;
+      return route.continue();
+    });
+    await question.getByRole("button", { name: t("chat:keep"), exact: true }).dblclick();
+    await expect(page).toHaveURL(new RegExp(`/${language}/chat/[0-9a-f-]{36}$`));
+    await expect(answered(page)).toHaveCount(asked);
+    expect(sent).toBe(1);
+    expect(await refsOf(page)).toEqual(shown);
+    await expect(page.locator(".conversation-row")).toHaveCount(1);
+    await page.reload();
+    await expect(answered(page)).toHaveCount(asked);
+    await page.goto(`/${language}`);
+    await expect(page.locator(".asks")).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test(`a discarded conversation is gone, ${who}`, async ({ page, baseURL }) => {
+    test.slow(language === "en", "Each key is a step of its own.");
+    const traveller = { hands: handsOf(page), language };
+    await page.goto(`/${language}`);
+    await traveller.hands.press(page.locator(".asks button").first());
+    await expect(answered(page)).toHaveCount(1);
+    await page.goto(`/${language}/auth?mode=sign-up&next=%2F${language}`);
+    await signUp(page, traveller, baseURL);
+    await traveller.hands.press(page.getByRole("button", { name: t("chat:discard"), exact: true }));
+    await expect(page.locator(".asks")).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".asks")).toBeVisible();
+    await expect(page.locator("article.turn")).toHaveCount(0);
+  });
+}

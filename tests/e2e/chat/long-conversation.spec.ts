@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
+import { expect, test } from "../../support/page-test.ts";
+
+const question = "What does the Qur’an say about patience?";
+
+/** Turns as the server stores them, from one number to another. */
+function turns(from: number, to: number): object[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i).flatMap((n) => [
+    { id: `q${n}`, role: "user", metadata: { lang: "en" }, parts: [{ type: "text", text: `Question ${n}?` }] },
+    {
+      id: `a${n}`,
+      role: "assistant",
+      metadata: { lang: "en", state: "done" },
+      parts: [
+        { type: "text", text: `Answer ${n}. ${"Some words to fill a line or two. ".repeat(8)}` },
+        { type: "data-outcome", data: { found: false, remaining: 9, by: "month", dropped: 0, withheld: 0 } },
+      ],
+    },
+  ]);
+}
+
+/** Lets the open conversation look like one of sixty turns, of which the server gives twenty at a time. */
+async function makeLong(page: Page) {
+  await page.route(/\/functions\/v1\/conversations\/[0-9a-f-]{36}(\?.*)?$/, async (route) => {
+    const before = new URL(route.request().url()).searchParams.get("before");
+    const stored = await (await route.fetch({ url: route.request().url().split("?")[0] ?? "" })).json();
+    const to = Number(before ?? 60);
+    await route.fulfill({
+      json: { ...stored, messages: turns(to - 19, to), earlier: to > 20 ? String(to - 20) : null },
+    });
+  });
+}
+
+const topOf = (page: Page, text: string) =>
+  page
+    .locator("article.turn")
+    .filter({ has: page.getByRole("heading", { name: text, exact: true }) })
+    .evaluate((turn) => Math.round(turn.getBoundingClientRect().top));
+
+test("earlier messages come as one scrolls up, and what is read stays where it is", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  await beginConversation(page, question);
+  await makeLong(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Question 60?" })).toBeInViewport();
+  await expect(page.locator("article.turn")).toHaveCount(20);
+  // Near the beginning of what is there, but not so near that more is asked for.
+  await page.getByRole("heading", { name: "Question 45?" }).evaluate((heading) => heading.scrollIntoView());
+  await expect(page.locator("article.turn")).toHaveCount(20);
+  const tops: number[] = [];
+  const answered = page.waitForResponse((response) => response.url().includes("before=40"));
+  await page.getByRole("heading", { name: "Question 41?" }).evaluate((heading) => heading.scrollIntoView());
+  tops.push(await topOf(page, "Question 41?"));
+  await answered;
+  await expect(page.locator("article.turn")).toHaveCount(40);
+  tops.push(await topOf(page, "Question 41?"));
+  expect(Math.abs((tops[1] ?? 0) - (tops[0] ?? 0))).toBeLessThanOrEqual(2);
+  await page.getByRole("button", { name: "Show earlier messages" }).press("Enter");
+  await expect(page.locator("article.turn")).toHaveCount(60);
+  await expect(page.getByRole("button", { name: "Show earlier messages" })).toHaveCount(0);
+});
+
+test("the list comes in pages, and goes on where it ended", async ({ page, baseURL }) => {
+  await signUpToAsk(page, baseURL);
+  await beginConversation(page, question);
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => ({
+      id: `00000000-0000-4000-8000-${String(from + i).padStart(12, "0")}`,
+      title: `Conversation number ${from + i}`,
+      updatedAt: new Date(Date.now() - (from + i) * 60 * 60 * 1_000).toISOString(),
+    }));
+  let refuse = true;
+  await page.route(/\/functions\/v1\/conversations(\?.*)?$/, (route) => {
+    const before = new URL(route.request().url()).searchParams.get("before");
+    if (!before) return route.fulfill({ json: { conversations: rows(1, 30), next: "30" } });
+    if (refuse) return route.abort();
+    return route.fulfill({ json: { conversations: rows(31, 45), next: null } });
+  });
+  await page.goto("/en");
+  await expect(page.locator(".conversation-row")).toHaveCount(30);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.locator(".sidebar").getByText("Failed to load conversations")).toBeVisible();
+  refuse = false;
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.locator(".conversation-row")).toHaveCount(45);
+  await expect(rowOf(page, "Conversation number 45")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test.use({ expectedErrors: /net::ERR_FAILED/ });

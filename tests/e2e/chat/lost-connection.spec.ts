@@ -1,0 +1,135 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { beginConversation, signUpToAsk } from "../../support/conversations.ts";
+import { holdStream, words } from "../../support/held-stream.ts";
+import { expect, test } from "../../support/page-test.ts";
+import { wordsOf } from "../../support/words.ts";
+
+// Lost connections that these tests provoke are written to the console by Chromium.
+test.use({ expectedErrors: /net::ERR_/ });
+test.setTimeout(90_000);
+
+const chat = "**/functions/v1/chat";
+const one = /\/functions\/v1\/conversations\/[0-9a-f-]{36}$/;
+const health = "**/healthz";
+
+/** The server gets a question and answers it; of the answer the beginning alone reaches the page, which then reaches nothing more. */
+async function loseAnswer(page: Page, request: APIRequestContext, question: string) {
+  const asked = page.waitForRequest(chat);
+  const stream = await holdStream(page, chat);
+  await page.locator(".dock textarea").fill(question);
+  await page.locator(".dock textarea").press("Enter");
+  const sent = await asked;
+  const authorization = (await sent.headerValue("authorization")) ?? "";
+  const answer = await request.post("/functions/v1/chat", { headers: { authorization }, data: sent.postDataJSON() });
+  const start = (await answer.text()).split("\n")[0]?.replace(/^data: /, "") ?? "";
+  await stream.write(JSON.parse(start), { type: "text-start", id: "text-1" }, words("Begun"));
+  await expect(page.locator("article.turn").last()).toContainText("Begun");
+  for (const way of [one, health]) await page.route(way, (route) => route.abort());
+  await stream.breakOff();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await stream.close();
+}
+
+/** The questions that the page sends from now on. */
+function noteQuestions(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/functions/v1/chat")) sent.push(request.url());
+  });
+  return sent;
+}
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+  const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
+
+  test(`an answer whose connection is lost in the middle is brought by a press, in ${language}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await signUpToAsk(page, baseURL, language);
+    await beginConversation(page, first, language);
+    await loseAnswer(page, request, second);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("sidebar:lost"));
+    const turn = page.locator("article.turn").last();
+    await expect(turn).toContainText("Begun");
+    const questions = noteQuestions(page);
+    const retry = alert.getByRole("button", { name: t("chat:retry") });
+    // While nothing can be looked up, a press asks nothing twice, and takes nothing away.
+    const refused = page.waitForEvent("requestfailed", (failed) => one.test(failed.url()));
+    await retry.click();
+    await refused;
+    await expect(turn).toContainText("Begun");
+    // The page does not know yet that the server is there again: it is the press that brings the answer.
+    await page.unroute(one);
+    await retry.click();
+    await expect(page.locator("footer.ending")).toHaveCount(2);
+    await expect(turn.locator(".card").first()).toBeVisible();
+    await expect(turn).toContainText(second);
+    await expect(alert).toHaveCount(0);
+    expect(questions).toEqual([]);
+  });
+}
+
+test("an answer whose connection is lost in the middle comes by itself when the server is there again", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const t = wordsOf("en");
+  await signUpToAsk(page, baseURL);
+  await beginConversation(page, t("chat:suggestion1"));
+  await loseAnswer(page, request, t("chat:suggestion2"));
+  const questions = noteQuestions(page);
+  // First the server alone is there; the conversation cannot be had until a little later.
+  const looked = page.waitForEvent("requestfailed", (failed) => one.test(failed.url()));
+  await page.unroute(health);
+  await looked;
+  await page.unroute(one);
+  await expect(page.locator("footer.ending")).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.locator("article.turn .card").last()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(questions).toEqual([]);
+});
+
+test("a question that never arrived, new or in other words, stays until it does", async ({ page, baseURL }) => {
+  const t = wordsOf("en");
+  await signUpToAsk(page, baseURL);
+  await beginConversation(page, t("chat:suggestion1"));
+  const turns = page.locator("article.turn");
+  const alert = page.getByRole("alert");
+  const lose = () => page.route(chat, (route) => route.abort());
+
+  await lose();
+  let looked = page.waitForResponse(one);
+  await page.locator(".dock textarea").fill(t("chat:suggestion2"));
+  await page.locator(".dock textarea").press("Enter");
+  await looked;
+  await expect(alert).toContainText(t("chat:failure"));
+  await expect(turns.last()).toContainText(t("chat:suggestion2"));
+  await page.unroute(chat);
+  await alert.getByRole("button", { name: t("chat:retry") }).click();
+  await expect(page.locator("footer.ending")).toHaveCount(2);
+
+  await lose();
+  looked = page.waitForResponse(one);
+  await turns
+    .last()
+    .getByRole("button", { name: t("answer:edit") })
+    .click();
+  await page.getByRole("textbox", { name: t("answer:editLabel") }).fill(t("chat:suggestion3"));
+  await page.getByRole("textbox", { name: t("answer:editLabel") }).press("Enter");
+  await looked;
+  await expect(alert).toContainText(t("chat:failure"));
+  await expect(turns.last()).toContainText(t("chat:suggestion3"));
+  await page.unroute(chat);
+  await alert.getByRole("button", { name: t("chat:retry") }).click();
+  await expect(page.locator("footer.ending")).toHaveCount(2);
+  await expect(turns).toHaveCount(2);
+  await expect(alert).toHaveCount(0);
+  await page.reload();
+  await expect(turns.last()).toContainText(t("chat:suggestion3"));
+  await expect(turns).toHaveCount(2);
+});

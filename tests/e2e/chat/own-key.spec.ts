@@ -1,0 +1,83 @@
+import { outcome, prose } from "../../support/answer-parts.ts";
+import { type ModelServer, startModelServer } from "../../support/model-server.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { type Site, startSite } from "../../support/site.ts";
+import { answerWith } from "../../support/written-answers.ts";
+
+// A site of its own: that of the run answers without a model.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+let model: ModelServer;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  model = await startModelServer();
+  const env = { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: "operators-own", LLM_MODEL: "some-model", TRUST_PROXY: "1" };
+  site = await startSite({ env });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await model.close();
+});
+
+const stored = () => localStorage.getItem("siraj-model-key");
+
+test("the page says where questions go before any is asked, without scripts too", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/en`);
+  await expect(page.locator(".privacy")).toContainText("Questions go to");
+  await expect(page.locator(".privacy")).toContainText(new URL(model.baseUrl).host);
+  await context.close();
+});
+
+test("a key of one's own is kept in the browser, refused in words where it is none, and removed", async ({ page }) => {
+  await page.goto(`${site.url}/en`);
+  const open = page.getByRole("button", { name: "Use your own key" });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Your own key" });
+  const key = dialog.getByLabel("API key");
+  for (const wrong of ["", "with space", "klucz-ąę", " "]) {
+    await key.fill(wrong);
+    await key.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Please enter a valid API key");
+    await expect(key).toHaveAttribute("aria-invalid", "true");
+  }
+  await expectNoAxeViolations(page, "dialog");
+  expect(await page.evaluate(stored)).toBeNull();
+  await key.fill("my-own-key");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await key.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(stored)).toBe("my-own-key");
+  const used = page.getByRole("button", { name: "Your own key is in use" });
+  await expect(used).toBeFocused();
+  await page.reload();
+  await used.click();
+  await expect(key).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await used.click();
+  await dialog.getByRole("button", { name: "Remove the key" }).click();
+  await expect(open).toBeVisible();
+  expect(await page.evaluate(stored)).toBeNull();
+});
+
+test("in a conversation the line stands beneath the field, and the answer names its model", async ({ page }) => {
+  await answerWith(page, "en", [
+    { type: "data-writer", data: { by: "model" } },
+    ...prose("Words."),
+    outcome({ by: "uncounted" }),
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/en`);
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.locator(".ending")).toContainText("Written by a language model, \u2068some-model\u2069.");
+  await expect(page.locator(".dock .privacy")).toContainText("Questions go to");
+  // The end of the page is not covered by the dock.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [end, dock] = [await page.locator(".answer-acts").boundingBox(), await page.locator(".dock").boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
+});

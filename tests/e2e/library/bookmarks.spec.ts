@@ -1,0 +1,76 @@
+import { corpusText } from "../../support/corpus.ts";
+import { expect, test } from "../../support/page-test.ts";
+
+const key = "siraj-bookmarks";
+
+test("one tap saves a verse; it is marked, listed with its text, and removed with a way back", async ({ page }) => {
+  await page.goto("/en/quran/93");
+  await page.locator("#v3 [data-act=actions]").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator("#v3")).toHaveAttribute("data-saved", "");
+  await page.reload();
+  await expect(page.locator("#v3")).toHaveAttribute("data-saved", "");
+
+  await page.getByRole("link", { name: "Saved" }).first().click();
+  await expect(page).toHaveURL("/en/saved-passages");
+  const card = page.getByRole("article", { name: "Ad-Duha 93:3" });
+  await expect(card.locator(".read")).toHaveText(corpusText("en", "93:3"));
+  await card.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "No saved verses yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+});
+
+test("a note is written, kept, and changed", async ({ page }) => {
+  await page.addInitScript(
+    ([name, text]) => {
+      if (!localStorage.getItem(name)) localStorage.setItem(name, text);
+    },
+    [key, JSON.stringify([{ chapter: 94, from: 5, to: 6, note: "", created: 1_700_000_000_000 }])] as const,
+  );
+  await page.goto("/en/saved-passages");
+  await page.getByRole("button", { name: "Add a note" }).click();
+  await page.getByLabel("Your note").fill("for hard days");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("for hard days")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("for hard days")).toBeVisible();
+  await page.getByRole("button", { name: "Edit note" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("for hard days")).toBeVisible();
+});
+
+test("two tabs show the same", async ({ context, page }) => {
+  await page.goto("/en/saved-passages");
+  await expect(page.getByRole("heading", { name: "No saved verses yet" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/en/quran/112");
+  await other.locator("#v1 [data-act=actions]").click();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("article", { name: "Al-Ikhlas 112:1" })).toBeVisible();
+});
+
+test("storage that is full is said, and nothing is shown as saved", async ({ page }) => {
+  await page.addInitScript((name) => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (item, value) {
+      if (item === name) throw new DOMException("full", "QuotaExceededError");
+      set.call(this, item, value);
+    };
+  }, key);
+  await page.goto("/en/quran/93");
+  await page.locator("#v3 [data-act=actions]").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Failed to save passage", { exact: true })).toBeVisible();
+  await expect(page.locator("[data-saved]")).toHaveCount(0);
+});
+
+test("what is damaged in storage is passed over, and the rest stays", async ({ page }) => {
+  const good = { chapter: 112, from: 1, to: 1, note: "", created: 5 };
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify([{ chapter: 900 }, null, good, "x"]),
+  ] as const);
+  await page.goto("/en/saved-passages");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});

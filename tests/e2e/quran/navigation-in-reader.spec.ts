@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { corpusSchema } from "#quran/shared/corpus-file.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+
+const { verses } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
+const beginning = (part: "juz" | "hizb" | "page", number: number) => {
+  const first = verses.find((verse) => verse[part] === number);
+  return `/quran/${first?.chapter}/${first?.number}`;
+};
+const sheet = (page: Page) => page.getByRole("dialog");
+
+async function openSheet(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator(".in-sight")).not.toBeEmpty();
+  await page.locator('[data-part="navigate"]').click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+test("the reader says in which juz, hizb and page one is, as one scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/en/quran/2");
+  await expect(page.locator(".in-sight")).toHaveText("Juz 1, Hizb 1, Page 2");
+  await page.locator("#v150").evaluate((verse) => verse.scrollIntoView({ block: "start" }));
+  await expect(page.locator(".in-sight")).toHaveText("Juz 2, Hizb 3, Page 23");
+  await expect(page.locator("#v142 .division")).toHaveText("Juz 2, Page 22");
+  await expect(page.locator("#v75 .division")).toHaveText("Hizb 2");
+  await expect(page.locator("#v1 .division")).toHaveCount(0);
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px the next and previous juz, hizb and page are reached, and any by its number`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openSheet(page, "/en/quran/2/255");
+    await sheet(page).getByRole("link", { name: "Next: Page 43" }).click();
+    await expect(page).toHaveURL(`/en${beginning("page", 43)}`);
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.locator(".verse.lit")).toBeInViewport();
+    await page.locator('[data-part="navigate"]').click();
+    await sheet(page).getByRole("link", { name: "Previous: Hizb 4" }).click();
+    await expect(page).toHaveURL(`/en${beginning("hizb", 4)}`);
+    await page.locator('[data-part="navigate"]').click();
+    await sheet(page).getByLabel("Juz", { exact: true }).fill("٣٠");
+    await sheet(page).getByRole("button", { name: "Go" }).click();
+    await expect(page).toHaveURL(`/en${beginning("juz", 30)}`);
+  });
+}
+
+test("a number that is none says which are", async ({ page }) => {
+  await openSheet(page, "/en/quran/1");
+  await expect(sheet(page).getByRole("link", { name: /^Previous/ })).toHaveCount(0);
+  const field = sheet(page).getByLabel("Page", { exact: true });
+  for (const wrong of ["605", "0", "x"]) {
+    await field.fill(wrong);
+    await field.press("Enter");
+    await expect(sheet(page).getByRole("alert").last()).toHaveText("Enter a number from 1 to 604.");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await expectNoAxeViolations(page);
+  await field.fill("604");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`/en${beginning("page", 604)}`);
+});
+
+test("on a phone a chapter is found in the sheet, and Escape gives the page back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSheet(page, "/en/quran/93");
+  await expect(sheet(page).locator(".chap[aria-current]")).toBeInViewport();
+  await sheet(page).getByRole("searchbox").fill("hizb 60");
+  await expect(sheet(page).locator(".place-row")).toHaveAttribute("href", `/en${beginning("hizb", 60)}`);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.locator('[data-part="navigate"]')).toBeFocused();
+  await page.locator('[data-part="navigate"]').click();
+  await sheet(page).getByRole("searchbox").fill("kahf");
+  await expect(sheet(page).locator(".chap:visible")).toHaveCount(1);
+  await sheet(page).locator(".chap:visible").click();
+  await expect(page).toHaveURL("/en/quran/18");
+  await expect(page.locator("#chapters li:not([hidden])")).toHaveCount(114);
+});

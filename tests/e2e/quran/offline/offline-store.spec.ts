@@ -1,0 +1,77 @@
+import { expect, test } from "../../../support/page-test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("the site can be installed: its manifest, pictures and worker are served as such", async ({ page, request }) => {
+  await page.goto("/ar/quran");
+  const href = (await page.locator("link[rel=manifest]").getAttribute("href")) ?? "";
+  const manifest = await request.get(href);
+  expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
+  const { name, display, start_url, icons } = await manifest.json();
+  expect([name, display, start_url]).toEqual(["Siraj", "standalone", "/"]);
+  for (const { src, sizes, type } of icons) {
+    const picture = await request.get(src);
+    expect([src, picture.status(), picture.headers()["content-type"]?.split(";")[0]]).toEqual([src, 200, type]);
+    if (type !== "image/png") continue;
+    const bytes = await picture.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const worker = await request.get("/service-worker.js");
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(worker.headers()["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+  expect(worker.headers()["content-type"]).toContain("javascript");
+});
+
+test("a kept recording is heard in parts from what is kept; nothing of a person's is ever kept", async ({ page }) => {
+  await page.goto("/en/quran/112");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const file = "/media/recitation/alafasy/112:1.mp3";
+  // Two seconds of silence, as `kept-recitation.ts` keeps a recording.
+  await page.evaluate(async (address) => {
+    const samples = 16_000;
+    const bytes = new DataView(new ArrayBuffer(44 + samples));
+    const text = (at: number, word: string) => {
+      for (const [i, one] of [...word].entries()) bytes.setUint8(at + i, one.charCodeAt(0));
+    };
+    text(0, "RIFF");
+    bytes.setUint32(4, 36 + samples, true);
+    text(8, "WAVEfmt ");
+    const format: [number, number, "setUint16" | "setUint32"][] = [
+      [16, 16, "setUint32"],
+      [20, 1, "setUint16"],
+      [22, 1, "setUint16"],
+      [24, 8_000, "setUint32"],
+      [28, 8_000, "setUint32"],
+      [32, 1, "setUint16"],
+      [34, 8, "setUint16"],
+    ];
+    for (const [offset, value, write] of format) bytes[write](offset, value, true);
+    text(36, "data");
+    bytes.setUint32(40, samples, true);
+    for (let i = 44; i < bytes.byteLength; i += 1) bytes.setUint8(i, 128);
+    const headers = { "content-type": "audio/wav", "x-kept-at": "1", "x-kept-bytes": String(bytes.byteLength) };
+    await (await caches.open("siraj-recitation")).put(address, new Response(bytes.buffer, { headers }));
+  }, file);
+  const heard = await page.evaluate(async (address) => {
+    const part = await fetch(address, { headers: { range: "bytes=4-7" } });
+    const audio = new Audio(address);
+    await new Promise((resolve, reject) => {
+      audio.addEventListener("loadedmetadata", resolve);
+      audio.addEventListener("error", reject);
+    });
+    audio.currentTime = 1.5;
+    await new Promise((resolve) => audio.addEventListener("seeked", resolve));
+    const length = (await part.arrayBuffer()).byteLength;
+    return { status: part.status, range: part.headers.get("content-range"), length, seconds: audio.duration };
+  }, file);
+  expect(heard).toEqual({ status: 206, range: "bytes 4-7/16044", length: 4, seconds: 2 });
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    }
+    return found;
+  });
+  const known = /^\/(assets\/|-\/(builds|clients|language|whole)|[a-z]{2}\/(offline$|quran)|media\/recitation\/)/;
+  expect(kept.filter((path) => !known.test(path))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { corpusText } from "../../../support/corpus.ts";
+import { startFront } from "../../../support/front-server.ts";
+import { expect, test } from "../../../support/page-test.ts";
+
+test.use({ serviceWorkers: "allow", expectedErrors: /Failed to load resource/ });
+
+test("a new version waits until it is asked for, and the open page keeps all its parts", async ({ page, baseURL }) => {
+  const front = await startFront(baseURL ?? "");
+  await page.goto(`${front.url}/en/quran`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const build = await page.evaluate(() => window.__reactRouterManifest?.version);
+  // The site has moved on: another worker, and the files of the old build are gone.
+  front.change(async (path, text) => {
+    // The worker names its build in texts of their own.
+    if (path === "/service-worker.js")
+      return { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") };
+    return path.startsWith("/assets/") ? { status: 404, text: "" } : undefined;
+  });
+  const update = () =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await update();
+  const note = page.locator(".update-note");
+  await expect(note).toContainText("A new version of Siraj is ready.");
+  await page.locator(".offline-section summary").click();
+  await expect(page.getByRole("button", { name: "Keep the whole Qur’an" })).toBeVisible({ timeout: 30_000 });
+  await page.locator(".chap[data-chapter='112']").click();
+  await expect(page.locator("#v1 .read")).toHaveText(corpusText("en", "112:1"));
+  await page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
+  await note.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator("html[data-old]")).toHaveCount(0);
+  await expect(page.locator("#v1 .read")).toHaveText(corpusText("en", "112:1"));
+  await expect(note).toHaveCount(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
+  await front.stop();
+});
+
+test("a page of the new version lets its worker in without a word", async ({ page, baseURL }) => {
+  const front = await startFront(baseURL ?? "");
+  await page.goto(`${front.url}/en/quran/112`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  front.change(async (path, text) =>
+    path === "/service-worker.js" ? { status: 200, text: `${await text()}\n// newer` } : undefined,
+  );
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    await (await navigator.serviceWorker.getRegistration())?.update();
+    await taken;
+  });
+  await expect(page.locator(".update-note")).toHaveCount(0);
+  await front.stop();
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { corpusText } from "../../support/corpus.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { heard, watchVoices } from "../../support/recited.ts";
+import { tones } from "../../support/tones.ts";
+
+const shown = (page: Page) => page.locator("#verses .verse:visible");
+const present = (page: Page) => page.locator("#verses .verse.present");
+const next = (page: Page) => page.getByRole("button", { name: "Next verse" });
+
+/** Opens a page of the reader for somebody who has chosen to read verse by verse. */
+async function openProgressive(page: Page, path: string) {
+  await page.addInitScript(() => localStorage.setItem("siraj-reading", '{"mode":"progressive"}'));
+  await page.goto(path);
+  await expect(present(page)).toBeVisible();
+}
+
+test("the mode unfolds one verse after another, and going back to all keeps the place", async ({ page }) => {
+  await page.goto("/en/quran/93");
+  await expect(page.locator(".in-sight")).toContainText("Page 596");
+  await page.getByText("Progressive", { exact: true }).click();
+  await expect(present(page)).toHaveAttribute("id", "v1");
+  await expect(shown(page)).toHaveCount(2);
+  await expect(page.locator("#v2")).toHaveAttribute("aria-hidden", "true");
+  await next(page).click();
+  await next(page).click();
+  await expect(present(page)).toHaveAttribute("id", "v3");
+  await expect(present(page).locator(".read")).toHaveText(corpusText("en", "93:3"));
+  await expect(page.locator("#verses .read:visible")).toHaveCount(1);
+  await expect(page.locator("#v3 .quran-l")).toBeFocused();
+  await expect(page.locator("#v1 .quran-l")).toBeVisible();
+  await expect(page.getByRole("img", { name: "3 of 11" })).toBeVisible();
+  const [first, second] = await Promise.all(["#v1", "#v2"].map((verse) => page.locator(verse).boundingBox()));
+  expect(first?.x, "what was read runs from right to left").toBeGreaterThan(second?.x ?? Number.NaN);
+  await expect(page.locator(".verse.lit")).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Previous verse" }).click();
+  await expect(present(page)).toHaveAttribute("id", "v2");
+  await page.locator("#v3").click();
+  await page.locator("#v4").click();
+  await page.locator("#v5").click();
+  await page.locator("#v1").click();
+  await expect(present(page)).toHaveAttribute("id", "v1");
+  await page.locator("#v2").click();
+  await page.getByText("Standard", { exact: true }).click();
+  await expect(shown(page)).toHaveCount(11);
+  await expect(page.locator("#v2")).toBeInViewport();
+  await expect(page.locator("#verses [aria-hidden=true].verse, #verses .present-acts")).toHaveCount(0);
+});
+
+test("an address begins at its verse, a long surah says where one is, and few elements change", async ({ page }) => {
+  await openProgressive(page, "/en/quran/2/255");
+  await expect(present(page)).toHaveAttribute("id", "v255");
+  await expect(present(page)).toBeInViewport();
+  await expect(present(page)).toHaveClass(/long/);
+  await expect(page.locator("#verses .marks-text")).toHaveText("255 of 286");
+  const changed = await page.evaluate(async () => {
+    const touched = new Set<Node>();
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) touched.add(target);
+    });
+    observer.observe(document.querySelector("#verses") ?? document, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+    });
+    document.querySelector<HTMLElement>(".steps-on .btn-primary")?.click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return touched.size;
+  });
+  await expect(present(page)).toHaveAttribute("id", "v256");
+  expect(changed).toBeLessThan(20);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("siraj-last-read"))).toMatch(/"verse":256/);
+  await page.reload();
+  await expect(present(page)).toHaveAttribute("id", "v256");
+});
+
+test("another address leads on within the mode, and the last verse to the next surah", async ({ page }) => {
+  await openProgressive(page, "/en/quran/113/5");
+  await expect(next(page)).toHaveCount(0);
+  await page.locator(".steps-on").getByRole("link", { name: "Next surah" }).click();
+  await expect(page).toHaveURL("/en/quran/114");
+  await expect(present(page)).toHaveAttribute("id", "v1");
+  await present(page).locator(".num").click();
+  await expect(page).toHaveURL("/en/quran/114/1");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/en/quran/113/5");
+  await expect(present(page)).toHaveAttribute("id", "v5");
+});
+
+for (const [language, forward, back] of [
+  ["en", "ArrowRight", "ArrowLeft"],
+  ["ar", "ArrowLeft", "ArrowRight"],
+] as const) {
+  test(`keys lead from verse to verse in ${language}, and not while another key is held`, async ({ page }) => {
+    await openProgressive(page, `/${language}/quran/112`);
+    await page.keyboard.press(forward);
+    await expect(present(page)).toHaveAttribute("id", "v2");
+    await page.keyboard.press("Enter");
+    await expect(present(page)).toHaveAttribute("id", "v3");
+    await page.keyboard.press(back);
+    await expect(present(page)).toHaveAttribute("id", "v2");
+    await page.keyboard.press("Space");
+    await expect(present(page)).toHaveAttribute("id", "v3");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press(`Control+${forward}`);
+    await expect(present(page)).toHaveAttribute("id", "v3");
+    await expectNoAxeViolations(page);
+  });
+}
+
+test("without JavaScript, and on paper, all verses stand with their translations", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const plain = await context.newPage();
+  await plain.goto("/en/quran/93");
+  await expect(plain.locator("#verses .read:visible")).toHaveCount(11);
+  await context.close();
+  await openProgressive(page, "/en/quran/93");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#verses .read:visible")).toHaveCount(11);
+  await expect(next(page)).toBeHidden();
+});
+
+test("the present verse follows the recitation, without taking the focus", async ({ page }) => {
+  await watchVoices(page);
+  await tones.change({ reciter: "alafasy", chapter: 94, number: 5 }, { kind: "tone", milliseconds: 20_000 });
+  await openProgressive(page, "/en/quran/94/3");
+  const listen = page.locator(".present-acts").getByRole("button");
+  await expect(listen).toHaveText("Listen");
+  await listen.click();
+  await expect(present(page)).toHaveAttribute("id", "v5", { timeout: 20_000 });
+  expect(await heard(page)).toEqual(["alafasy/94:3", "alafasy/94:4", "alafasy/94:5"]);
+  await expect(present(page)).toHaveClass(/lit/);
+  await expect(page.locator("#v5 .read")).toBeVisible();
+  await expect(page.locator("#verses .quran-l:focus")).toHaveCount(0);
+  await expect(listen).toHaveText("Pause");
+  await page.locator("#v4").click();
+  await expect(present(page)).toHaveAttribute("id", "v4");
+  await expect(listen).toHaveText("Listen again");
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../../support/page-test.ts";
+import { expectPhase, heard, playButton, playerBar, sounding, watchVoices } from "../../../support/recited.ts";
+import { tones } from "../../../support/tones.ts";
+
+const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
+const long = { kind: "tone", milliseconds: 30_000 } as const;
+
+test.beforeEach(({ page }) => watchVoices(page));
+
+async function expectFailure(page: Page) {
+  await expectPhase(page, "failed");
+  const alert = playerBar(page).getByRole("alert");
+  await expect(alert.getByText("Failed to play recitation", { exact: true })).toBeVisible();
+  await expect(alert.getByText("Tap play to start the recitation.", { exact: true })).toBeVisible();
+  expect(await sounding(page)).toEqual([]);
+}
+
+const press = (page: Page, name: string) => playerBar(page).getByRole("button", { name }).click();
+
+test.describe("where the source fails", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("a verse that it does not have can be heard from the next reciter", async ({ page }) => {
+    await tones.change(alafasy(104, 2), { kind: "status", status: 404 });
+    await tones.change({ reciter: "husary", chapter: 104, number: 2 }, long);
+    await page.goto("/en/quran/104");
+    await playButton(page, 2).click();
+    await expectFailure(page);
+    await press(page, "Next reciter");
+    await expectPhase(page, "playing");
+    expect(await sounding(page)).toEqual(["husary/104:2"]);
+    await expect(playerBar(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a page that calls itself audio is none, and another try works when there is audio", async ({ page }) => {
+    await tones.change(alafasy(105, 2), { kind: "html", type: "audio/mpeg" });
+    await page.goto("/en/quran/105");
+    await playButton(page, 2).click();
+    await expectFailure(page);
+    await press(page, "Try again");
+    await expectFailure(page);
+    await tones.change(alafasy(105, 2), long);
+    await expect(async () => {
+      await press(page, "Try again");
+      await expect(playerBar(page)).toHaveAttribute("data-phase", "playing", { timeout: 1_500 });
+    }).toPass();
+    expect(await sounding(page)).toEqual(["alafasy/105:2"]);
+  });
+
+  test("what breaks off is told, and only when its turn comes", async ({ page }) => {
+    await tones.change(alafasy(106, 3), { kind: "truncated" });
+    await page.goto("/en/quran/106");
+    await playButton(page, 2).click();
+    await expectPhase(page, "playing");
+    await expectFailure(page);
+    expect(await heard(page)).toEqual(["alafasy/106:2"]);
+    await expect(playerBar(page).getByRole("link")).toHaveText("Quraysh 106:3");
+  });
+
+  test("without a connection the bar says that this verse is not kept", async ({ page, context }) => {
+    await tones.change(alafasy(108, 2), long);
+    await page.goto("/en/quran/108");
+    await playButton(page, 2).click();
+    await expectPhase(page, "playing");
+    await context.setOffline(true);
+    await playButton(page, 1).click();
+    await expectFailure(page);
+    await expect(playerBar(page).getByText(/You are offline/)).toBeVisible();
+  });
+});
+
+test("a source that says nothing is waited for, and then it failed", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/media/recitation/**", () => undefined);
+  await page.goto("/en/quran/107");
+  await playButton(page, 2).click();
+  await expectPhase(page, "generating");
+  await expect(playerBar(page).getByText("Preparing…").first()).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expectPhase(page, "generating");
+  await page.clock.fastForward(16_000);
+  await expectFailure(page);
+});
+
+test("where the browser refuses to play by itself, a tap is asked for and starts it", async ({ page }) => {
+  await tones.change(alafasy(109, 2), long);
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let refusals = 1;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      return refusals-- > 0 ? Promise.reject(new DOMException("A tap is needed", "NotAllowedError")) : play.call(this);
+    };
+  });
+  await page.goto("/en/quran/109");
+  await playButton(page, 2).click();
+  await expectPhase(page, "blocked");
+  await expect(playerBar(page).getByText("Tap play to start the recitation.").first()).toBeVisible();
+  expect(await sounding(page)).toEqual([]);
+  await press(page, "Play");
+  await expectPhase(page, "playing");
+  expect(await sounding(page)).toEqual(["alafasy/109:2"]);
+});

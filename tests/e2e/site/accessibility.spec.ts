@@ -1,0 +1,25 @@
+import { expectNoAxeViolations, test } from "../../support/page-test.ts";
+
+// Each direction and each theme once.
+const looks = [
+  ["en", "light"],
+  ["ar", "dark"],
+] as const;
+for (const [language, colorScheme] of looks) {
+  for (const path of ["", "/quran", "/quran/93/3", "/search", "/search?q=2:255", "/sources", "/evaluation"]) {
+    test(`axe finds nothing on /${language}${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(`/${language}${path}`);
+      await expectNoAxeViolations(page);
+    });
+  }
+  test(`axe finds nothing in an answer and in the settings, ${language}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`/${language}`);
+    await page.locator(".asks button").first().click();
+    await page.locator(".ending").waitFor();
+    await expectNoAxeViolations(page);
+    await page.locator(".top .settings").click();
+    await expectNoAxeViolations(page);
+  });
+}

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { expect, takenOver, test } from "../../support/page-test.ts";
+import { restingTop } from "../../support/resting-top.ts";
+
+const question = "What does the Qur'an say about patience?";
+
+async function ask(page: Page) {
+  await page.getByRole("textbox").fill(question);
+  await page.getByRole("textbox").press("Enter");
+  await page.locator(".ending").waitFor();
+}
+
+/** Where an element's top is in the window. */
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+test("back from the reader leads to the same place in the answer", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en");
+  await ask(page);
+  const card = page.locator(".card").nth(2);
+  await card.scrollIntoViewIfNeeded();
+  const before = await card.evaluate((element) => element.getBoundingClientRect().top);
+  await card.getByRole("link").click();
+  await page.locator(".verse.lit").waitFor();
+  await page.goBack();
+  await card.waitFor();
+  const after = await card.evaluate((element) => element.getBoundingClientRect().top);
+  expect(Math.abs(after - before)).toBeLessThan(40);
+});
+
+test("back and reload lead to the same verse of a long surah", async ({ page }) => {
+  await page.goto("/en/quran/2");
+  await page.locator("#v200").evaluate((verse) => verse.scrollIntoView({ block: "start" }));
+  await page.waitForTimeout(300);
+  const before = await topOf(page, "#v200");
+  await page
+    .getByRole("link", { name: /Ali 'Imran/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/en/quran/3");
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf(page, "#v200")) - before)).toBeLessThan(20);
+  await page.reload();
+  await expect.poll(async () => Math.abs((await topOf(page, "#v200")) - before)).toBeLessThan(20);
+});
+
+test("arriving at a verse shifts nothing that is seen", async ({ page }) => {
+  for (const path of ["/en/quran/2/153", "/ur/quran/2/282"]) {
+    await page.goto(path);
+    await page.waitForTimeout(1_000);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              if ("hadRecentInput" in entry && !entry.hadRecentInput && "value" in entry) sum += Number(entry.value);
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 200);
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.1);
+  }
+});
+
+const sendings = {
+  "the button": (page: Page) => page.getByRole("button", { name: "Ask", exact: true }).click(),
+  Enter: (page: Page) => page.getByRole("textbox").press("Enter"),
+};
+for (const [by, send] of Object.entries(sendings)) {
+  test(`a question sent by ${by} before the page's scripts ran is asked when they do`, async ({ page }) => {
+    await page.route("**/assets/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto("/en", { waitUntil: "commit" });
+    await page.getByRole("textbox").fill(question);
+    await send(page);
+    await expect(page.locator(".turn h2")).toHaveText(question);
+    await expect(page.locator(".ending")).toBeVisible();
+    await expect(page.locator(".turn")).toHaveCount(1);
+  });
+}
+
+test("a button pressed before the page's scripts ran is answered when they do", async ({ page }) => {
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto("/en", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "How do I thank God?" }).click();
+  await expect(page.locator(".turn h2")).toHaveText("How do I thank God?");
+  await expect(page.locator(".turn")).toHaveCount(1);
+});
+
+test("whoever scrolls before the page's scripts ran keeps the place", async ({ page }) => {
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/en/quran/2/153", { waitUntil: "commit" });
+  const verse = page.locator("#v153");
+  await expect(verse).toBeInViewport();
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 4_000);
+  await expect(verse).not.toBeInViewport();
+  await takenOver(page);
+  await restingTop(verse);
+  await expect(verse).not.toBeInViewport();
+});
+
+test("without a connection the site says what failed, and the conversation stays", async ({ page, context }) => {
+  await page.goto("/en");
+  await page.waitForLoadState("networkidle");
+  // The code of other pages comes once somebody is there.
+  await page.mouse.move(200, 200);
+  const files = await page.waitForFunction(() => {
+    const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+    const files = routes.flatMap((route) => [route?.module ?? "", route?.clientLoaderModule ?? ""]).filter(Boolean);
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    return files.every((file) => loaded.includes(file)) ? files : undefined;
+  });
+  // Asked for is not there yet: each has parts of its own.
+  await page.evaluate((all) => Promise.all(all.map((file) => import(file))), (await files.jsonValue()) ?? []);
+  await context.setOffline(true);
+  await page.locator(".tabsnav a").nth(1).click();
+  await expect(page.getByText("Failed to load Qur'an chapters")).toBeVisible();
+  await expect(page).toHaveTitle(/Failed to load/);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".chapters .chap")).toHaveCount(114);
+});
+
+test("a kept answer keeps its language when the page's changes", async ({ page }) => {
+  await page.goto("/en");
+  await ask(page);
+  await page.goto("/ar");
+  const words = page.locator(".turn .say p").first();
+  await expect(words).toHaveAttribute("lang", "en");
+  await expect(words).toHaveCSS("direction", "ltr");
+});
+
+test("the end of the trial holds over a reload", async ({ page }) => {
+  await page.goto("/en");
+  for (let asked = 0; asked < 3; asked++) {
+    await page.getByRole("textbox").fill(question);
+    await page.getByRole("textbox").press("Enter");
+    await page.locator(".turn").nth(asked).locator(".ending").waitFor();
+  }
+  await expect(page.locator(".invite")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".invite")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});
+
+test("open settings hold the focus, and Escape gives it back", async ({ page }) => {
+  await page.goto("/en");
+  const button = page.locator(".top .settings");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  for (let times = 0; times < 15; times++) {
+    await page.keyboard.press("Tab");
+    const within = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("[role=dialog]") !== null,
+    );
+    expect(within).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  // From the page's edge, where nothing has it, it is given back too.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
+test.use({ expectedErrors: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/ });

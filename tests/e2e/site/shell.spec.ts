@@ -1,0 +1,81 @@
+import { expect, test } from "../../support/page-test.ts";
+
+test("theme and text size are kept, and set before anything is painted", async ({ page }) => {
+  await page.goto("/en");
+  await page.getByRole("button", { name: "Settings" }).first().click();
+  await page.getByText("Night", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.evaluate(() => localStorage.setItem("siraj-text-size", "200"));
+  // Without any script of ours but the one in the page's head.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.goto("/ur/quran/93", { waitUntil: "load" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+});
+
+test("at twice the text size nothing scrolls sideways, in any script", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    "/en",
+    "/ar",
+    "/ur",
+    "/pl",
+    "/ur/quran",
+    "/en/quran",
+    "/ur/quran/93",
+    "/en/quran/2/255",
+    "/nothing",
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => localStorage.setItem("siraj-text-size", "200"));
+    await page.goto(path);
+    const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(width, path).toBeLessThanOrEqual(room ?? 0);
+  }
+});
+
+test("after client navigation the focus is on the new page's heading", async ({ page }) => {
+  await page.goto("/en/quran");
+  await page.locator(".chap").nth(111).click();
+  await expect(page).toHaveURL("/en/quran/112");
+  await expect(page.locator("h1")).toBeFocused();
+});
+
+test("an unknown address is a real 404 page with ways on, in the visitor's language", async ({ page }) => {
+  const response = await page.goto("/nothing");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("h1")).toHaveText("This page does not exist");
+  await page.getByRole("link", { name: "Read the Qur’an" }).click();
+  await expect(page).toHaveURL("/quran");
+});
+
+test("a second visit with If-None-Match is a 304 without a policy, and hydrates", async ({ page, request }) => {
+  const first = await request.get("/en/quran/112");
+  const etag = first.headers().etag ?? "";
+  expect(first.headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+  expect(first.headers()["content-security-policy"]).not.toContain("unsafe");
+  const second = await request.get("/en/quran/112", { headers: { "if-none-match": etag } });
+  expect(second.status()).toBe(304);
+  expect(second.headers()["content-security-policy"]).toBeUndefined();
+  await page.goto("/en/quran/112");
+  // Playwright sees what the browser makes of a 304; the protocol says what came over the wire.
+  const wire = await page.context().newCDPSession(page);
+  const statuses: number[] = [];
+  wire.on("Network.responseReceivedExtraInfo", ({ statusCode }) => statuses.push(statusCode));
+  await wire.send("Network.enable");
+  await page.goto("/en/quran/112");
+  await expect.poll(() => statuses).toContain(304);
+  await page.getByRole("link", { name: /Next surah/ }).click();
+  await expect(page.locator("h1")).toBeFocused();
+});
+
+test("slow data shows that the page is loading", async ({ page }) => {
+  await page.goto("/en");
+  await page.route("**/quran.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Read", exact: true }).first().click();
+  await expect(page.getByText("Loading the page")).toBeAttached();
+  await expect(page.locator(".chapters")).toBeVisible();
+});

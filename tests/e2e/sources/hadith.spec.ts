@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
+import { mirrorFolder, sayMissing } from "../../support/mirror-folder.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { type Site, startSite } from "../../support/site.ts";
+
+const mirror = mirrorFolder();
+const importLimit = 120_000;
+
+const readySchema = z.object({ sources: z.record(z.string(), z.object({ state: z.string() })) });
+const fileSchema = z.object({
+  hadiths: z.array(z.object({ arabic: z.string(), english: z.object({ narrator: z.string(), text: z.string() }) })),
+});
+const pinnedSchema = z.object({ path: z.string() });
+
+/** The texts of al-Bukhari's second book, from the mirror's own file. */
+function secondBook() {
+  const pinned = z
+    .record(z.string(), z.array(pinnedSchema))
+    .parse(JSON.parse(readFileSync("content/corpus/source-files.json", "utf8")));
+  const path = pinned.bukhari?.find((file) => file.path.endsWith("/bukhari/2.json"))?.path ?? "";
+  return fileSchema.parse(JSON.parse(readFileSync(`${mirror}/${path}`, "utf8"))).hadiths;
+}
+
+const plain = (text: string | null) => (text ?? "").replace(/\s+/gu, " ").trim();
+
+// One site for all of these: its import takes a while.
+test.describe.configure({ mode: "default", timeout: importLimit + 30_000 });
+let site: Site | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(importLimit + 30_000);
+  if (!mirror) return;
+  const started = await startSite({ env: { CORPUS_MIRROR: mirror, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
+  site = started;
+  await expect
+    .poll(
+      async () => {
+        const ready = readySchema.parse(await (await fetch(`${started.url}/readyz`)).json());
+        return [...new Set(Object.values(ready.sources).map(({ state }) => state))];
+      },
+      { timeout: importLimit, intervals: [500] },
+    )
+    .toEqual(["loaded"]);
+});
+test.afterAll(() => site?.stop());
+
+for (const language of languages) {
+  test(`a hadith in ${language} stands as it is stored, with its grade, and JavaScript off too`, async ({
+    browser,
+  }) => {
+    if (!site) return sayMissing("hadith pages");
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const response = await page.goto(`${site.url}/${language}/hadith/bukhari/2/1`);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const [stored] = secondBook();
+    expect(plain(await page.locator(".hadith-ar").textContent())).toBe(plain(stored?.arabic ?? ""));
+    await expect(page.locator(".hadith-ar")).toHaveAttribute("lang", "ar");
+    expect(plain(await page.locator(".hadith-en").textContent())).toBe(plain(stored?.english.text ?? ""));
+    await expect(page.locator(".tag")).not.toHaveText("");
+    await context.close();
+  });
+}
+
+test("collection, book and hadith lead to each other; a book's further pages hold its other hadith", async ({
+  page,
+}) => {
+  if (!site) return sayMissing("hadith pages");
+  await page.goto(`${site.url}/en/hadith`);
+  await page.getByRole("link", { name: /Sahih al-Bukhari/ }).click();
+  await expect(page.locator(".rows li")).toHaveCount(97);
+  await page.locator(".rows a").nth(1).click();
+  await expect(page).toHaveURL(`${site.url}/en/hadith/bukhari/2`);
+  await expect(page.locator(".rows li")).toHaveCount(20);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.locator(".rows .num").first()).toContainText("21");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.locator(".rows li")).toHaveCount(secondBook().length - 40);
+  await page.locator(".rows a").last().click();
+  await expect(page).toHaveURL(`${site.url}/en/hadith/bukhari/2/51`);
+  await expect(page.getByRole("link", { name: "Next hadith" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Previous hadith" }).click();
+  await expect(page).toHaveURL(`${site.url}/en/hadith/bukhari/2/50`);
+});
+
+test("what does not exist is a page that does not exist", async ({ request }) => {
+  if (!site) return sayMissing("hadith pages");
+  for (const path of ["tirmidhi", "bukhari/98", "bukhari/1/8", "riyad/1897", "riyad/1/1", "bukhari/1?page=9"]) {
+    expect.soft((await request.get(`${site.url}/en/hadith/${path}`)).status(), path).toBe(404);
+  }
+  for (const path of ["riyad/book/3", "shamail/8.2/1", "muslim/introduction"]) {
+    expect.soft((await request.get(`${site.url}/en/hadith/${path}`)).status(), path).toBe(200);
+  }
+});
+
+for (const [language, colorScheme] of [
+  ["en", "light"],
+  ["ar", "dark"],
+  ["ur", "light"],
+] as const) {
+  test(`axe finds nothing on the hadith pages in ${language}, ${colorScheme}`, async ({ page }) => {
+    if (!site) return sayMissing("hadith pages");
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of ["", "/bukhari", "/bukhari/2", "/riyad/25"]) {
+      await page.goto(`${site.url}/${language}/hadith${path}`);
+      await expectNoAxeViolations(page);
+    }
+  });
+}

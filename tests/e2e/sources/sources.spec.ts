@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
+import { expect, test } from "../../support/page-test.ts";
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+const { terms, editions } = z
+  .object({
+    terms: z.record(z.string(), z.object({ license: z.string() })),
+    editions: z.array(z.object({ id: z.string(), language: z.string(), kind: z.string(), terms: z.string() })),
+  })
+  .parse(read("content/corpus/editions.json"));
+const { sources } = z
+  .object({
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        names: z.record(z.string(), z.string()),
+        authors: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  })
+  .parse(read("content/corpus/sources.json"));
+const place = z.object({ verse: z.string(), why: z.string() });
+const { errata, doubtful } = z
+  .object({ errata: z.array(place.extend({ is: z.string() })), doubtful: z.array(place) })
+  .parse(read("content/corpus/errata.pl-bielawski.json"));
+const words = (language: string) =>
+  z
+    .object({ title: z.string(), waiting: z.string(), authorUnknown: z.string() })
+    .parse(read(`locales/${language}/sources.json`));
+const checksumOf = (edition: string) => {
+  const verses = z.array(z.string()).parse(read(`build/corpus/editions/${edition}.json`));
+  return createHash("sha256").update(verses.join("\n")).digest("hex");
+};
+
+for (const language of ["en", "ur"]) {
+  test(`in ${language}, every edition stands there once, with its checksum and its licence as stated`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/sources`);
+    const listed = page.locator("[data-edition]");
+    await expect(listed).toHaveCount(editions.length);
+    for (const { id, terms: key } of editions) {
+      const entry = page.locator(`[data-edition="${id}"]`);
+      await expect(entry.locator("code")).toHaveText(checksumOf(id));
+      const license = terms[key]?.license ?? "";
+      if (license !== "licence not stated") await expect(entry.locator("dd").nth(2)).toHaveText(license);
+    }
+    const own = page.locator("details[open] [data-edition]");
+    await expect(own).toHaveCount(editions.filter((one) => one.language === language && one.kind !== "text").length);
+    await expect(own.first().locator("dd").nth(2)).toBeVisible();
+  });
+
+  test(`in ${language}, each source of hadith and commentary says that it waits where nothing is fetched`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/sources`);
+    await expect(page.locator("[data-source]")).toHaveCount(sources.length);
+    for (const { id, names, authors } of sources) {
+      const entry = page.locator(`[data-source="${id}"]`);
+      await expect(entry.getByRole("heading")).toHaveText(names[language] ?? "");
+      await expect(entry.locator("dd").first()).toHaveText(authors?.[language] ?? words(language).authorUnknown);
+      await expect(entry.locator("dd").last()).toHaveText(words(language).waiting);
+      await expect(entry.locator('a[href*="/hadith/"]')).toHaveCount(0);
+    }
+  });
+
+  test(`in ${language}, every correction and doubtful place is listed, and leads to its verse`, async ({ page }) => {
+    await page.goto(`/${language}/sources`);
+    const lists = page.locator("[data-corrections] details");
+    const [corrected, left] = [lists.nth(0).locator("li"), lists.nth(1).locator("li")];
+    await expect(corrected).toHaveCount(errata.length);
+    await expect(left).toHaveCount(doubtful.length);
+    await lists.nth(0).locator("summary").click();
+    const shown = corrected.first().locator("dd");
+    await expect(shown.nth(1)).toHaveText(errata[0]?.is ?? "");
+    await expect(shown.nth(2)).toHaveText(errata[0]?.why ?? "");
+    await corrected.first().getByRole("link").click();
+    await expect(page).toHaveURL(`/${language}/quran/${errata[0]?.verse.replace(":", "/")}`);
+  });
+}
+
+test("without scripts, each language's page opens its own editions first, and the others can be opened", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  for (const language of languages) {
+    await page.goto(`/${language}/sources`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words(language).title);
+    const first = page.locator("details:has([data-edition])").first();
+    await expect(first).toHaveAttribute("open");
+    await expect(first.locator("[data-edition]").first()).toHaveAttribute("data-edition", new RegExp(`^${language}-`));
+  }
+  const closed = page.locator("details:has([data-edition]):not([open])").first();
+  await closed.locator("summary").click();
+  await expect(page.locator("details[open] [data-edition]").last()).toBeVisible();
+  await expect(page.locator("details[open]:has([data-edition])")).toHaveCount(2);
+  await context.close();
+});
+
+test("the settings lead there from any page, and so does a search of what is not loaded", async ({ page }) => {
+  await page.goto("/en/quran");
+  await page.locator(".top .settings").click();
+  await page.locator('.sheet a[href="/en/sources"]').click();
+  await expect(page).toHaveURL("/en/sources");
+  await expect(page.locator(".sheet")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/en/search?source=hadith");
+  await page.locator('main a[href="/en/sources"]').click();
+  await expect(page).toHaveURL("/en/sources");
+});
