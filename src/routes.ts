@@ -6,7 +6,7 @@ export default [
     layout("chat/web/frame.route.tsx", [
       index("chat/web/home.route.tsx"),
       route("chat/:conversationId", "chat/web/conversation.route.tsx"),
-      route("*", "chat/web/elsewhere.route.tsx"),
+      route("*", "chat/web/fallback.route.tsx"),
     ]),
     route("quran", "quran/web/chapters.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),

@@ -5,7 +5,7 @@ import type {
   ConversationSummary,
   KeepConversation,
 } from "#chat/shared/conversations.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import type { AnswerMessage } from "./conversation/answer-message.ts";
 
 /** The server refused. 401: nobody is signed in any more; 404: there is no such conversation, or it is somebody else's. */
 export class RefusedError extends Error {

@@ -3,8 +3,8 @@ import { readPerson } from "#auth/web/components.ts";
 import { isLanguage } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Route } from "./+types/conversation.route";
-import { isConversationId } from "./conversation-address.ts";
-import { ConversationGhost } from "./conversation-ghost.tsx";
+import { ConversationGhost } from "./conversation/conversation-skeleton.tsx";
+import { isConversationId } from "./frame/conversation-address.ts";
 
 /**
  * Nothing of a conversation is on the server's page: who may read it is known in the browser. Whoever is signed out signs in first and

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/frame.route";
-import { Frame } from "./frame.tsx";
-import { loadFrame } from "./frame-loader.ts";
+import { Frame } from "./frame/frame.tsx";
+import { loadFrame } from "./page-loaders.ts";
 import "./chat.css";
 
 export function loader({ context }: Route.LoaderArgs) {

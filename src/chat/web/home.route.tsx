@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/home.route";
-import { type Asking, Home } from "./home.tsx";
-import { loadHome } from "./home-loader.ts";
+import { type Asking, Home } from "./home/home.tsx";
+import { loadHome } from "./page-loaders.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);

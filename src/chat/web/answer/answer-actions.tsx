@@ -2,10 +2,10 @@ import { usePerson } from "#auth/web/components.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import type { TurnData } from "../turns-of.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Feedback } from "./feedback.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
+import type { TurnData } from "./turns.ts";
 import { writeAnswerText } from "./write-answer-text.ts";
 
 type AnswerActionsProps = { turn: TurnData; language: Language; onRegenerate: (() => void) | undefined };

@@ -1,14 +1,14 @@
 import { memo } from "react";
+import type { AnswerData } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { CitationCard } from "../citation-card.tsx";
-import { Prose } from "../prose/prose.tsx";
-import { CarePlaces } from "./care-places.tsx";
-import { citedOf } from "./cite-link.tsx";
-import { countSources } from "./count-sources.ts";
+import { StateIcon } from "#ui/state-badge.tsx";
+import { CitationCard } from "../citations/citation-card.tsx";
+import { citedOf } from "../citations/citation-link.tsx";
+import { countSources } from "../citations/count-sources.ts";
+import type { Reporting } from "../citations/report-source.tsx";
 import { type AnswerBlock, citationsOf } from "./lay-out-answer.ts";
-import type { Reporting } from "./report-source.tsx";
-import { WithheldBox } from "./withheld-box.tsx";
+import { Prose } from "./prose/prose.tsx";
 
 type AnswerBlocksProps = {
   blocks: readonly AnswerBlock[];
@@ -75,5 +75,44 @@ function Block({ block, language, writing, reporting }: BlockProps) {
         />
       ))}
     </section>
+  );
+}
+
+/** Public directories of people to talk to, by name. */
+function CarePlaces({ places }: AnswerData["care"]) {
+  const t = useTranslate();
+  return (
+    <section className="care-places" aria-label={t("answer:carePlaces")}>
+      <h3 className="label">{t("answer:carePlaces")}</h3>
+      <ul>
+        {places.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Stands where quotations would have stood that no source holds. */
+function WithheldBox({ count }: { count: number }) {
+  const t = useTranslate();
+  return (
+    <div className="withheld-box">
+      <StateIcon state="withheld" />
+      <div>
+        <p>
+          <b>{t("answer:withheld", { count })}</b>
+          {t("answer:withheldText", { count })}
+        </p>
+        <details>
+          <summary>{t("answer:withheldWhy")}</summary>
+          <p>{t("answer:withheldReason")}</p>
+        </details>
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { isolated } from "../isolated.ts";
 import { useModel } from "../site-facts.ts";
-import type { TurnData } from "../turns-of.ts";
+import type { TurnData } from "./turns.ts";
 
 const fallbacks = {
   unreachable: "answer:fallbackUnreachable",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Citation } from "#chat/shared/contract.ts";
-import { citeMark } from "../prose/parse-prose.ts";
 import { type AnswerBlock, citationsOf, layOutAnswer } from "./lay-out-answer.ts";
+import { citeMark } from "./prose/parse-prose.ts";
 
 type Part = Parameters<typeof layOutAnswer>[0][number];
 

@@ -1,6 +1,6 @@
 import type { AnswerData, Citation } from "#chat/shared/contract.ts";
-import type { AnswerMessage } from "../answer-message.ts";
-import { citeMark } from "../prose/parse-prose.ts";
+import type { AnswerMessage } from "../conversation/answer-message.ts";
+import { citeMark } from "./prose/parse-prose.ts";
 
 /** A piece of an answer as it is shown, in order. */
 export type AnswerBlock =

@@ -3,7 +3,7 @@ import { questionLimit, visible } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ChatButton } from "../chat-button.tsx";
-import { isComposing } from "../is-composing.ts";
+import { isComposing } from "../composer/composer.tsx";
 
 /** Characters beyond which a question is set as text: as a title it would fill the window. */
 const longTitle = 160;

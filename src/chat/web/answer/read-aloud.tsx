@@ -3,8 +3,8 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ChatButton } from "../chat-button.tsx";
-import { speak, useVoice } from "../speech/speak.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
+import { speak, useVoice } from "./speech-synthesis.ts";
 import { plainProse } from "./write-answer-text.ts";
 
 /** Reads Siraj's words aloud, where this device has a voice for their language. Verses are not for such a voice: they are recited. */

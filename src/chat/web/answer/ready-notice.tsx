@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import type { TurnData } from "../turns-of.ts";
-import { countSources } from "./count-sources.ts";
+import { countSources } from "../citations/count-sources.ts";
 import { citationsOf } from "./lay-out-answer.ts";
+import type { TurnData } from "./turns.ts";
 
 /** So long it stays where a screen reader finds it, in milliseconds: later it would be read twice. */
 const stays = 5_000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Citation, HadithCitation, TafsirCitation } from "#chat/shared/contract.ts";
-import { citeMark } from "../prose/parse-prose.ts";
-import { foldAt } from "./fold-at.ts";
+import { foldAt } from "../citations/folded-text.tsx";
+import { fullName, shortName } from "../citations/name-citation.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
-import { fullName, shortName } from "./name-citation.ts";
+import { citeMark } from "./prose/parse-prose.ts";
 import { writeAnswerText } from "./write-answer-text.ts";
 
 // The texts are placeholders: nothing here is a source.

@@ -1,8 +1,8 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { type Inline, parseProse } from "../prose/parse-prose.ts";
+import { fullName, shortName } from "../citations/name-citation.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
-import { fullName, shortName } from "./name-citation.ts";
+import { type Inline, parseProse } from "./prose/parse-prose.ts";
 
 /** The words that stand in a copied answer beside its own. */
 export type CopyWords = { reflection: string; withheld: (count: number) => string };

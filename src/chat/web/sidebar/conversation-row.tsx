@@ -3,7 +3,7 @@ import { type ConversationSummary, titleLimit } from "#chat/shared/conversations
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import { conversationAddress } from "../conversation-address.ts";
+import { conversationAddress } from "../frame/conversation-address.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { followNews } from "../conversation-news.ts";
+import { followNews } from "../conversation/conversation-events.ts";
 import {
   deleteConversation,
   listConversations,

@@ -1,0 +1,69 @@
+import type { AnswerData } from "#chat/shared/contract.ts";
+import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import type { AnswerMessage } from "../conversation/answer-message.ts";
+import { type AnswerBlock, layOutAnswer } from "./lay-out-answer.ts";
+
+/** A question and what came of it. */
+export type TurnData = {
+  /** The question's id. */
+  id: string;
+  question: string;
+  /** References of the verses attached to the question. */
+  refs: readonly string[];
+  /** The language of the answer; until it has begun, the page's. */
+  lang?: Language;
+  /** The answer's id; undefined until it has begun. */
+  answerId?: string;
+  /** The answer, in order. */
+  blocks: readonly AnswerBlock[];
+  /** Who answers. */
+  writer?: AnswerData["writer"];
+  /** What the person said of it. */
+  useful?: boolean;
+  /** Set when the answer is complete. */
+  outcome?: AnswerData["outcome"];
+};
+
+/** The messages of a conversation as turns. */
+export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
+  const turns: TurnData[] = [];
+  for (const message of messages) {
+    if (message.role === "user") {
+      turns.push({ id: message.id, question: proseOf(message), refs: refsOf(message), blocks: [] });
+    } else {
+      const turn = turns.at(-1);
+      if (turn) addAnswer(turn, message);
+    }
+  }
+  return turns;
+}
+
+function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
+  if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
+  turn.answerId = id;
+  if (metadata && "useful" in metadata && typeof metadata.useful === "boolean") turn.useful = metadata.useful;
+  turn.blocks = laidOut(parts);
+  for (const part of parts) {
+    if (part.type === "data-writer") turn.writer = part.data;
+    else if (part.type === "data-outcome") turn.outcome = part.data;
+  }
+}
+
+const known = new WeakMap<object, TurnData["blocks"]>();
+
+/** What does not change while another answer is written is laid out once. */
+function laidOut(parts: AnswerMessage["parts"]): TurnData["blocks"] {
+  const blocks = known.get(parts) ?? layOutAnswer(parts);
+  known.set(parts, blocks);
+  return blocks;
+}
+
+function proseOf({ parts }: AnswerMessage): string {
+  return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+/** A kept conversation may hold what an older page wrote. */
+function refsOf({ metadata }: AnswerMessage): readonly string[] {
+  const refs: unknown = metadata?.refs;
+  return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { citationLimit } from "#chat/shared/limits.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import type { Passage } from "#quran/shared/passage.ts";
+import { formatVerseReference, parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { PassageCard, readPassages } from "#quran/web/components.ts";
+import { Button } from "#ui/button.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+
+/** The verses that the next question is about, with their text where there is room for it, and the way to leave them out. */
+export function AttachedVerses({ attached, slim = false }: { attached: Attached; slim?: boolean }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { ref, detach } = attached;
+  const [passage, setPassage] = useState<Passage>();
+  useEffect(() => {
+    let left = false;
+    readPassages([ref], language).then(
+      ([found]) => {
+        if (left) return;
+        // Verses that do not exist cannot be asked about.
+        if (found) setPassage(found);
+        else detach();
+      },
+      // The question can be asked without their text on the screen.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [ref, language, detach]);
+  const remove = (
+    <Button variant="quiet" icon="close" onClick={detach}>
+      {t("chat:detach")}
+    </Button>
+  );
+  const shown = passage?.ref === ref ? passage : undefined;
+  if (shown && !slim) {
+    return (
+      <section className="attached" aria-label={t("chat:attached")}>
+        <h2 className="label">{t("chat:attached")}</h2>
+        <PassageCard passage={shown} language={language} actions={remove} />
+      </section>
+    );
+  }
+  return (
+    <p className="attached small">
+      <span>
+        {t("chat:attached")}: {shown?.chapter.name} <bdi>{ref}</bdi>
+      </span>
+      {remove}
+    </p>
+  );
+}
+
+/** A reference that came in the address, `/?ref=2:255`, and how to take it off. */
+export type Attached = { ref: string; detach: () => void };
+
+/**
+ * Verses that the address attaches to the next question; undefined for anything that is no reference, and until the browser has taken
+ * the page over: the server renders one page for every query.
+ */
+export function useAttached(): Attached | undefined {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const detach = useCallback(
+    () => void navigate(pathname, { replace: true, preventScrollReset: true }),
+    [navigate, pathname],
+  );
+  const range = hydrated ? parseVerseReference(new URLSearchParams(search).get("ref") ?? "") : undefined;
+  if (!range || range.to - range.from >= citationLimit) return undefined;
+  return { ref: formatVerseReference(range), detach };
+}

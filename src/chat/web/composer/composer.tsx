@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { questionLimit, visible } from "#chat/shared/limits.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { DictationGate } from "./lazy-dictation.tsx";
+import { PrivacyLine } from "./privacy-line.tsx";
+
+type ComposerProps = {
+  onAsk: (question: string) => void;
+  /** Called when the field is first entered, so that what asking needs can be loaded. */
+  onWriting?: () => void;
+  /** An answer is being written: the button stops it, where `onStop` is given. */
+  busy: boolean;
+  onStop?: () => void;
+  /** One line, docked under a conversation. */
+  slim?: boolean;
+  /** What the field opens with, the writer's cursor in it. */
+  draft?: string;
+  /** Told of every change, for whoever takes the writing over. */
+  onDraft?: (text: string) => void;
+};
+
+/** Where a question is written. Enter asks, Shift+Enter breaks the line, and an input method's Enter does neither. */
+export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft = "", onDraft }: ComposerProps) {
+  const t = useTranslate();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(draft);
+  const write = (written: string) => {
+    setText(written);
+    onDraft?.(written);
+  };
+  const [empty, setEmpty] = useState(false);
+  const tooLong = text.trim().length > questionLimit;
+  const submit = () => {
+    if (busy || tooLong) return;
+    const question = text.trim();
+    const isEmpty = !visible.test(question);
+    setEmpty(isEmpty);
+    if (isEmpty) return field.current?.focus();
+    write("");
+    onAsk(question);
+  };
+  useTakenOver(field, draft);
+  useEarlyText({ form, field, text, setText, submit });
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  const long = tooLong ? t("chat:tooLong", { count: text.trim().length, total: questionLimit }) : null;
+  const problem = long ?? (empty ? t("chat:emptyQuestion") : null);
+  const label = t(slim ? "chat:followUp" : "chat:label");
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
+  const buttons = (
+    <>
+      <DictationGate text={text} onText={write} notes={notes} />
+      <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />
+    </>
+  );
+  return (
+    <>
+      <form
+        ref={form}
+        className={slim ? "composer slim" : "composer"}
+        // Sent before the page's scripts run, it stays here, and is taken up when they do.
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label className="vh" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          dir="auto"
+          rows={slim ? 1 : 2}
+          placeholder={label}
+          value={text}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onFocus={onWriting}
+          onKeyDown={submitOnEnter}
+          onChange={(event) => {
+            write(event.target.value);
+            setEmpty(false);
+          }}
+        />
+        {slim ? (
+          buttons
+        ) : (
+          <div className="bar">
+            <span className="chip">
+              <span>{t("chat:scope")}</span>
+            </span>
+            <span className="tools">{buttons}</span>
+          </div>
+        )}
+      </form>
+      <Beneath id={id} problem={problem} notes={setNotes} />
+    </>
+  );
+}
+
+type BeneathProps = { id: string; problem: string | null; notes: (place: HTMLElement | null) => void };
+
+/** Why the question cannot be sent, a place for what dictation says, and where questions go. */
+function Beneath({ id, problem, notes }: BeneathProps) {
+  return (
+    <>
+      {problem ? (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className="composer-notes" ref={notes} />
+      <PrivacyLine />
+    </>
+  );
+}
+
+type AskOrStopProps = { busy: boolean; disabled: boolean; onStop: (() => void) | undefined };
+
+/** Two buttons, not one that changes: a click on Stop would become a submit under the finger. */
+function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
+  const t = useTranslate();
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double one on Ask falls on what has taken its place.
+    if (detail !== 2) onStop?.();
+  };
+  return busy && onStop ? (
+    <Button key="stop" variant="outline" round icon="stop" label={t("chat:stop")} onClick={press} />
+  ) : (
+    <Button
+      key="send"
+      variant="primary"
+      round
+      icon="send"
+      label={t("chat:send")}
+      type="submit"
+      disabled={busy || disabled}
+    />
+  );
+}
+
+/** Writing goes on where it was, in the field that took the other's place. */
+function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string) {
+  const [opened] = useState(draft);
+  useEffect(() => {
+    if (opened === "") return;
+    field.current?.focus();
+    field.current?.setSelectionRange(opened.length, opened.length);
+  }, [field, opened]);
+}
+
+type EarlyText = {
+  form: RefObject<HTMLFormElement | null>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  setText: (text: string) => void;
+  submit: () => void;
+};
+
+/** Takes up what was written, and perhaps sent, before the page's scripts ran: `earlyActsScript` marks the form. */
+function useEarlyText({ form, field, text, setText, submit }: EarlyText) {
+  const sent = useRef(false);
+  useEffect(() => {
+    if (field.current?.value) setText(field.current.value);
+    sent.current = form.current?.dataset.sent === "early";
+    if (form.current) form.current.dataset.sent = "";
+  }, [form, field, setText]);
+  useEffect(() => {
+    if (!sent.current || text === "") return;
+    sent.current = false;
+    submit();
+  });
+}
+
+/** Safari ends a composition before the key that ends it: that key is known by its old number alone. */
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { quranContext } from "#quran/web/index.ts";
+import type { PageHead } from "#ui/page-meta.ts";
+import { chatContext } from "./context.ts";
+
+/** The verse of comfort beside a failure's apology, read from the corpus. */
+const consolingVerse = "94:5";
+
+export type Consolation = {
+  path: string;
+  chapter: number;
+  chapterName: string;
+  number: number;
+  arabic: string;
+  translation: { lang: string; editionName: string; text: string } | null;
+};
+
+/** What all pages of asking share: their words and, should an answer fail, a verse to hold on to. */
+export function loadFrame(context: Readonly<RouterContextProvider>) {
+  const language = context.get(languageContext);
+  return {
+    messages: context
+      .get(messagesContext)
+      .read(language, ["chat", "signupPrompt", "sidebar", "verse", "savedPassages", "hadith", "answer", "apiKey"]),
+    consolation: consolationOf(context),
+    ...context.get(chatContext),
+  };
+}
+
+function consolationOf(context: Readonly<RouterContextProvider>): Consolation | null {
+  const quran = context.get(quranContext);
+  const language = context.get(languageContext);
+  const verse = quran.verse(consolingVerse);
+  if (!verse) return null;
+  const translation = quran.translation(language, verse.index);
+  return {
+    chapter: verse.chapter,
+    path: `/quran/${verse.chapter}/${verse.number}`,
+    chapterName: quran.chapter(verse.chapter)?.names[language].name ?? "",
+    number: verse.number,
+    arabic: quran.arabic(verse.index).text,
+    translation: translation
+      ? {
+          lang: translation.lang,
+          editionName: quran.edition(translation.edition)?.name ?? translation.edition,
+          text: translation.text,
+        }
+      : null,
+  };
+}
+
+/** What the home page needs beside its frame: what it says of itself, and today's date. */
+export function loadHome(context: Readonly<RouterContextProvider>) {
+  const t = context.get(messagesContext).translate(context.get(languageContext));
+  const head: PageHead = { title: t("app:title"), description: t("app:description"), path: "/" };
+  return { head, today: new Date().toISOString().slice(0, 10) };
+}
