@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserLaunch } from "./tests/support/browser.ts";
+import { browserLaunch } from "./tests/support/browser/launch-options.ts";
 
 // tools/check.mjs counts tests from this file; a run by hand writes none.
 const countTo = process.env.SIRAJ_TEST_REPORT;
@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: "tests",
   testMatch: ["e2e/**/*.spec.ts", "house/**/*.spec.ts"],
   outputDir: "test-results",
-  globalSetup: "./tests/support/site-for-the-run.ts",
+  globalSetup: "./tests/support/browser/global-setup.ts",
   workers: 2,
   projects: [
     { name: "journeys", testIgnore: timed },

@@ -2,8 +2,8 @@
 // says what was measured, what must hold and with which command; what is noisy is the median of five. Other work on the machine shows
 // in the times: ratios and counts hold anywhere. It ends with 1 where a figure does not hold.
 import { type Browser, chromium } from "@playwright/test";
-import { browserLaunch } from "../tests/support/browser.ts";
-import { startSite } from "../tests/support/site.ts";
+import { browserLaunch } from "../tests/support/browser/launch-options.ts";
+import { startSite } from "../tests/support/site/site-process.ts";
 import type { Figure } from "./bench/figure.ts";
 import { measureFonts } from "./bench/fonts.ts";
 import { measureGuard } from "./bench/guard.ts";

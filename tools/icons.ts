@@ -2,7 +2,7 @@
 // of the logo. A maskable picture has no corners of its own, and all that matters within the middle four fifths.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { browserLaunch } from "../tests/support/browser.ts";
+import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 
 const icons = [
   { file: "icon-192.png", pixels: 192, masked: false },

@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
-import { browserLaunch } from "../tests/support/browser.ts";
-import { startSite } from "../tests/support/site.ts";
-import { startToneServer } from "../tests/support/tone-server.ts";
+import { browserLaunch } from "../tests/support/browser/launch-options.ts";
+import { startToneServer } from "../tests/support/servers/tone-server.ts";
+import { startSite } from "../tests/support/site/site-process.ts";
 
 const folder = "build/shots";
 const sizes = [

@@ -3,7 +3,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startModelServer } from "../tests/support/model-server.ts";
+import { startModelServer } from "../tests/support/servers/model-server.ts";
 import { askQuestion } from "./transcript/ask-question.ts";
 import { readQuestions } from "./transcript/questions.ts";
 import { scriptReply } from "./transcript/scripted-model.ts";

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
-import { chapters } from "../../tests/support/corpus.ts";
+import { chapters } from "../../tests/support/corpus/corpus.ts";
 import routes from "../routes.ts";
 import { listAddresses, listedPages, unlistedPages, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
 

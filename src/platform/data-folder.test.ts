@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Holder, runHolder } from "../../tests/support/run-holder.ts";
+import { type Holder, runHolder } from "../../tests/support/site/data-folder-process.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { StartRefused } from "./errors.ts";
 import { socketFolder } from "./socket-path.ts";

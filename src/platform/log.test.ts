@@ -1,6 +1,6 @@
 import { sql as text } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database/test-database.ts";
 import { createLogger } from "./log.ts";
 
 const lines: string[] = [];

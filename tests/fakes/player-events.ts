@@ -3,7 +3,7 @@ import { reciters } from "#quran/shared/reciters.ts";
 import type { PlayerEvent } from "#quran/web/player/player-machine.ts";
 import type { Repeat } from "#quran/web/player/recitation-order.ts";
 import { speeds } from "#quran/web/reading-preferences.ts";
-import { chapters } from "../support/corpus.ts";
+import { chapters } from "../support/corpus/corpus.ts";
 
 /** How many verses each surah has. */
 export const verseCounts = chapters.map(({ verseCount }) => verseCount);

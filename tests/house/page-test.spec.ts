@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, test } from "../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../support/browser/page-test.ts";
 
 // What the browser tests rest on: a page that complains fails its test by itself. Each test below but the last two is
 // therefore expected to fail, and a pass is reported as a failure.

@@ -3,8 +3,8 @@
 import { deepStrictEqual } from "node:assert";
 import fc from "fast-check";
 import { languages } from "#i18n/shared/languages.ts";
-import { answerTexts, chunkLengths } from "../support/guard-texts.ts";
-import { cut, openGuarded } from "../support/guarded.ts";
+import { answerTexts, chunkLengths } from "../support/chat/guard-texts.ts";
+import { cut, openGuarded } from "../support/chat/guarded.ts";
 
 const answers = 10_000;
 const { guard } = await openGuarded();

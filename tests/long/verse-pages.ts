@@ -2,8 +2,8 @@
 // head. `npm run test:long`; it takes about twenty minutes. `node tests/long/verse-pages.ts ur pl` asks for these languages only. The last line
 // is `N passed, N failed`.
 import { languages } from "../../src/i18n/shared/languages.ts";
-import { startSite } from "../support/site.ts";
-import { allVerseKeys, faultsOfVersePage } from "../support/verse-page.ts";
+import { allVerseKeys, faultsOfVersePage } from "../support/corpus/verse-page.ts";
+import { startSite } from "../support/site/site-process.ts";
 
 const atOnce = 4;
 const mostShown = 50;

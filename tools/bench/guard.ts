@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createAnswerGuard } from "../../src/chat/server/guard/guard-answer.ts";
 import { createPlaceReader } from "../../src/chat/server/guard/typed-place.ts";
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import { openGuarded } from "../../tests/support/guarded.ts";
-import { openQuranInMemory } from "../../tests/support/quran-in-memory.ts";
+import { openGuarded } from "../../tests/support/chat/guarded.ts";
+import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { atMost, type Figure, median } from "./figure.ts";
 
 /** A word each, as a model of moderate speed writes them. */

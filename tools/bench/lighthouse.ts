@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { browserLaunch } from "../../tests/support/browser.ts";
+import { browserLaunch } from "../../tests/support/browser/launch-options.ts";
 import { atLeast, atMost, type Figure, median } from "./figure.ts";
 
 const runs = 5;

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
 import { languages } from "../../src/i18n/shared/languages.ts";
-import { startSite } from "../../tests/support/site.ts";
-import { allVerseKeys } from "../../tests/support/verse-page.ts";
+import { allVerseKeys } from "../../tests/support/corpus/verse-page.ts";
+import { startSite } from "../../tests/support/site/site-process.ts";
 import { readOwnSets } from "../eval/read-sets.ts";
 import { atMost, type Figure, median } from "./figure.ts";
 

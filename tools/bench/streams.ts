@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import { startModelServer } from "../../tests/support/model-server.ts";
-import { startSite } from "../../tests/support/site.ts";
+import { startModelServer } from "../../tests/support/servers/model-server.ts";
+import { startSite } from "../../tests/support/site/site-process.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { held } from "./memory.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import type { AskedOfModel, ModelReply } from "../../tests/support/model-server.ts";
+import type { AskedOfModel, ModelReply } from "../../tests/support/servers/model-server.ts";
 import type { AskedQuestion } from "./questions.ts";
 
 const itemPattern = /"id":"((?:quran|hadith|tafsir):[^"]+)"/gu;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createAuthStore } from "./auth-store.ts";
 import { forgetExpired } from "./forget-expired.ts";
 

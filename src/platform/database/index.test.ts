@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql as text } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { StartRefused } from "../errors.ts";
 import { startEmbedded } from "./embedded.ts";
 import { isDatabaseUnavailable, openDatabase } from "./index.ts";

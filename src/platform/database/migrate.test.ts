@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { StartRefused } from "../errors.ts";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";

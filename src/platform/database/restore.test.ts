@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { StartRefused } from "../errors.ts";
 import { backUp } from "./backup.ts";
 import { connect } from "./connect.ts";

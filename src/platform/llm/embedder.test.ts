@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type EmbeddingServer, startEmbeddingServer } from "../../../tests/support/embedding-server.ts";
+import { type EmbeddingServer, startEmbeddingServer } from "../../../tests/support/servers/embedding-server.ts";
 import { configuredEmbedder, createEmbedder } from "./embedder.ts";
 
 let server: EmbeddingServer;

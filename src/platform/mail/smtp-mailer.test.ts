@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
-import { headerOf, openSmtpServer, partsOf, smtpAnswer } from "../../../tests/support/smtp.ts";
+import { headerOf, openSmtpServer, partsOf, smtpAnswer } from "../../../tests/support/servers/smtp-server.ts";
 import { DeliveryFailed, type Patience } from "../deliver.ts";
 import { createLogger } from "../log.ts";
 import { createSmtpMailer, type Mail } from "./smtp-mailer.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { s3Credentials, startS3Server } from "../../../tests/support/s3-server.ts";
+import { s3Credentials, startS3Server } from "../../../tests/support/servers/s3-server.ts";
 import { readConfig } from "../config.ts";
 import { openObjectStore } from "./open-object-store.ts";
 

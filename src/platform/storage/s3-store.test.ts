@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type S3Server, s3Credentials, startS3Server } from "../../../tests/support/s3-server.ts";
+import { type S3Server, s3Credentials, startS3Server } from "../../../tests/support/servers/s3-server.ts";
 import { type ByteRange, type ObjectStore, RangeNotSatisfiable } from "./object-store.ts";
 import { createS3Store, type S3Options } from "./s3-store.ts";
 

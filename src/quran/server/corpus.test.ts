@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#platform/database/connect.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { type Corpus, corpusSchema } from "../shared/corpus-file.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleCollection } from "../../../tests/support/sample-sources.ts";
+import { sampleCollection } from "../../../tests/support/corpus/sample-sources.ts";
 import { createEvidence } from "./create-evidence.ts";
 
 test("a source counts as loaded once it is served in its present version", async () => {

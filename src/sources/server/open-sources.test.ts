@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
-import { openMirror, sampleCollection, sampleTafsir } from "../../../tests/support/sample-sources.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { openMirror, sampleCollection, sampleTafsir } from "../../../tests/support/corpus/sample-sources.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { type OpenSources, openSources, type SourcesOptions } from "./open-sources.ts";
 
 const chapters = [

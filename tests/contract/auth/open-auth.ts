@@ -19,7 +19,7 @@ import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { renderError } from "#platform/http/errors.ts";
 import { type Served, serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
-import { createTestDatabase } from "../../support/test-database.ts";
+import { createTestDatabase } from "../../support/database/test-database.ts";
 
 export const secrets = {
   publicKey: "sb_publishable_for_tests_only",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AskedOfModel, ModelReply } from "../../support/model-server.ts";
+import type { AskedOfModel, ModelReply } from "../../support/servers/model-server.ts";
 import { ask, type ModelSite, openModelSite } from "./open-model-site.ts";
 
 let site: ModelSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ModelReply } from "../../support/model-server.ts";
+import type { ModelReply } from "../../support/servers/model-server.ts";
 import { ask, type ModelSite, openModelSite } from "./open-model-site.ts";
 
 let site: ModelSite;

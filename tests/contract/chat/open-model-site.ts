@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createLogger } from "#platform/log.ts";
-import { chapters } from "../../support/corpus.ts";
-import { startModelServer } from "../../support/model-server.ts";
-import { openMirror, sampleCollection, sampleTafsir } from "../../support/sample-sources.ts";
+import { chapters } from "../../support/corpus/corpus.ts";
+import { openMirror, sampleCollection, sampleTafsir } from "../../support/corpus/sample-sources.ts";
+import { startModelServer } from "../../support/servers/model-server.ts";
 import { openSite } from "../site/open-site.ts";
 
 /** Milliseconds: patience for tests. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Passage } from "#quran/shared/passage.ts";
-import { corpusText } from "../../support/corpus.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../support/corpus.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;

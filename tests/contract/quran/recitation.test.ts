@@ -6,8 +6,8 @@ import { createLogger } from "#platform/log.ts";
 import { createFolderStore } from "#platform/storage/folder-store.ts";
 import { createS3Store } from "#platform/storage/s3-store.ts";
 import { openRecitation } from "#quran/server/index.ts";
-import { s3Credentials, startS3Server } from "../../support/s3-server.ts";
-import { startToneServer, type ToneBehaviour, type ToneServer, toneLength } from "../../support/tone-server.ts";
+import { s3Credentials, startS3Server } from "../../support/servers/s3-server.ts";
+import { startToneServer, type ToneBehaviour, type ToneServer, toneLength } from "../../support/servers/tone-server.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 import { askRecitation, sourcePath } from "./ask-recitation.ts";
 

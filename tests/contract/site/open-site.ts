@@ -35,7 +35,7 @@ import {
   readPassageNames,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
 const secrets = {
   publicKey: "sb_publishable_for_tests_only",

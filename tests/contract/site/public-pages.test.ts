@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
-import { chapters } from "../../support/corpus.ts";
-import { type Site, startSite } from "../../support/site.ts";
-import { faultsOfVersePage } from "../../support/verse-page.ts";
+import { chapters } from "../../support/corpus/corpus.ts";
+import { faultsOfVersePage } from "../../support/corpus/verse-page.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
 
 // Not the address it listens on: the head names where the public finds the site.
 const origin = "https://siraj.example";

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openSmtpServer } from "../../support/smtp.ts";
-import { readMails, readTexts } from "../../support/stand-ins.ts";
-import { walkingBrowser } from "../../support/walking-browser.ts";
+import { openSmtpServer } from "../../support/servers/smtp-server.ts";
+import { walkingBrowser } from "../../support/site/cookie-client.ts";
+import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { type Site, startSite } from "../../support/site.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
 
 const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), "siraj-survival-"));

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
 /** Every table that a slice describes in its `server/tables.ts`. */
 const files = readdirSync("src")

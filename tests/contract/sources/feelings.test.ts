@@ -3,7 +3,7 @@ import { type Writer, writeAnswer } from "#chat/server/write-answer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
-import { openQuranInMemory } from "../../support/quran-in-memory.ts";
+import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
 const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);

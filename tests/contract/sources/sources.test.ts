@@ -7,10 +7,10 @@ import { normalise } from "#sources/server/analysis/normalise.ts";
 import { type OpenSources, openQuotations, openSources, readConcepts, readSourceList } from "#sources/server/index.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
-import { chapters } from "../../support/corpus.ts";
-import { mirrorFolder, sayMissing } from "../../support/mirror-folder.ts";
-import { imlaei, openQuotationCorpus, uthmani } from "../../support/quotation-corpus.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { chapters } from "../../support/corpus/corpus.ts";
+import { mirrorFolder, sayMissing } from "../../support/corpus/mirror-folder.ts";
+import { imlaei, openQuotationCorpus, uthmani } from "../../support/corpus/quotation-corpus.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
 const mirror = mirrorFolder();
 let connection: TestDatabase;

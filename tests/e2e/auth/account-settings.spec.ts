@@ -9,9 +9,9 @@ import {
   signUpAndConfirm,
   someNumber,
   someone,
-} from "../../support/accounts.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { readMails, readTexts } from "../../support/stand-ins.ts";
+} from "../../support/browser/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 
 // A device that was signed out, and a password that needs a proof, are told so by a refusal.
 test.use({ expectedErrors: /status of (400|401|403)/ });

@@ -1,8 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillSignIn, linkFor, password, signIn, signOut, signUpAndConfirm, someone } from "../../support/accounts.ts";
-import { type Hands, travellers } from "../../support/hands.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import {
+  fillSignIn,
+  linkFor,
+  password,
+  signIn,
+  signOut,
+  signUpAndConfirm,
+  someone,
+} from "../../support/browser/accounts.ts";
+import { type Hands, travellers } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 /** Follows the link of the newest mail on the page of the mail stand-in, once there are as many mails. */
 async function followMail(page: Page, hands: Hands, site: string | undefined, email: string, mails = 1) {

@@ -1,8 +1,8 @@
-import { codeOf, openSection, password, signIn, signUpAndConfirm } from "../../support/accounts.ts";
-import { travellers } from "../../support/hands.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { readMails } from "../../support/stand-ins.ts";
-import { wordsOf } from "../../support/words.ts";
+import { codeOf, openSection, password, signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { travellers } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { readMails } from "../../support/site/stand-in-messages.ts";
 
 test.use({ expectedErrors: /status of (400|403|500)/ });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openSection, signUpAndConfirm, someone } from "../../support/accounts.ts";
-import { byPointer, travellers } from "../../support/hands.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { openSection, signUpAndConfirm, someone } from "../../support/browser/accounts.ts";
+import { byPointer, travellers } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 // The stand-in answers nobody who comes through a proxy.
 test.use({ forwarded: false });

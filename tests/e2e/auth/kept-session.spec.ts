@@ -1,5 +1,5 @@
-import { keptSessionKey, signUpAndConfirm } from "../../support/accounts.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { keptSessionKey, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 test("an expired session is renewed without a word", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);

@@ -1,8 +1,8 @@
-import { openSection, someone } from "../../support/accounts.ts";
-import { byKeyboard } from "../../support/hands.ts";
-import { openIdentityProvider } from "../../support/identity-provider.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { serviceKey } from "../../support/service-key.ts";
+import { openSection, someone } from "../../support/browser/accounts.ts";
+import { byKeyboard } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { openIdentityProvider } from "../../support/servers/saml-identity-provider.ts";
+import { serviceKey } from "../../support/site/service-key.ts";
 
 // The domain of an organisation that nobody registered is told so by a refusal.
 test.use({ expectedErrors: /status of 404/ });

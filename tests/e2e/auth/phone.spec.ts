@@ -1,8 +1,8 @@
-import { codeOf, someNumber } from "../../support/accounts.ts";
-import { travellers } from "../../support/hands.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { readTexts } from "../../support/stand-ins.ts";
-import { wordsOf } from "../../support/words.ts";
+import { codeOf, someNumber } from "../../support/browser/accounts.ts";
+import { travellers } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { readTexts } from "../../support/site/stand-in-messages.ts";
 
 for (const { language, handsOf, who } of travellers) {
   test(`signing in by a code on the telephone, ${who}`, async ({ page, baseURL }) => {

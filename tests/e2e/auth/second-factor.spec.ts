@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { Language } from "#i18n/shared/languages.ts";
-import { codeOf, openSection, signIn, signOut, signUpAndConfirm, someNumber } from "../../support/accounts.ts";
-import { byPointer, travellers } from "../../support/hands.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { readTexts } from "../../support/stand-ins.ts";
-import { wordsOf } from "../../support/words.ts";
+import { codeOf, openSection, signIn, signOut, signUpAndConfirm, someNumber } from "../../support/browser/accounts.ts";
+import { byPointer, travellers } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { readTexts } from "../../support/site/stand-in-messages.ts";
 
 /** A code of the app, `steps` of thirty seconds away: each is taken once, and the server bears one step either way. */
 const codeAt = (secret: string, steps: number) =>

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { linkFor, password, someone } from "../../support/accounts.ts";
-import { cite, data, outcome, prose, sampleHadith, verses } from "../../support/answer-parts.ts";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
-import { answerWith } from "../../support/written-answers.ts";
+import { linkFor, password, someone } from "../../support/browser/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { answerWith } from "../../support/browser/written-answers.ts";
+import { cite, data, outcome, prose, sampleHadith, verses } from "../../support/chat/answer-parts.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 const partsIn = (language: Language) => [
   data("writer", { by: "builtin" }),

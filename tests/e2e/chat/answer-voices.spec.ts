@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { cite, data, outcome, prose, verses } from "../../support/answer-parts.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { heard, sounding, watchVoices } from "../../support/recited.ts";
-import { tones } from "../../support/tones.ts";
-import { answerWith } from "../../support/written-answers.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { heard, sounding, watchVoices } from "../../support/browser/recitation-probe.ts";
+import { tones } from "../../support/browser/tone-control.ts";
+import { answerWith } from "../../support/browser/written-answers.ts";
+import { cite, data, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 type Heard = { transcript: string };
 type FakeRecognition = {

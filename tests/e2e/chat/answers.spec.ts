@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { answerWith } from "../../support/browser/written-answers.ts";
 import {
   cite,
   data,
@@ -9,10 +11,8 @@ import {
   sampleComment,
   sampleHadith,
   verses,
-} from "../../support/answer-parts.ts";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { answerWith } from "../../support/written-answers.ts";
+} from "../../support/chat/answer-parts.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 async function ask(page: Page, lang: Language, question = "patience") {
   await page.goto(`/${lang}`);

@@ -1,5 +1,5 @@
-import { corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 test("a question about a verse is asked with the verse attached, and the answer begins with it", async ({ page }) => {
   await page.goto("/en/quran/93/3");

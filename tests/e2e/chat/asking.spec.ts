@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 // A style sheet that a test keeps away is written to the console by Chromium.
 test.use({ expectedErrors: /net::ERR_FAILED/ });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { password, signIn } from "../../support/accounts.ts";
-import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
-import { beginningOf, ending, holdStream, words } from "../../support/held-stream.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { password, signIn } from "../../support/browser/accounts.ts";
+import { beginningOf, ending, holdStream, words } from "../../support/browser/controlled-stream.ts";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 // Chromium writes a refusal that a test provokes to the console.
 test.use({ expectedErrors: /status of 40[01349]/ });

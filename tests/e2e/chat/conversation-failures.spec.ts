@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 // Refusals and lost connections that these tests provoke are written to the console by Chromium.
 test.use({ expectedErrors: /status of (404|409|503)|net::ERR_/ });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 // A conversation that was erased is not there any more; Chromium writes that to the console.
 test.use({ expectedErrors: /status of 404/ });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { signUpToAsk } from "../../support/conversations.ts";
-import { type Hands, travellers } from "../../support/hands.ts";
-import { type ModelServer, startModelServer } from "../../support/model-server.ts";
-import { test as base, expect } from "../../support/page-test.ts";
-import { type Site, startSite } from "../../support/site.ts";
-import { wordsOf } from "../../support/words.ts";
+import { signUpToAsk } from "../../support/browser/conversations.ts";
+import { type Hands, travellers } from "../../support/browser/input-methods.ts";
+import { test as base, expect } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
 
 /** What the model writes. It is asked in two languages, and an answer in another one is not taken. */
 const sentence = {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { linkFor, password, someone } from "../../support/accounts.ts";
-import { type Hands, travellers } from "../../support/hands.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { linkFor, password, someone } from "../../support/browser/accounts.ts";
+import { type Hands, travellers } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 type Traveller = { hands: Hands; language: Language };
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 const question = "What does the Qur’an say about patience?";
 

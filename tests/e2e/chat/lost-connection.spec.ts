@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { beginConversation, signUpToAsk } from "../../support/conversations.ts";
-import { holdStream, words } from "../../support/held-stream.ts";
-import { expect, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
+import { holdStream, words } from "../../support/browser/controlled-stream.ts";
+import { beginConversation, signUpToAsk } from "../../support/browser/conversations.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 // Lost connections that these tests provoke are written to the console by Chromium.
 test.use({ expectedErrors: /net::ERR_/ });

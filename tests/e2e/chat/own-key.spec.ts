@@ -1,8 +1,8 @@
-import { outcome, prose } from "../../support/answer-parts.ts";
-import { type ModelServer, startModelServer } from "../../support/model-server.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { type Site, startSite } from "../../support/site.ts";
-import { answerWith } from "../../support/written-answers.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { answerWith } from "../../support/browser/written-answers.ts";
+import { outcome, prose } from "../../support/chat/answer-parts.ts";
+import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
 
 // A site of its own: that of the run answers without a model.
 test.describe.configure({ mode: "default", timeout: 120_000 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { cite, data, outcome, prose, verses } from "../../support/answer-parts.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { wordsOf } from "../../support/words.ts";
-import { answerWith, writeAnswers } from "../../support/written-answers.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
+import { answerWith, writeAnswers } from "../../support/browser/written-answers.ts";
+import { cite, data, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 async function ask(page: Page, question = "patience") {
   const field = page.getByRole("textbox").last();

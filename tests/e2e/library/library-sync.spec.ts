@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn, signUpAndConfirm } from "../../support/accounts.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 async function save(page: Page, chapter: number, verse: number) {
   await page.goto(`/en/quran/${chapter}`);

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 const bookmarks = JSON.stringify([
   { chapter: 2, from: 255, to: 255, note: "a note", created: 1_700_000_000_000 },

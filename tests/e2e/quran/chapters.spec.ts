@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusSchema } from "#quran/shared/corpus-file.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 const rows = (page: Page) => page.locator(".chapters .chap");

@@ -1,5 +1,5 @@
-import { corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 // Surah 2 has 286 verses. Rows out of sight are not laid out until they are needed: here it is needed.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { corpusSchema } from "#quran/shared/corpus-file.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 const { verses } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 const beginning = (part: "juz" | "hizb" | "page", number: number) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 test("the next surah is fetched when reading nears the end, not before", async ({ page }) => {
   const asked: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { heard, watchVoices } from "../../support/recited.ts";
-import { tones } from "../../support/tones.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { heard, watchVoices } from "../../support/browser/recitation-probe.ts";
+import { tones } from "../../support/browser/tone-control.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 const shown = (page: Page) => page.locator("#verses .verse:visible");
 const present = (page: Page) => page.locator("#verses .verse.present");

@@ -1,5 +1,5 @@
-import { corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 test("a run of verses is lit as one, named in the title, and left to no search engine", async ({ page }) => {
   await page.goto("/en/quran/94/5-6");

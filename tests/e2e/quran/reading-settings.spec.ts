@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { restingTop } from "../../support/resting-top.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { restingTop } from "../../support/browser/stable-position.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 const phone = { width: 390, height: 844 };
 

@@ -1,6 +1,6 @@
 import { languages } from "#i18n/shared/languages.ts";
-import { chapters, corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { chapters, corpusText } from "../../support/corpus/corpus.ts";
 
 test("the chapter list holds 114 surahs and leads to each", async ({ page }) => {
   await page.goto("/en/quran");

@@ -1,8 +1,8 @@
 import { formatReference } from "#quran/shared/format-reference.ts";
-import { browserLaunch } from "../../support/browser.ts";
-import { chapters, corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
-import { readSpoken, withRole } from "../../support/spoken.ts";
+import { readSpoken, withRole } from "../../support/browser/accessibility-tree.ts";
+import { browserLaunch } from "../../support/browser/launch-options.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { chapters, corpusText } from "../../support/corpus/corpus.ts";
 
 // As with a screen reader at work: without one Chromium leaves the rows that are out of sight out of the tree.
 const { args = [], ...launch } = browserLaunch();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 async function open(page: Page, path: string) {
   await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { chapters, corpusText } from "../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { restingTop } from "../../support/resting-top.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { restingTop } from "../../support/browser/stable-position.ts";
+import { chapters, corpusText } from "../../support/corpus/corpus.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Search in this surah" });
 const count = (page: Page) => page.getByRole("search").getByRole("status");

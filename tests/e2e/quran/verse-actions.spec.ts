@@ -1,5 +1,5 @@
-import { corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

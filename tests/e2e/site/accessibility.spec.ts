@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 // Each direction and each theme once.
 const looks = [

@@ -1,5 +1,5 @@
 import { direction, languages } from "#i18n/shared/languages.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 const plain = ["/", "/quran", "/quran/2/255", "/q/2"];
 

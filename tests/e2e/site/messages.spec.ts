@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { signUpAndConfirm } from "../../support/accounts.ts";
-import { beginConversation, rowOf, signUpToAsk } from "../../support/conversations.ts";
-import { expect, test } from "../../support/page-test.ts";
-import { provokeAccounts } from "../../support/provoke-accounts.ts";
-import { provokeSaved } from "../../support/provoke-saved.ts";
-import { wordsOf } from "../../support/words.ts";
+import { provokeAccounts } from "../../support/browser/account-errors.ts";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { provokeSaved } from "../../support/browser/saved-passage-errors.ts";
+import { wordsOf } from "../../support/browser/translations.ts";
 
 type Message = {
   /** section:key of its translation. */

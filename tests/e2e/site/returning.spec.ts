@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, takenOver, test } from "../../support/page-test.ts";
-import { restingTop } from "../../support/resting-top.ts";
+import { expect, takenOver, test } from "../../support/browser/page-test.ts";
+import { restingTop } from "../../support/browser/stable-position.ts";
 
 const question = "What does the Qur'an say about patience?";
 

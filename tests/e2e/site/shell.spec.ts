@@ -1,4 +1,4 @@
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 test("theme and text size are kept, and set before anything is painted", async ({ page }) => {
   await page.goto("/en");

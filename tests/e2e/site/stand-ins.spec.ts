@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 /** What the accounts ask of Google's stand-in. */
 function authorization(site: string): string {

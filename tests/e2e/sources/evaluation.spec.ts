@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formatFraction, formatNumber, formatPercent } from "#i18n/shared/formats.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { type EvaluationFigure, evaluationSchema } from "#sources/shared/evaluation.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const recorded = evaluationSchema.parse(read("content/evaluation/figures.json"));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
-import { mirrorFolder, sayMissing } from "../../support/mirror-folder.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
-import { type Site, startSite } from "../../support/site.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { mirrorFolder, sayMissing } from "../../support/corpus/mirror-folder.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
 
 const mirror = mirrorFolder();
 const importLimit = 120_000;

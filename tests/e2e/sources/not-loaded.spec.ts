@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 
 test("a collection that is not loaded says so, and its page is not kept", async ({ page, request }) => {
   await page.goto("/en/hadith/bukhari");

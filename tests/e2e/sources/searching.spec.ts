@@ -1,6 +1,6 @@
 import { languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 const search = (language: string, query: Record<string, string>) =>
   `/${language}/search?${new URLSearchParams(query).toString()}`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
-import { expect, test } from "../../support/page-test.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const { terms, editions } = z

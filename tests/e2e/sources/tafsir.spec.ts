@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { corpusText } from "../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 test.use({ expectedErrors: /functions\/v1\/tafsir/ });
 

@@ -6,7 +6,7 @@ import {
   responseXml,
   type SamlRequest,
   signed,
-} from "../../../../tests/support/identity-provider.ts";
+} from "../../../../tests/support/servers/saml-identity-provider.ts";
 import { AuthError } from "../error-catalogue.ts";
 import { readSamlResponse } from "./read-response.ts";
 import { ourNames } from "./service-provider.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../../../tests/support/corpus.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import type { AnswerWriter, Asked, Written } from "../model/answer-writer.ts";
 import { readCarePlaces } from "./care-places.ts";
 import { withCare } from "./write-care.ts";

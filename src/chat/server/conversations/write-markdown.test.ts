@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { Translate } from "#i18n/context.ts";
-import { verses } from "../../../../tests/support/answer-parts.ts";
+import { verses } from "../../../../tests/support/chat/answer-parts.ts";
 import type { MessageRow } from "./conversation-store.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../../../tests/support/corpus.ts";
-import { openGuarded, otherThanProse, proseIn, sampleHadith } from "../../../../tests/support/guarded.ts";
-import { plainLetters, withoutMarks } from "../../../../tests/support/quotation-corpus.ts";
+import { openGuarded, otherThanProse, proseIn, sampleHadith } from "../../../../tests/support/chat/guarded.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
+import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quotation-corpus.ts";
 
 const { guard } = await openGuarded();
 const arabic = (ref: string) => corpusText("ar-uthmani", ref);

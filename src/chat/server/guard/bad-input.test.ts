@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../../../tests/support/corpus.ts";
-import { cut, openGuarded, otherThanProse, proseIn } from "../../../../tests/support/guarded.ts";
-import { plainLetters, withoutMarks } from "../../../../tests/support/quotation-corpus.ts";
+import { cut, openGuarded, otherThanProse, proseIn } from "../../../../tests/support/chat/guarded.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
+import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { createGuard } from "./create-guard.ts";
 
 const { guard, quotations } = await openGuarded();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../../../tests/support/corpus.ts";
-import { answerTexts, chunkLengths } from "../../../../tests/support/guard-texts.ts";
-import { cut, openGuarded, proseIn } from "../../../../tests/support/guarded.ts";
+import { answerTexts, chunkLengths } from "../../../../tests/support/chat/guard-texts.ts";
+import { cut, openGuarded, proseIn } from "../../../../tests/support/chat/guarded.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 
 const { guard } = await openGuarded();
 

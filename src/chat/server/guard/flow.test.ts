@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
-import { corpusText } from "../../../../tests/support/corpus.ts";
-import { openGuarded, otherThanProse, proseIn } from "../../../../tests/support/guarded.ts";
-import { openQuranInMemory } from "../../../../tests/support/quran-in-memory.ts";
+import { openGuarded, otherThanProse, proseIn } from "../../../../tests/support/chat/guarded.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
+import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
 import { createGuard } from "./create-guard.ts";
 import { createPlaceReader } from "./typed-place.ts";
 

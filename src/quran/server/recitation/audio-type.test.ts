@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTone } from "../../../../tests/support/make-tone.ts";
+import { makeTone } from "../../../../tests/support/servers/tone-wav.ts";
 import { audioType } from "./audio-type.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from([...values, ...new Array<number>(20).fill(0)]);

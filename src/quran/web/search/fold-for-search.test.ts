@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { corpusText } from "../../../../tests/support/corpus.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { findIn, foldForSearch, patternOf } from "./fold-for-search.ts";
 
 function found(text: string, query: string): string[] {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEmbedder, type EmbeddingFailure } from "#platform/llm/embedder.ts";
-import { type EmbeddingServer, startEmbeddingServer } from "../../../../tests/support/embedding-server.ts";
+import { type EmbeddingServer, startEmbeddingServer } from "../../../../tests/support/servers/embedding-server.ts";
 import { type EmbeddingRequest, embedTexts } from "./embed-texts.ts";
 import { digestOf, readVectorFile } from "./vector-file.ts";
 

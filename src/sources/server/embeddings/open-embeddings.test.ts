@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { createEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger } from "#platform/log.ts";
-import { type EmbeddingServer, startEmbeddingServer } from "../../../../tests/support/embedding-server.ts";
+import { type EmbeddingServer, startEmbeddingServer } from "../../../../tests/support/servers/embedding-server.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
 import { type OpenSearch, openSearch } from "../search/open-search.ts";
 import { type EmbeddingsOptions, openEmbeddings } from "./open-embeddings.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
-import { imlaei, openQuotationCorpus, uthmani } from "../../../../tests/support/quotation-corpus.ts";
-import { openMirror, sampleCollection } from "../../../../tests/support/sample-sources.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { imlaei, openQuotationCorpus, uthmani } from "../../../../tests/support/corpus/quotation-corpus.ts";
+import { openMirror, sampleCollection } from "../../../../tests/support/corpus/sample-sources.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type OpenSources, openSources } from "../open-sources.ts";
 import { openQuotations } from "../quotations/open-quotations.ts";
 

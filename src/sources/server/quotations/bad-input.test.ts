@@ -5,7 +5,7 @@ import {
   shelve,
   translationTexts,
   withoutMarks,
-} from "../../../../tests/support/quotation-corpus.ts";
+} from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { checkQuote } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createSteps } from "./steps.ts";

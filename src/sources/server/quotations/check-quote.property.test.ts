@@ -8,7 +8,7 @@ import {
   uthmani,
   verses,
   withoutMarks,
-} from "../../../../tests/support/quotation-corpus.ts";
+} from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { checkQuote } from "./check-quote.ts";
 import { createSteps } from "./steps.ts";
 

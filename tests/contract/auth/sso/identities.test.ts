@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ForgingProvider, openForgingProvider } from "../../../support/forging-provider.ts";
-import { walkingBrowser } from "../../../support/walking-browser.ts";
+import { type ForgingProvider, openForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
+import { walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { clientOf, required, secrets, someone } from "../open-auth.ts";
 import { call, form, openGoogle } from "./open-google.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ForgingProvider, openForgingProvider } from "../../../support/forging-provider.ts";
-import { walkingBrowser } from "../../../support/walking-browser.ts";
+import { type ForgingProvider, openForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
+import { walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { required, someone } from "../open-auth.ts";
 import { form, openGoogle } from "./open-google.ts";
 

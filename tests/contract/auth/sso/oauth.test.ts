@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { walkingBrowser } from "../../../support/walking-browser.ts";
+import { walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { clientOf, required, someone } from "../open-auth.ts";
 import { call, openGoogle } from "./open-google.ts";
 

@@ -3,7 +3,7 @@ import { loadMessages } from "#i18n/server/index.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { openProvider } from "#stand-ins/google/provider.ts";
-import { type WalkingBrowser, walkingBrowser } from "../../../support/walking-browser.ts";
+import { type WalkingBrowser, walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required, secrets } from "../open-auth.ts";
 
 /** The accounts, with the stand-in for Google on a server of its own. `open` starts them again with other settings. */

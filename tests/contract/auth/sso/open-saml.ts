@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { openIdentityProvider, readRequest, type SamlRequest } from "../../../support/identity-provider.ts";
-import { walkingBrowser } from "../../../support/walking-browser.ts";
+import {
+  openIdentityProvider,
+  readRequest,
+  type SamlRequest,
+} from "../../../support/servers/saml-identity-provider.ts";
+import { walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required } from "../open-auth.ts";
 
 /** The accounts with SAML, and an identity provider that is registered with them. */

@@ -8,7 +8,7 @@ import {
   responseXml,
   type SamlRequest,
   signed,
-} from "../../../support/identity-provider.ts";
+} from "../../../support/servers/saml-identity-provider.ts";
 import { required } from "../open-auth.ts";
 import { openSaml } from "./open-saml.ts";
 

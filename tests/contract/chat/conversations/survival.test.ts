@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ModelServer, startModelServer } from "../../../support/model-server.ts";
-import { type Site, startSite } from "../../../support/site.ts";
+import { type ModelServer, startModelServer } from "../../../support/servers/model-server.ts";
+import { type Site, startSite } from "../../../support/site/site-process.ts";
 import { asker, lastOf, outcomeOf, proseOf } from "./open-conversations.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "siraj-survival-"));

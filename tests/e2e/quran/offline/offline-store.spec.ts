@@ -1,4 +1,4 @@
-import { expect, test } from "../../../support/page-test.ts";
+import { expect, test } from "../../../support/browser/page-test.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,6 +1,6 @@
-import { corpusText } from "../../../support/corpus.ts";
-import { startFront } from "../../../support/front-server.ts";
-import { expect, test } from "../../../support/page-test.ts";
+import { expect, test } from "../../../support/browser/page-test.ts";
+import { corpusText } from "../../../support/corpus/corpus.ts";
+import { startFront } from "../../../support/servers/reverse-proxy.ts";
 
 test.use({ serviceWorkers: "allow", expectedErrors: /Failed to load resource/ });
 

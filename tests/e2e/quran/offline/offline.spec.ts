@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { corpusText } from "../../../support/corpus.ts";
-import { expect, expectNoAxeViolations, test } from "../../../support/page-test.ts";
-import { type Site, startSite } from "../../../support/site.ts";
+import { expect, expectNoAxeViolations, test } from "../../../support/browser/page-test.ts";
+import { corpusText } from "../../../support/corpus/corpus.ts";
+import { type Site, startSite } from "../../../support/site/site-process.ts";
 
 // The site is stopped and started again under its address, so these tests have one of their own, one after another.
 test.describe.configure({ mode: "serial", timeout: 180_000 });

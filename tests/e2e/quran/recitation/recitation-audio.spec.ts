@@ -1,7 +1,7 @@
 import { recitationPath } from "#quran/shared/reciters.ts";
-import { expect, test } from "../../../support/page-test.ts";
-import { toneLength } from "../../../support/tone-server.ts";
-import { tones } from "../../../support/tones.ts";
+import { expect, test } from "../../../support/browser/page-test.ts";
+import { tones } from "../../../support/browser/tone-control.ts";
+import { toneLength } from "../../../support/servers/tone-server.ts";
 
 test("a page may play a verse, from its beginning and from the middle, and the source is asked once", async ({
   page,

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../../support/page-test.ts";
-import { expectPhase, heard, playButton, playerBar, sounding, watchVoices } from "../../../support/recited.ts";
-import { tones } from "../../../support/tones.ts";
+import { expect, test } from "../../../support/browser/page-test.ts";
+import {
+  expectPhase,
+  heard,
+  playButton,
+  playerBar,
+  sounding,
+  watchVoices,
+} from "../../../support/browser/recitation-probe.ts";
+import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 30_000 } as const;

@@ -1,4 +1,4 @@
-import { expect, test } from "../../../support/page-test.ts";
+import { expect, test } from "../../../support/browser/page-test.ts";
 import {
   expectPhase,
   heard,
@@ -7,8 +7,8 @@ import {
   playerBar,
   sounding,
   watchVoices,
-} from "../../../support/recited.ts";
-import { tones } from "../../../support/tones.ts";
+} from "../../../support/browser/recitation-probe.ts";
+import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 20_000 } as const;

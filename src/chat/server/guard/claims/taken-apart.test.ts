@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { corpusText } from "../../../../../tests/support/corpus.ts";
-import { openGuarded, otherThanProse, proseIn } from "../../../../../tests/support/guarded.ts";
+import { openGuarded, otherThanProse, proseIn } from "../../../../../tests/support/chat/guarded.ts";
+import { corpusText } from "../../../../../tests/support/corpus/corpus.ts";
 
 const { guard } = await openGuarded();
 

@@ -7,7 +7,7 @@ import {
   uthmani,
   verses,
   withoutMarks,
-} from "../../../../../tests/support/quotation-corpus.ts";
+} from "../../../../../tests/support/corpus/quotation-corpus.ts";
 import { createQuotationCheck } from "../create-quotation-check.ts";
 
 const translations = await shelve(translationTexts("en-sahih"));

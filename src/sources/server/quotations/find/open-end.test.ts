@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { corpusText } from "../../../../../tests/support/corpus.ts";
+import { corpusText } from "../../../../../tests/support/corpus/corpus.ts";
 import {
   openQuotationCorpus,
   shelve,
   translationTexts,
   withoutMarks,
-} from "../../../../../tests/support/quotation-corpus.ts";
+} from "../../../../../tests/support/corpus/quotation-corpus.ts";
 import { createOpenEnd } from "./open-end.ts";
 
 const openEnd = createOpenEnd({ ...openQuotationCorpus(), translations: await shelve(translationTexts("en-sahih")) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reciters } from "#quran/shared/reciters.ts";
-import type { ToneBehaviour } from "./tone-server.ts";
+import type { ToneBehaviour } from "../servers/tone-server.ts";
 
 const countsSchema = z.object({ asked: z.record(z.string(), z.number()) });
 
@@ -31,7 +31,7 @@ function pathOf({ reciter, chapter, number }: ToneVerse): string {
 
 async function ask(change?: object): Promise<z.infer<typeof countsSchema>> {
   const url = process.env.SIRAJ_TONES;
-  if (!url) throw new Error("SIRAJ_TONES is not set: tests/support/site-for-the-run.ts starts the tone server");
+  if (!url) throw new Error("SIRAJ_TONES is not set: tests/support/browser/global-setup.ts starts the tone server");
   const response = await fetch(`${url}/control`, change ? { method: "POST", body: JSON.stringify(change) } : {});
   if (!response.ok) throw new Error(`The tone server refused: ${await response.text()}`);
   return countsSchema.parse(await response.json());

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { byPointer, type Hands } from "./hands.ts";
-import { readMails } from "./stand-ins.ts";
-import { wordsOf } from "./words.ts";
+import { readMails } from "../site/stand-in-messages.ts";
+import { byPointer, type Hands } from "./input-methods.ts";
+import { wordsOf } from "./translations.ts";
 
 export const password = "four quiet words here";
 let people = 0;

@@ -1,5 +1,5 @@
-import { type Language, languages } from "../../src/i18n/shared/languages.ts";
-import { beforeReference, formatReference } from "../../src/quran/shared/format-reference.ts";
+import { type Language, languages } from "../../../src/i18n/shared/languages.ts";
+import { beforeReference, formatReference } from "../../../src/quran/shared/format-reference.ts";
 import { chapters, corpusText } from "./corpus.ts";
 
 /** The keys of all 6236 verses, in order. */

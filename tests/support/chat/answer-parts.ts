@@ -1,6 +1,6 @@
 import type { AnswerData, Citation, CitedBy, HadithCitation, TafsirCitation } from "#chat/shared/contract.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
-import { chapters, corpusText } from "./corpus.ts";
+import { chapters, corpusText } from "../corpus/corpus.ts";
 
 /** A part of the stream that the chat's route answers with. */
 export type StreamPart = { type: string } & Record<string, unknown>;

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { connect, type Sql } from "#platform/database/connect.ts";
 import type { Database } from "#platform/database/index.ts";
 import { createCorpusStore, loadCorpus } from "#quran/server/index.ts";
-import { templateDatabase } from "./database.ts";
+import { templateDatabase } from "./global-setup.ts";
 
 export type TestDatabase = {
   sql: Sql;

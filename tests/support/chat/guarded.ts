@@ -3,8 +3,8 @@ import type { Piece } from "#chat/server/guard/piece.ts";
 import { createPlaceReader } from "#chat/server/guard/typed-place.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
-import { openQuotationCorpus, shelve, translationTexts } from "./quotation-corpus.ts";
-import { openQuranInMemory } from "./quran-in-memory.ts";
+import { openQuotationCorpus, shelve, translationTexts } from "../corpus/quotation-corpus.ts";
+import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 
 /** A placeholder in the place of a hadith: nothing in it is one. */
 export const sampleHadith =

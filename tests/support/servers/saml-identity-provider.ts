@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
-import { selfSigned } from "./certificate.ts";
+import { selfSigned } from "./self-signed-certificate.ts";
 
 /** What a service asked for. */
 export type SamlRequest = { id: string; acsUrl: string; issuer: string; xml: string };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { eventOf, eventsOf, type StreamPart } from "./answer-parts.ts";
+import { eventOf, eventsOf, type StreamPart } from "../chat/answer-parts.ts";
 
 const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" };
 const chat = "**/functions/v1/chat";

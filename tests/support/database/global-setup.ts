@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   await admin.unsafe(`create database ${templateDatabase}`);
   await admin.end();
   const template = connect({ ...embedded.connection, database: templateDatabase }, { max: 1, statementTimeout: 0 });
-  await migrate(template, join(import.meta.dirname, "../../db/migrations"));
+  await migrate(template, join(import.meta.dirname, "../../../db/migrations"));
   await template.end();
   project.provide("databaseSocket", embedded.connection.host);
   return async () => {

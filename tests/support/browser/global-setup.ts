@@ -1,6 +1,6 @@
-import { serviceKey } from "./service-key.ts";
-import { startSite } from "./site.ts";
-import { startToneServer } from "./tone-server.ts";
+import { startToneServer } from "../servers/tone-server.ts";
+import { serviceKey } from "../site/service-key.ts";
+import { startSite } from "../site/site-process.ts";
 
 /**
  * One site for the whole run of browser tests: the corpus is loaded once. Its address goes to the workers by SIRAJ_SITE, that of

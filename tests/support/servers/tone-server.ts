@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { makeTone } from "./make-tone.ts";
+import { makeTone } from "./tone-wav.ts";
 
 // A source of recitations for tests: a tone for every verse, in place of a voice. Nothing of it is scripture.
 //
@@ -12,7 +12,7 @@ import { makeTone } from "./make-tone.ts";
 //                                               `path` is what stands behind /data: "/Husary_128kbps/002255.mp3".
 // GET /control                                  {asked: {[path]: number of requests}, open: unfinished answers}
 //
-// In a browser test the site's source is this server; specs reach it with `tones` of tests/support/tones.ts. What the site has
+// In a browser test the site's source is this server; specs reach it with `tones` of tests/support/browser/tone-control.ts. What the site has
 // fetched once it keeps, and it asks no more: whoever makes a verse fail takes one that no other spec plays. The site remembers a
 // failure for one second, then two, four …; a verse that is missing (404) for five minutes. After five `hang`s or `cut`s
 // running, without a success in between, it leaves the whole source alone for ten seconds: a spec uses one of them at most.
