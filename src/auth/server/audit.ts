@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AuthStores } from "./auth-store.ts";
 import type { Asker, Auth } from "./context.ts";
+import type { AuthStores } from "./stores/auth-store.ts";
 
 /** What happened to an account, as the hosted service names it. */
 export type AuditAction =

@@ -3,14 +3,14 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
-import type { AuthStore } from "./auth-store.ts";
 import type { AuthLimits } from "./limits.ts";
+import type { SendMail } from "./mail/send-mail-port.ts";
+import type { SendSms } from "./mail/send-sms-port.ts";
 import type { OidcProvider } from "./oauth/oidc-provider.ts";
-import type { Passwords } from "./passwords.ts";
-import type { SendMail } from "./send-mail-port.ts";
-import type { SendSms } from "./send-sms-port.ts";
 import type { AuthSettings } from "./settings.ts";
+import type { AuthStore } from "./stores/auth-store.ts";
 import type { SigningKeys } from "./tokens/signing-keys.ts";
+import type { Passwords } from "./users/passwords.ts";
 
 /**
  * Another slice deletes what is the person's, over the connection on which the account is deleted: both or neither. Whoever

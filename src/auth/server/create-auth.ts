@@ -4,15 +4,15 @@ import type { Config } from "#platform/config.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
-import { createAuthStore } from "./auth-store.ts";
 import type { Auth, PersonDeleted } from "./context.ts";
 import { createAuthLimits } from "./limits.ts";
+import type { SendMail } from "./mail/send-mail-port.ts";
+import type { SendSms } from "./mail/send-sms-port.ts";
 import { type OidcClient, openOidcProvider } from "./oauth/oidc-provider.ts";
-import { createPasswords, type Passwords } from "./passwords.ts";
-import type { SendMail } from "./send-mail-port.ts";
-import type { SendSms } from "./send-sms-port.ts";
 import { authSettings } from "./settings.ts";
+import { createAuthStore } from "./stores/auth-store.ts";
 import { databaseKeys, fileKeys } from "./tokens/signing-keys.ts";
+import { createPasswords, type Passwords } from "./users/passwords.ts";
 
 export type AuthDependencies = {
   config: Config;

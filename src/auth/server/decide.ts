@@ -1,5 +1,5 @@
-import type { AuthStore, AuthStores } from "./auth-store.ts";
 import { AuthError } from "./error-catalogue.ts";
+import type { AuthStore, AuthStores } from "./stores/auth-store.ts";
 
 /**
  * Runs work in a transaction that may end in a refusal *with* changes: an answered AuthError is thrown once they stand (a code's

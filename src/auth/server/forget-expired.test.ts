@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
-import { createAuthStore } from "./auth-store.ts";
 import { forgetExpired } from "./forget-expired.ts";
+import { createAuthStore } from "./stores/auth-store.ts";
 
 let connection: TestDatabase;
 beforeAll(async () => {

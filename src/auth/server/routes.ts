@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { clientRole } from "./authenticate.ts";
 import type { Auth } from "./context.ts";
 import { authError } from "./error-catalogue.ts";
 import { renderAuthError, renderError } from "./render-error.ts";
@@ -10,13 +9,14 @@ import { addAdminSsoRoutes } from "./routes/admin-sso-routes.ts";
 import { addAdminFactorRoutes, addAdminUserRoutes } from "./routes/admin-user-routes.ts";
 import { addDisabledRoutes } from "./routes/disabled-routes.ts";
 import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
-import type { AddRoutes } from "./routes/environment.ts";
 import { addFactorRoutes } from "./routes/factor-routes.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
 import { addProviderRoutes } from "./routes/provider-routes.ts";
+import type { AddRoutes } from "./routes/request-context.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
 import { addSsoRoutes } from "./routes/sso-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
+import { clientRole } from "./sessions/authenticate.ts";
 
 /** Every group of addresses under `/auth/v1`. A new group gets its line here. */
 const groups: AddRoutes[] = [

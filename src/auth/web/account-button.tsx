@@ -4,8 +4,8 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { AccountSettingsGate } from "./account-settings-gate.tsx";
-import { loadClient } from "./load-client.ts";
-import { usePerson } from "./person.ts";
+import { loadClient } from "./session/load-client.ts";
+import { usePerson } from "./session/user.ts";
 
 /** The account's place in the header, and its settings. */
 export function AccountButton() {

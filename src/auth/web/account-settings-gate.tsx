@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Messages } from "#i18n/shared/sections.ts";
 import { collectMessages, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { usePerson } from "./person.ts";
+import { usePerson } from "./session/user.ts";
 import type { AccountSettingsProps } from "./settings/account-settings.tsx";
 
 type Loaded = { Settings: ComponentType<AccountSettingsProps>; words: Messages };

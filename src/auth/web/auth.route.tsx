@@ -1,7 +1,7 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/auth.route";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthPage } from "./sign-in/auth-page.tsx";
 import "./auth.css";
 
 /** The same page for everyone; what it asks for is said by the query, in the browser. */

@@ -1,5 +1,5 @@
-export { checkSession, readAccessToken } from "./access-token.ts";
 export { AccountButton } from "./account-button.tsx";
 export { invokeOperation } from "./invoke-operation.ts";
-export { readPerson, subscribeToPerson, usePerson } from "./person.ts";
-export { signedInScript } from "./signed-in-script.ts";
+export { checkSession, readAccessToken } from "./session/access-token.ts";
+export { signedInScript } from "./session/signed-in-script.ts";
+export { readPerson, subscribeToPerson, usePerson } from "./session/user.ts";

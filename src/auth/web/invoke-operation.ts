@@ -1,4 +1,4 @@
-import { loadClient } from "./load-client.ts";
+import { loadClient } from "./session/load-client.ts";
 
 type Options = { method: "GET" | "POST" | "PUT" | "DELETE"; body?: object };
 

@@ -12,7 +12,7 @@ import {
   type SendSms,
 } from "#auth/server/index.ts";
 import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
-import { createPasswords } from "#auth/server/passwords.ts";
+import { createPasswords } from "#auth/server/users/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";

@@ -1,7 +1,7 @@
 import type { Asker, Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { presentFactor } from "../present-user.ts";
-import { removeFactor } from "../remove-factor.ts";
+import { removeFactor } from "../factors/remove-factor.ts";
+import { presentFactor } from "../users/present-user.ts";
 import { operator, userMissing } from "./operator.ts";
 
 /** Takes a second factor from somebody who has lost it. @throws AuthError user_not_found, mfa_factor_not_found */

@@ -1,12 +1,12 @@
-import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
-import { checkPassword, mergeData, readEmail } from "../credentials.ts";
 import { authError } from "../error-catalogue.ts";
-import { makePerson } from "../new-person.ts";
-import { makeOneTimeToken, verifyLink } from "../one-time-tokens.ts";
+import { makeOneTimeToken, verifyLink } from "../one-time/one-time-tokens.ts";
 import { mailTokenLife } from "../settings.ts";
-import type { UserRow } from "../user-store.ts";
-import { invite, waitingPerson } from "./invite-person.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { checkPassword, mergeData, readEmail } from "../users/credentials.ts";
+import { makePerson } from "../users/insert-user.ts";
+import { invite, waitingPerson } from "./invite-user.ts";
 import { presentTo, userMissing, writeDeed } from "./operator.ts";
 
 export const linkTypes = [

@@ -1,9 +1,9 @@
 import { writeAudit } from "../audit.ts";
-import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
-import { type PresentedUser, presentUser } from "../present-user.ts";
-import type { UserRow } from "../user-store.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { type PresentedUser, presentUser } from "../users/present-user.ts";
 
 /** How the audit log names whoever holds the service key. */
 export const operator = "service_role";

@@ -1,6 +1,6 @@
 import type { Auth } from "../context.ts";
-import { checkPassword } from "../credentials.ts";
 import { authError } from "../error-catalogue.ts";
+import { checkPassword } from "../users/credentials.ts";
 
 /** What a hash from elsewhere may cost to verify: everybody who knows the address can make us do it. */
 const most = { bcryptCost: 15, kibibytes: 262_144, passes: 10, lanes: 16 };

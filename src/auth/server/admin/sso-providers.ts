@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type AuditAction, writeAudit } from "../audit.ts";
-import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { SsoProvider } from "../sso-provider-store.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { SsoProvider } from "../stores/sso-provider-store.ts";
 import { operator } from "./operator.ts";
 import { type ReadMetadata, readGivenMetadata, type SsoFields } from "./sso-fields.ts";
 

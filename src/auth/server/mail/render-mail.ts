@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import type { MessageSource } from "#i18n/context.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
-import type { AuthMail } from "../send-mail-port.ts";
 import { mailStyle } from "./mail-style.ts";
 import { mailWords } from "./mail-words.ts";
+import type { AuthMail } from "./send-mail-port.ts";
 
 export type RenderedMail = { subject: string; text: string; html: string; language: Language };
 

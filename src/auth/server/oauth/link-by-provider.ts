@@ -1,10 +1,10 @@
-import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
-import { readEmail } from "../credentials.ts";
 import { authError } from "../error-catalogue.ts";
-import { isBanned } from "../policy.ts";
-import type { UserRow } from "../user-store.ts";
-import { linkIdentity, type Stranger } from "./find-provider-person.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { readEmail } from "../users/credentials.ts";
+import { isBanned } from "../users/policy.ts";
+import { linkIdentity, type Stranger } from "./find-provider-user.ts";
 import { mayLink } from "./link-rules.ts";
 
 /**

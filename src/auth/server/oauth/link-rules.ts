@@ -1,7 +1,7 @@
-import type { AuthStores } from "../auth-store.ts";
 import { authError } from "../error-catalogue.ts";
-import { needsSecondFactor } from "../policy.ts";
-import type { UserRow } from "../user-store.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { needsSecondFactor } from "../users/policy.ts";
 
 /** Who may change by what one signs in. @throws AuthError user_sso_managed, insufficient_aal */
 export async function mayLink(stores: AuthStores, user: UserRow, aal: string): Promise<void> {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { sameText } from "#platform/http/same-text.ts";
 import { keyedHash, seal, unseal } from "#platform/seal.ts";
-import type { AuthStores } from "../auth-store.ts";
 import type { Auth } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
-import type { FlowStateRow } from "../flow-state-store.ts";
-import type { Challenge } from "../flow-states.ts";
-import type { ProviderName } from "./find-provider-person.ts";
+import type { Challenge } from "../redirects/pkce-flow.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { FlowStateRow } from "../stores/flow-state-store.ts";
+import type { ProviderName } from "./find-provider-user.ts";
 import { type OidcChecks, randomChecks } from "./oidc-provider.ts";
 
 /** Seconds that somebody has at the provider. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sameText } from "#platform/http/same-text.ts";
-import type { SignedIn } from "../authenticate.ts";
 import type { Asker, Auth } from "../context.ts";
 import { AuthError, authError, OAuthError } from "../error-catalogue.ts";
-import { issueSession, reissueSession } from "../issue-session.ts";
-import type { SessionAnswer } from "../present-session.ts";
-import { findProviderPerson } from "./find-provider-person.ts";
+import type { SignedIn } from "../sessions/authenticate.ts";
+import { issueSession, reissueSession } from "../sessions/issue-session.ts";
+import type { SessionAnswer } from "../sessions/present-session.ts";
+import { findProviderPerson } from "./find-provider-user.ts";
 import { linkByProvider } from "./link-by-provider.ts";
 
 export type IdTokenSignIn = {

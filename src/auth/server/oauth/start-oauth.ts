@@ -1,7 +1,7 @@
 import type { Asker, Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { Challenge } from "../flow-states.ts";
-import type { ProviderName } from "./find-provider-person.ts";
+import type { Challenge } from "../redirects/pkce-flow.ts";
+import type { ProviderName } from "./find-provider-user.ts";
 import { openFlow } from "./oauth-flow.ts";
 
 export type OAuthStart = {

@@ -1,10 +1,10 @@
 import { writeAudit } from "../audit.ts";
-import type { AuthStores } from "../auth-store.ts";
-import type { SignedIn } from "../authenticate.ts";
 import type { Asker, Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { IdentityRow } from "../identity-store.ts";
-import type { UserRow } from "../user-store.ts";
+import type { SignedIn } from "../sessions/authenticate.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { IdentityRow } from "../stores/identity-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
 import { mayLink, withoutProvider } from "./link-rules.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { generateLink, linkTypes } from "../admin/generate-link.ts";
-import { invitePerson } from "../admin/invite-person.ts";
-import { requireAdmin } from "../authenticate.ts";
+import { invitePerson } from "../admin/invite-user.ts";
 import { authError } from "../error-catalogue.ts";
-import { allowedRedirect } from "../redirects.ts";
-import { addPageHeaders, pageOf } from "./admin-environment.ts";
-import { type AddRoutes, askerOf, optionalText, personData, readBody, redirectOf } from "./environment.ts";
+import { allowedRedirect } from "../redirects/allowed-redirect.ts";
+import { requireAdmin } from "../sessions/authenticate.ts";
+import { addPageHeaders, pageOf } from "./admin-request.ts";
+import { type AddRoutes, askerOf, optionalText, personData, readBody, redirectOf } from "./request-context.ts";
 
 const inviteBody = z.object({ email: optionalText, data: personData });
 const linkBody = z.object({

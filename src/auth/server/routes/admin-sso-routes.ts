@@ -6,8 +6,8 @@ import {
   findSsoProvider,
   presentSsoProvider,
 } from "../admin/sso-providers.ts";
-import { requireAdmin } from "../authenticate.ts";
-import { type AddRoutes, askerOf, readBody } from "./environment.ts";
+import { requireAdmin } from "../sessions/authenticate.ts";
+import { type AddRoutes, askerOf, readBody } from "./request-context.ts";
 
 /** The identity providers of organisations, for the operator. */
 export const addAdminSsoRoutes: AddRoutes = (app, auth) => {

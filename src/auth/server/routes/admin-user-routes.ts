@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { changePerson } from "../admin/change-person.ts";
-import { createPerson, type PersonFields } from "../admin/create-person.ts";
+import { createPerson, type PersonFields } from "../admin/create-user.ts";
 import { deleteFactor } from "../admin/delete-factor.ts";
 import { operator, presentTo, userMissing } from "../admin/operator.ts";
-import { softDeletePerson } from "../admin/soft-delete-person.ts";
-import { requireAdmin } from "../authenticate.ts";
-import { deletePerson } from "../delete-person.ts";
-import { presentFactor, presentUser } from "../present-user.ts";
-import { addPageHeaders, idOf, pageOf } from "./admin-environment.ts";
-import { type AddRoutes, askerOf, optionalText, personData, readBody } from "./environment.ts";
+import { softDeletePerson } from "../admin/soft-delete-user.ts";
+import { changePerson } from "../admin/update-user.ts";
+import { requireAdmin } from "../sessions/authenticate.ts";
+import { deletePerson } from "../users/delete-user.ts";
+import { presentFactor, presentUser } from "../users/present-user.ts";
+import { addPageHeaders, idOf, pageOf } from "./admin-request.ts";
+import { type AddRoutes, askerOf, optionalText, personData, readBody } from "./request-context.ts";
 
 /** Roles by which clients' keys are told from people are nobody's. */
 const role = z

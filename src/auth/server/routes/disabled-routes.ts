@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import { requireAdmin, requireSession } from "../authenticate.ts";
 import type { Auth } from "../context.ts";
 import { type AuthErrorCode, authError } from "../error-catalogue.ts";
-import type { AddRoutes } from "./environment.ts";
+import { requireAdmin, requireSession } from "../sessions/authenticate.ts";
+import type { AddRoutes } from "./request-context.ts";
 
 /** Parts of the protocol that are not offered: the client is told so, in the protocol's words, after who asks was checked. */
 export const addDisabledRoutes: AddRoutes = (app, auth) => {

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { requireSession, type SignedIn } from "../authenticate.ts";
-import { challengeFactor } from "../challenge-factor.ts";
 import type { Auth } from "../context.ts";
-import { type Enrollment, enrollFactor } from "../enroll-factor.ts";
 import { authError } from "../error-catalogue.ts";
-import { unenrollFactor } from "../remove-factor.ts";
-import { verifyFactor } from "../verify-factor.ts";
-import { type AddRoutes, askerOf, optionalText, readBody } from "./environment.ts";
+import { challengeFactor } from "../factors/challenge-factor.ts";
+import { type Enrollment, enrollFactor } from "../factors/enroll-factor.ts";
+import { unenrollFactor } from "../factors/remove-factor.ts";
+import { verifyFactor } from "../factors/verify-factor.ts";
+import { requireSession, type SignedIn } from "../sessions/authenticate.ts";
+import { type AddRoutes, askerOf, optionalText, readBody } from "./request-context.ts";
 
 /** Names are shown to people and stand in an authenticator's list. */
 const nameText = z

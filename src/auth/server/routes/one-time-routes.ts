@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { authError } from "../error-catalogue.ts";
-import { readChallenge } from "../flow-states.ts";
-import { type Resend, resend } from "../resend.ts";
-import { sendRecovery } from "../send-recovery.ts";
-import { sendSignInCode, sendSignInMail } from "../send-sign-in.ts";
-import { type Proof, type Verification, verifications } from "../verify.ts";
-import { verifyLink } from "../verify-link.ts";
-import { verifyOtp } from "../verify-otp.ts";
+import { type Resend, resend } from "../one-time/resend.ts";
+import { sendSignInCode, sendSignInMail } from "../one-time/send-otp.ts";
+import { sendRecovery } from "../one-time/send-recovery.ts";
+import { type Proof, type Verification, verifications } from "../one-time/verify.ts";
+import { verifyLink } from "../one-time/verify-link.ts";
+import { verifyOtp } from "../one-time/verify-otp.ts";
+import { readChallenge } from "../redirects/pkce-flow.ts";
 import {
   type AddRoutes,
   askerOf,
@@ -15,7 +15,7 @@ import {
   personData,
   readBody,
   redirectOf,
-} from "./environment.ts";
+} from "./request-context.ts";
 
 const otpBody = z.object({
   email: optionalText,

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
-import { requireSession } from "../authenticate.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { redirectWith } from "../finish-redirect.ts";
-import { readChallenge } from "../flow-states.ts";
 import { finishOAuth } from "../oauth/finish-oauth.ts";
 import { mayLink } from "../oauth/link-rules.ts";
 import { oauthFlowLife } from "../oauth/oauth-flow.ts";
 import { signInWithIdToken } from "../oauth/sign-in-with-id-token.ts";
 import { startOAuth } from "../oauth/start-oauth.ts";
 import { unlinkIdentity } from "../oauth/unlink-identity.ts";
+import { readChallenge } from "../redirects/pkce-flow.ts";
+import { redirectWith } from "../redirects/redirect-url.ts";
 import { recognise } from "../render-error.ts";
-import { type AddRoutes, askerOf, optionalText, readBody, redirectOf } from "./environment.ts";
+import { requireSession } from "../sessions/authenticate.ts";
+import { type AddRoutes, askerOf, optionalText, readBody, redirectOf } from "./request-context.ts";
 
 const idTokenBody = z.object({
   provider: optionalText,

@@ -1,15 +1,16 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { requireSession } from "../authenticate.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { exchangeCode } from "../exchange-code.ts";
-import { readChallenge } from "../flow-states.ts";
-import { refreshSession } from "../refresh-session.ts";
-import { signInAnonymously } from "../sign-in-anonymously.ts";
-import { signInWithPassword } from "../sign-in-with-password.ts";
-import { signOut, signOutScopes } from "../sign-out.ts";
-import { signUp } from "../sign-up.ts";
+import { exchangeCode } from "../redirects/exchange-code.ts";
+import { readChallenge } from "../redirects/pkce-flow.ts";
+import { requireSession } from "../sessions/authenticate.ts";
+import { refreshSession } from "../sessions/refresh-session.ts";
+import { signOut, signOutScopes } from "../sessions/sign-out.ts";
+import { signInAnonymously } from "../sign-in/sign-in-anonymously.ts";
+import { signInWithPassword } from "../sign-in/sign-in-with-password.ts";
+import { signUp } from "../sign-in/sign-up.ts";
+import { grantByIdToken } from "./provider-routes.ts";
 import {
   type AddRoutes,
   askerOf,
@@ -18,8 +19,7 @@ import {
   personData,
   readBody,
   redirectOf,
-} from "./environment.ts";
-import { grantByIdToken } from "./provider-routes.ts";
+} from "./request-context.ts";
 
 const signUpBody = z.object({
   email: optionalText,

@@ -2,12 +2,12 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { readChallenge } from "../flow-states.ts";
-import { allowedRedirect } from "../redirects.ts";
+import { allowedRedirect } from "../redirects/allowed-redirect.ts";
+import { readChallenge } from "../redirects/pkce-flow.ts";
 import { finishSso, relayStateLife } from "../saml/finish-sso.ts";
 import { serviceProviderMetadata } from "../saml/service-provider.ts";
 import { startSso } from "../saml/start-sso.ts";
-import { type AddRoutes, askerOf, challengeFields, optionalText, readBody } from "./environment.ts";
+import { type AddRoutes, askerOf, challengeFields, optionalText, readBody } from "./request-context.ts";
 
 const ssoBody = z.object({
   provider_id: optionalText,

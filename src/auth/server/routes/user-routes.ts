@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requireSession } from "../authenticate.ts";
-import { readChallenge } from "../flow-states.ts";
-import { sendReauthentication } from "../reauthenticate.ts";
-import { presentWhole, updateUser } from "../update-user.ts";
+import { readChallenge } from "../redirects/pkce-flow.ts";
+import { requireSession } from "../sessions/authenticate.ts";
+import { sendReauthentication } from "../users/reauthenticate.ts";
+import { presentWhole, updateUser } from "../users/update-user.ts";
 import {
   type AddRoutes,
   askerOf,
@@ -11,7 +11,7 @@ import {
   personData,
   readBody,
   redirectOf,
-} from "./environment.ts";
+} from "./request-context.ts";
 
 const updateBody = z.object({
   email: optionalText,

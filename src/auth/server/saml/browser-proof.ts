@@ -1,6 +1,6 @@
 import { keyedHash } from "#platform/seal.ts";
 import type { Auth } from "../context.ts";
-import type { RelayStateRow } from "../saml-store.ts";
+import type { RelayStateRow } from "../stores/saml-store.ts";
 
 /**
  * What only the browser has in which a sign-in at an organisation began: it has to end there. Undefined where a code (PKCE) binds it already,

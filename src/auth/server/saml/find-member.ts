@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "../audit.ts";
-import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
-import { mergeData, readEmail } from "../credentials.ts";
 import { authError } from "../error-catalogue.ts";
-import { isBanned } from "../policy.ts";
-import type { UserRow } from "../user-store.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { mergeData, readEmail } from "../users/credentials.ts";
+import { isBanned } from "../users/policy.ts";
 import type { Member } from "./map-attributes.ts";
 
 export type MemberOf = { providerId: string; entityId: string; member: Member };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { sameText } from "#platform/http/same-text.ts";
-import type { AuthStores } from "../auth-store.ts";
 import type { Asker, Auth } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
-import { redirectWith } from "../finish-redirect.ts";
-import { giveCode } from "../flow-states.ts";
-import { issueSession } from "../issue-session.ts";
+import { giveCode } from "../redirects/pkce-flow.ts";
+import { redirectWith } from "../redirects/redirect-url.ts";
 import { recognise } from "../render-error.ts";
-import type { RelayStateRow } from "../saml-store.ts";
+import { issueSession } from "../sessions/issue-session.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { RelayStateRow } from "../stores/saml-store.ts";
 import { browserProof } from "./browser-proof.ts";
 import type { Assertion } from "./check-assertion.ts";
 import { findMember } from "./find-member.ts";

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import type { Clock } from "#platform/clock.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import { accessTokenLife } from "../settings.ts";
-import type { SigningKeyRow, SigningKeyStore } from "../signing-key-store.ts";
+import type { SigningKeyRow, SigningKeyStore } from "../stores/signing-key-store.ts";
 import { type Algorithm, readKeyFile } from "./key-file.ts";
 
 type Key = Awaited<ReturnType<typeof importJWK>>;

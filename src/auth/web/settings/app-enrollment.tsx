@@ -3,11 +3,11 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
-import { Arrival } from "../arrival.tsx";
-import { Field, Form, type FormProblem, readField } from "../form.tsx";
+import { Arrival } from "../form/arrival.tsx";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readCode } from "../form/read-code.ts";
+import { useAttempt } from "../form/use-attempt.ts";
 import { orThrow } from "../or-throw.ts";
-import { readCode } from "../read-code.ts";
-import { useAttempt } from "../use-attempt.ts";
 
 type Begun = { id: string; picture: string; secret: string };
 export type EnrollmentProps = { onDone: () => Promise<unknown>; onCancel: () => void };

@@ -1,4 +1,4 @@
-import { loadClient } from "../load-client.ts";
+import { loadClient } from "../session/load-client.ts";
 
 /** A failure of the product's own account operations: `code` is the server's, such as `auth/fresh-proof-needed`. */
 export class AccountCallError extends Error {

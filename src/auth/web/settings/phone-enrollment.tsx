@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { Arrival } from "../arrival.tsx";
-import { Field, Form, type FormProblem, readField } from "../form.tsx";
-import { readIdentifier } from "../identifier.ts";
+import { Arrival } from "../form/arrival.tsx";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readIdentifier } from "../form/identifier.ts";
+import { readCode } from "../form/read-code.ts";
+import { useAttempt } from "../form/use-attempt.ts";
 import { orThrow } from "../or-throw.ts";
-import { readCode } from "../read-code.ts";
-import { useAttempt } from "../use-attempt.ts";
 import type { EnrollmentProps } from "./app-enrollment.tsx";
 
 type Sent = { factorId: string; challengeId: string; phone: string };

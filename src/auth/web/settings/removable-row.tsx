@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import type { FormProblem } from "../form.tsx";
-import { takeFocus } from "../take-focus.ts";
-import { useAttempt } from "../use-attempt.ts";
+import type { FormProblem } from "../form/form.tsx";
+import { takeFocus } from "../form/take-focus.ts";
+import { useAttempt } from "../form/use-attempt.ts";
 import { summaryAround } from "./section.tsx";
 
 type RemovableRowProps = {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { type FormProblem, useSayProblem } from "../form.tsx";
-import { loadClient } from "../load-client.ts";
-import { needsSecondFactor } from "../needs-second-factor.ts";
+import { needsSecondFactor } from "../factors/needs-second-factor.ts";
+import { type FormProblem, useSayProblem } from "../form/form.tsx";
+import { problemOf } from "../form/problem.ts";
 import { orThrow } from "../or-throw.ts";
 import { noWays, readWays, type Ways } from "../read-ways.ts";
-import { problemOf } from "../say-problem.ts";
+import { loadClient } from "../session/load-client.ts";
 import type { Account } from "./account-context.ts";
 
 type Known = Pick<Account, "user" | "unproved">;

@@ -1,0 +1,94 @@
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { mergeData, readEmail, readPhone } from "../users/credentials.ts";
+import { addOwnIdentity, makePerson } from "../users/insert-user.ts";
+import type { PresentedUser } from "../users/present-user.ts";
+import { presentTo, writeDeed } from "./operator.ts";
+import { readBan } from "./read-ban.ts";
+import { readPassword } from "./read-password.ts";
+
+/** What the operator may say of an account. */
+export type PersonFields = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  /** Made elsewhere: bcrypt, argon2i or argon2id. */
+  passwordHash?: string | undefined;
+  emailConfirm?: boolean | undefined;
+  phoneConfirm?: boolean | undefined;
+  userData?: Record<string, unknown> | undefined;
+  appData?: Record<string, unknown> | undefined;
+  role?: string | undefined;
+  /** `none`, or how long from now. */
+  banDuration?: string | undefined;
+};
+
+/**
+ * An account by the operator: nothing is sent, and it counts as confirmed where they say so.
+ * @throws AuthError validation_failed, email_exists, phone_exists, user_already_exists, weak_password
+ */
+export async function createPerson(
+  auth: Auth,
+  fields: PersonFields & { id?: string | undefined },
+  asker: Asker,
+): Promise<PresentedUser> {
+  const email = fields.email && readEmail(fields.email);
+  const phone = fields.phone && readPhone(fields.phone);
+  if (!email && !phone) {
+    const message = "Cannot create a user without either an email or phone";
+    throw authError("validation_failed", { message });
+  }
+  const now = auth.clock.now();
+  const bannedUntil = fields.banDuration ? readBan(fields.banDuration, now) : null;
+  const data = mergeData({}, fields.userData);
+  const appData = mergeData({}, fields.appData);
+  const passwordHash = await readPassword(auth, fields);
+  return auth.store.transaction(async (stores) => {
+    await refuseKnown(stores, { id: fields.id, email, phone });
+    const made = await makePerson(auth, stores, {
+      ...(fields.id && { id: fields.id }),
+      email,
+      phone,
+      passwordHash,
+      data,
+    });
+    if (!made) throw authError("conflict");
+    const user = await stores.users.update(made.id, {
+      rawAppMetaData: { ...appData, ...made.rawAppMetaData },
+      ...(fields.role && { role: fields.role }),
+      ...(email && fields.emailConfirm && { emailConfirmedAt: now }),
+      ...(phone && fields.phoneConfirm && { phoneConfirmedAt: now }),
+      bannedUntil,
+    });
+    await bringIdentitiesUpToDate(auth, stores, user, [
+      ...(email ? ["email" as const] : []),
+      ...(phone ? ["phone" as const] : []),
+    ]);
+    await writeDeed(auth, stores, { action: "user_signedup", userId: user.id }, asker);
+    return presentTo(stores, user);
+  });
+}
+
+export type Way = "email" | "phone";
+
+/** The identities that stand for the address and the number say what the account says. */
+export async function bringIdentitiesUpToDate(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  ways: readonly Way[],
+): Promise<void> {
+  for (const way of ways) await addOwnIdentity(auth, stores, user, way);
+}
+
+type Known = { id?: string | undefined; email?: string | undefined; phone?: string | undefined };
+
+async function refuseKnown(stores: AuthStores, { id, email, phone }: Known): Promise<void> {
+  if (id && (await stores.admin.find(id))) {
+    throw authError("user_already_exists", { message: "A user with this id exists already" });
+  }
+  if (email && (await stores.users.findByEmail(email))) throw authError("email_exists");
+  if (phone && (await stores.users.findByPhone(phone))) throw authError("phone_exists");
+}

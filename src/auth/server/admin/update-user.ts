@@ -1,0 +1,93 @@
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { NewUser, UserRow } from "../stores/user-store.ts";
+import { withProvider } from "../users/confirm-change.ts";
+import { mergeData, readEmail, readPhone } from "../users/credentials.ts";
+import type { PresentedUser } from "../users/present-user.ts";
+import { bringIdentitiesUpToDate, type PersonFields, type Way } from "./create-user.ts";
+import { presentTo, userMissing, writeDeed } from "./operator.ts";
+import { readBan } from "./read-ban.ts";
+import { readPassword } from "./read-password.ts";
+
+/**
+ * Changes an account at once, without asking its owner. Whoever gets another password is signed out everywhere; links and codes that
+ * went to an address or number that is no longer theirs are void.
+ * @throws AuthError user_not_found, validation_failed, email_exists, phone_exists, weak_password
+ */
+export async function changePerson(auth: Auth, id: string, fields: PersonFields, asker: Asker): Promise<PresentedUser> {
+  const email = fields.email && readEmail(fields.email);
+  const phone = fields.phone && readPhone(fields.phone);
+  const ban = fields.banDuration && { bannedUntil: readBan(fields.banDuration, auth.clock.now()) };
+  const hash = await readPassword(auth, fields);
+  return auth.store.transaction(async (stores) => {
+    const user = await stores.users.lock(id);
+    if (!user) throw userMissing();
+    const moved = { ...(await newEmail(stores, user, email)), ...(await newPhone(stores, user, phone)) };
+    const ways = await waysOf(
+      stores,
+      { ...user, ...moved },
+      { email: Boolean(hash) || "email" in moved, phone: "phone" in moved },
+    );
+    const changed = await stores.users.update(id, {
+      ...moved,
+      ...confirmations(auth, { ...user, ...moved }, fields),
+      ...metadata({ ...user, ...moved }, ways, fields),
+      ...(fields.role && { role: fields.role }),
+      ...(ban || {}),
+      ...(hash && { encryptedPassword: hash }),
+      updatedAt: auth.clock.now(),
+    });
+    if (hash || Object.keys(moved).length > 0) await stores.oneTimeTokens.deleteOfUser(id);
+    if (hash) await stores.sessions.deleteOfUser(id);
+    await bringIdentitiesUpToDate(auth, stores, changed, ways);
+    const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    await writeDeed(auth, stores, { action: "user_modified", userId: id, traits: { changed: named.join(" ") } }, asker);
+    return presentTo(stores, changed);
+  });
+}
+
+async function newEmail(stores: AuthStores, user: UserRow, email: string | undefined): Promise<Partial<UserRow>> {
+  if (!email || email === user.email) return {};
+  const taken = await stores.users.findByEmail(email);
+  if (taken && taken.id !== user.id) throw authError("email_exists");
+  return { email, emailChange: "", emailChangeConfirmStatus: 0, isAnonymous: false };
+}
+
+async function newPhone(stores: AuthStores, user: UserRow, phone: string | undefined): Promise<Partial<UserRow>> {
+  if (!phone || phone === user.phone) return {};
+  const taken = await stores.users.findByPhone(phone);
+  if (taken && taken.id !== user.id) throw authError("phone_exists");
+  return { phone, phoneChange: "", isAnonymous: false };
+}
+
+/** What was confirmed stays so. */
+function confirmations(auth: Auth, user: UserRow, { emailConfirm, phoneConfirm }: PersonFields): Partial<NewUser> {
+  const now = auth.clock.now();
+  return {
+    ...(emailConfirm && user.email && !user.emailConfirmedAt && { emailConfirmedAt: now }),
+    ...(phoneConfirm && user.phone && !user.phoneConfirmedAt && { phoneConfirmedAt: now }),
+  };
+}
+
+/** By which of their own they sign in: those that there were, and what is new. Whoever comes by a provider alone goes on so. */
+async function waysOf(stores: AuthStores, user: UserRow, added: Record<Way, boolean>): Promise<Way[]> {
+  const identities = await stores.identities.list(user.id);
+  const has = (way: Way) => added[way] || identities.some(({ provider }) => provider === way);
+  const email = user.email !== null && !user.isSsoUser && has("email");
+  return [...(email ? ["email" as const] : []), ...(user.phone !== null && has("phone") ? ["phone" as const] : [])];
+}
+
+/** Which ways of signing in there are follows from the account; nobody writes that. */
+function metadata(user: UserRow, ways: Way[], { userData, appData }: PersonFields): Partial<NewUser> {
+  const withWays = ways.reduce(
+    (rawAppMetaData, way) => withProvider({ ...user, rawAppMetaData }, way),
+    user.rawAppMetaData,
+  );
+  const { provider, providers } = withWays;
+  const known = { ...(provider !== undefined && { provider }), ...(providers !== undefined && { providers }) };
+  return {
+    rawAppMetaData: appData ? { ...mergeData(withWays, appData), ...known } : withWays,
+    ...(userData && { rawUserMetaData: mergeData(user.rawUserMetaData, userData) }),
+  };
+}

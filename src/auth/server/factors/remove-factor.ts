@@ -1,0 +1,51 @@
+import { type AuditAction, writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { SignedIn } from "../sessions/authenticate.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { FactorRow } from "../stores/identity-store.ts";
+import { factorMethods } from "./factor-rules.ts";
+
+/**
+ * Takes a factor away. A verified one only goes by a session in which a second factor was used.
+ * @throws AuthError mfa_factor_not_found; insufficient_aal, with 422
+ */
+export async function unenrollFactor(
+  auth: Auth,
+  { user, session }: SignedIn,
+  factorId: string,
+  asker: Asker,
+): Promise<{ id: string }> {
+  await auth.limits.count("mfa", asker);
+  return auth.store.transaction(async (stores) => {
+    if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
+    const current = await stores.sessions.lock(session.id);
+    if (!current) throw authError("session_not_found");
+    const factor = await stores.factors.lock(user.id, factorId);
+    if (!factor) throw authError("mfa_factor_not_found");
+    if (factor.status === "verified" && current.aal === "aal1") {
+      throw authError("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
+    }
+    await removeFactor(auth, stores, factor, { action: "factor_unenrolled", actor: user.id, asker });
+    return { id: factor.id };
+  });
+}
+
+/** Takes a factor away and what sessions had by it: they are of the first level again. */
+export async function removeFactor(
+  auth: Auth,
+  stores: AuthStores,
+  factor: FactorRow,
+  { action, actor, asker }: { action: AuditAction; actor: string; asker: Asker },
+): Promise<void> {
+  const { id, userId, factorType } = factor;
+  await stores.factors.delete(id);
+  const left = (await stores.factors.list(userId)).some(({ status }) => status === "verified");
+  for (const session of await stores.sessions.listOfUser(userId)) {
+    if (session.aal === "aal1" || (left && session.factorId !== id)) continue;
+    await stores.sessions.update(session.id, { aal: "aal1", factorId: null, updatedAt: auth.clock.now() });
+    await stores.refreshTokens.deleteAmr(session.id, Object.values(factorMethods));
+  }
+  const traits = { factor_id: id, factor_type: factorType, user_id: userId };
+  await writeAudit(auth, stores, { action, actor, traits, asker });
+}

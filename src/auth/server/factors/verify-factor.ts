@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { sameText } from "#platform/http/same-text.ts";
+import { writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import { decide } from "../decide.ts";
+import { type AuthError, authError } from "../error-catalogue.ts";
+import type { SignedIn } from "../sessions/authenticate.ts";
+import { reissueSession } from "../sessions/issue-session.ts";
+import type { SessionAnswer } from "../sessions/present-session.ts";
+import { challengeLife } from "../settings.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { ChallengeRow } from "../stores/factor-store.ts";
+import type { FactorRow } from "../stores/identity-store.ts";
+import { hashFactorCode } from "./challenge-factor.ts";
+import { totpSecretOf } from "./enroll-factor.ts";
+import { factorMethods, phoneFactorsEnabled, requireLevel } from "./factor-rules.ts";
+import { codeWindow, isTotpCode } from "./totp.ts";
+
+export type FactorProof = { factorId: string; challengeId: string; code: string };
+
+/**
+ * Meets a challenge with a code: the session is `aal2` from then on, and a factor that was begun is one. A challenge is met once, a code
+ * of an authenticator counts once, and wrong codes are bounded for each factor, however many addresses they come from.
+ * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_verification_failed, insufficient_aal,
+ * over_request_rate_limit, mfa_phone_verify_not_enabled
+ */
+export async function verifyFactor(
+  auth: Auth,
+  signedIn: SignedIn,
+  proof: FactorProof,
+  asker: Asker,
+): Promise<SessionAnswer> {
+  await auth.limits.count("mfa", asker);
+  const { user } = signedIn;
+  const factor = await auth.store.factors.find(user.id, proof.factorId);
+  if (!factor) throw authError("mfa_factor_not_found");
+  if (factor.factorType === "phone" && !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
+  // Before anything is compared, so that tries at once are counted too.
+  await auth.limits.countFactorTry(factor.id);
+  const session = await decide(auth.store, (stores) => meet(auth, stores, { ...signedIn, proof, asker }));
+  await auth.limits.forgetFactorTries(factor.id);
+  return session;
+}
+
+type Meeting = SignedIn & { proof: FactorProof; asker: Asker };
+
+async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<SessionAnswer | AuthError> {
+  const { user, session, proof, asker } = meeting;
+  if (!(await stores.users.lock(user.id))) return authError("user_not_found");
+  const factors = await stores.factors.list(user.id);
+  const factor = factors.find(({ id }) => id === proof.factorId);
+  if (!factor) return authError("mfa_factor_not_found");
+  // A factor that somebody else began on this account does not become one beside those that its owner has.
+  if (factor.status === "verified") {
+    if (!(await stores.sessions.lock(session.id))) return authError("session_not_found");
+  } else await requireLevel(stores, factors, session.id, "AAL2 required to verify a new factor");
+  const challenge = await stores.factors.challenges.lock(factor.id, proof.challengeId);
+  const refused = await refuse(auth, stores, { factor, challenge, code: proof.code, asker });
+  const traits = { factor_id: factor.id, factor_type: factor.factorType, met: refused ? "no" : "yes" };
+  await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits, asker });
+  if (refused) return refused;
+  const now = auth.clock.now();
+  await stores.factors.challenges.update(proof.challengeId, {
+    verifiedAt: now,
+    otpCode: hashFactorCode(auth, factor.id, proof.code),
+  });
+  await raise(stores, { sessionId: session.id, factor, now });
+  return reissueSession(auth, stores, session.id);
+}
+
+type Attempt = { factor: FactorRow; challenge: ChallengeRow | undefined; code: string; asker: Asker };
+
+async function refuse(
+  auth: Auth,
+  stores: AuthStores,
+  { factor, challenge, code, asker }: Attempt,
+): Promise<AuthError | undefined> {
+  if (!challenge) {
+    return authError("mfa_factor_not_found", { message: "MFA factor with the provided challenge ID not found" });
+  }
+  const now = auth.clock.now();
+  if (challenge.verifiedAt || challenge.createdAt.getTime() + challengeLife * 1000 <= now.getTime()) {
+    return authError("mfa_challenge_expired");
+  }
+  if (!sameText(challenge.ipAddress, asker.address)) return authError("mfa_ip_address_mismatch");
+  const hash = hashFactorCode(auth, factor.id, code);
+  if (factor.factorType === "phone") {
+    const fits = challenge.otpCode !== null && sameText(challenge.otpCode, hash);
+    return fits ? undefined : authError("mfa_verification_failed", { message: "Invalid MFA Phone code entered" });
+  }
+  const since = new Date(now.getTime() - 2 * codeWindow * 1000);
+  const met = await stores.factors.challenges.listMetSince(factor.id, since);
+  const used = met.some(({ otpCode }) => otpCode !== null && sameText(otpCode, hash));
+  const fits = isTotpCode({ secret: totpSecretOf(auth, factor), code, now });
+  return fits && !used ? undefined : authError("mfa_verification_failed", { message: "Invalid TOTP code entered" });
+}
+
+/** The session is of the second level; the person's sessions that are not have ended. */
+async function raise(
+  stores: AuthStores,
+  { sessionId, factor, now }: { sessionId: string; factor: FactorRow; now: Date },
+): Promise<void> {
+  const { userId } = factor;
+  const type = factor.factorType === "phone" ? "phone" : "totp";
+  if (factor.status !== "verified") await stores.factors.update(factor.id, { status: "verified", updatedAt: now });
+  await stores.factors.deleteUnverified(userId, type);
+  await stores.sessions.update(sessionId, { aal: "aal2", factorId: factor.id, updatedAt: now });
+  await stores.refreshTokens.putAmr({
+    id: randomUUID(),
+    sessionId,
+    authenticationMethod: factorMethods[type],
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const { id, aal } of await stores.sessions.listOfUser(userId)) {
+    if (id !== sessionId && aal === "aal1") await stores.sessions.delete(id);
+  }
+}

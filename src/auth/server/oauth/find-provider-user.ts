@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import { type AuthError, authError } from "../error-catalogue.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { withProvider } from "../users/confirm-change.ts";
+import { mergeData, readEmail } from "../users/credentials.ts";
+import { isBanned } from "../users/policy.ts";
+import { withoutProvider } from "./link-rules.ts";
+import { identityDataOf, type ProviderClaims } from "./provider-claims.ts";
+
+export type ProviderName = "google";
+
+/** Somebody as a provider knows them. */
+export type Stranger = { provider: ProviderName; claims: ProviderClaims };
+
+/**
+ * Whose account somebody has whom a provider vouches for. The provider's own name for them decides; where nobody has that yet, the address does,
+ * if the provider verified it: then it is linked to the confirmed account with that address, or a new one is made. An address that the
+ * provider did not verify opens nothing, and whoever signed up with the address without confirming it loses it.
+ * @throws AuthError signup_disabled, provider_email_needs_verification, user_banned and others
+ */
+export async function findProviderPerson(
+  auth: Auth,
+  stores: AuthStores,
+  stranger: Stranger,
+  asker: Asker,
+): Promise<UserRow> {
+  const { provider, claims } = stranger;
+  const known = await stores.identities.find(provider, claims.sub);
+  const user = known
+    ? await renewIdentity(auth, stores, { id: known.id, userId: known.userId }, stranger, asker)
+    : await findByAddress(auth, stores, stranger, asker);
+  if (isBanned(user, auth.clock.now())) throw authError("user_banned");
+  return user;
+}
+
+async function renewIdentity(
+  auth: Auth,
+  stores: AuthStores,
+  known: { id: string; userId: string },
+  stranger: Stranger,
+  asker: Asker,
+): Promise<UserRow> {
+  const user = await stores.users.lock(known.userId);
+  if (!user) throw authError("user_not_found");
+  const now = auth.clock.now();
+  const identityData = identityDataOf(stranger.claims);
+  const email = stranger.claims.email ?? null;
+  await stores.identities.update(known.id, { identityData, email, lastSignInAt: now, updatedAt: now });
+  const isProof = stranger.claims.email_verified && stranger.claims.email === user.email;
+  if (isProof && !user.emailConfirmedAt) return takeOver(auth, stores, user, stranger, asker);
+  return stores.users.update(user.id, {
+    rawUserMetaData: mergeData(user.rawUserMetaData, identityData),
+    updatedAt: now,
+  });
+}
+
+async function findByAddress(auth: Auth, stores: AuthStores, stranger: Stranger, asker: Asker): Promise<UserRow> {
+  const { claims } = stranger;
+  if (!claims.email) throw needsVerification("The provider told no email address");
+  if (!claims.email_verified) throw needsVerification("The provider has not verified the email address");
+  const email = readEmail(claims.email);
+  const found = await stores.users.findByEmail(email);
+  const holder = found && (await stores.users.lock(found.id));
+  if (holder?.email === email) {
+    if (holder.emailConfirmedAt) return linkIdentity(auth, stores, holder, stranger, asker);
+    if (!holder.phoneConfirmedAt) return takeOver(auth, stores, holder, stranger, asker);
+    await loseAddress(auth, stores, holder);
+  }
+  return makeProviderPerson(auth, stores, stranger, { email, asker });
+}
+
+function needsVerification(message: string): AuthError {
+  return authError("provider_email_needs_verification", { message });
+}
+
+/** A further way to sign in to an account. @throws AuthError identity_already_exists */
+export async function linkIdentity(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  stranger: Stranger,
+  asker: Asker,
+): Promise<UserRow> {
+  await addIdentity(auth, stores, user.id, stranger);
+  await writeAudit(auth, stores, {
+    action: "identity_linked",
+    actor: user.id,
+    traits: { provider: stranger.provider },
+    asker,
+  });
+  return stores.users.update(user.id, {
+    rawAppMetaData: withProvider(user, stranger.provider),
+    rawUserMetaData: mergeData(user.rawUserMetaData, identityDataOf(stranger.claims)),
+    updatedAt: auth.clock.now(),
+  });
+}
+
+/**
+ * The account of whoever signed up with the address without confirming it becomes the address's owner's. Nothing of the other survives: no
+ * password, number, pending change, link, session, second factor or word about themselves.
+ */
+async function takeOver(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  stranger: Stranger,
+  asker: Asker,
+): Promise<UserRow> {
+  const { provider, claims } = stranger;
+  const now = auth.clock.now();
+  for (const identity of await stores.identities.list(user.id)) {
+    if (identity.provider !== provider || identity.providerId !== claims.sub)
+      await stores.identities.delete(identity.id);
+  }
+  await stores.sessions.deleteOfUser(user.id);
+  await stores.oneTimeTokens.deleteOfUser(user.id);
+  await stores.factors.deleteOfUser(user.id);
+  const taken = await stores.users.update(user.id, {
+    encryptedPassword: null,
+    emailConfirmedAt: now,
+    ...(user.phoneConfirmedAt ? {} : { phone: null }),
+    ...{ emailChange: "", emailChangeConfirmStatus: 0, phoneChange: "" },
+    isAnonymous: false,
+    rawAppMetaData: { ...user.rawAppMetaData, provider, providers: [provider] },
+    rawUserMetaData: identityDataOf(claims),
+    updatedAt: now,
+  });
+  const linked = await stores.identities.find(provider, claims.sub);
+  if (!linked) await addIdentity(auth, stores, user.id, stranger);
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, asker });
+  return taken;
+}
+
+/** Whoever signs in by a confirmed number keeps the account, without the address that they never confirmed. */
+async function loseAddress(auth: Auth, stores: AuthStores, user: UserRow): Promise<void> {
+  const identity = await stores.identities.find("email", user.id);
+  if (identity) await stores.identities.delete(identity.id);
+  await stores.oneTimeTokens.deleteOfUser(user.id);
+  await stores.users.update(user.id, {
+    email: null,
+    rawAppMetaData: withoutProvider(user, "email"),
+    updatedAt: auth.clock.now(),
+  });
+}
+
+async function makeProviderPerson(
+  auth: Auth,
+  stores: AuthStores,
+  stranger: Stranger,
+  { email, asker }: { email: string; asker: Asker },
+): Promise<UserRow> {
+  if (!auth.settings.signup) throw authError("signup_disabled");
+  const { provider } = stranger;
+  const now = auth.clock.now();
+  const user = await stores.users.insertNew({
+    id: randomUUID(),
+    email,
+    emailConfirmedAt: now,
+    rawAppMetaData: { provider, providers: [provider] },
+    rawUserMetaData: identityDataOf(stranger.claims),
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!user) throw authError("conflict");
+  await addIdentity(auth, stores, user.id, stranger);
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, asker });
+  return user;
+}
+
+async function addIdentity(auth: Auth, stores: AuthStores, userId: string, { provider, claims }: Stranger) {
+  const now = auth.clock.now();
+  const added = await stores.identities.insertNew({
+    id: randomUUID(),
+    providerId: claims.sub,
+    userId,
+    provider,
+    identityData: identityDataOf(claims),
+    email: claims.email ?? null,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!added) throw authError("identity_already_exists");
+}

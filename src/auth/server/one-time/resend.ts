@@ -1,0 +1,99 @@
+import { phoneEnabled } from "../channels.ts";
+import type { Asker, Auth } from "../context.ts";
+import { AuthError, authError } from "../error-catalogue.ts";
+import { tooSoon } from "../limits.ts";
+import { sendCode, sendMailLater } from "../mail/send-messages.ts";
+import { type Challenge, startFlow } from "../redirects/pkce-flow.ts";
+import { mailTokenLife, smsCodeLife } from "../settings.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import { readEmail, readPhone } from "../users/credentials.ts";
+import { requestEmailChange, requestPhoneChange, type Send } from "../users/request-change.ts";
+import { makeOneTimeToken, verifyLink } from "./one-time-tokens.ts";
+
+export type Resend = { challenge?: Challenge | undefined; redirectTo: string } & (
+  | { type: "signup" | "email_change"; email: string }
+  | { type: "sms" | "phone_change"; phone: string }
+);
+
+/**
+ * Sends once more what somebody waits for. Where nobody waits for anything, nothing is sent and the answer is the same.
+ * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
+ */
+export async function resend(auth: Auth, input: Resend, asker: Asker): Promise<void> {
+  const byMail = "email" in input;
+  const recipient = byMail ? readEmail(input.email) : readPhone(input.phone);
+  if (byMail && !auth.sendMail) throw authError("email_provider_disabled");
+  if (!byMail && !phoneEnabled(auth)) throw authError("phone_provider_disabled");
+  await auth.limits.count(byMail ? "email_sent" : "sms_sent", asker);
+  const turn = {
+    signup: "confirm",
+    email_change: "email-change",
+    sms: "confirm",
+    phone_change: "phone-change",
+  } as const;
+  const wait = await auth.limits.takeTurn(turn[input.type], recipient);
+  if (wait > 0) throw tooSoon(byMail ? "over_email_send_rate_limit" : "over_sms_send_rate_limit", wait);
+  const send = await auth.store.transaction((stores) => again(auth, stores, { input, recipient, asker }));
+  // Not awaited: how long it takes, and whether it works, would tell that somebody waits.
+  send?.().catch((error: unknown) => {
+    const failure = error instanceof Error ? error.name : typeof error;
+    auth.log.error({ kind: input.type, failure }, "a message could not be sent again");
+  });
+}
+
+type Again = { input: Resend; recipient: string; asker: Asker };
+
+async function again(auth: Auth, stores: AuthStores, { input, recipient, asker }: Again): Promise<Send | undefined> {
+  const { type, challenge, redirectTo } = input;
+  const options = { asker, challenge, redirectTo };
+  if (type === "email_change" || type === "phone_change") {
+    const byMail = type === "email_change";
+    const found = byMail
+      ? await stores.users.findByEmailChange(recipient)
+      : await stores.users.findByPhoneChange(recipient);
+    const user = found && (await stores.users.lock(found.id));
+    if (!user) return undefined;
+    const asked = byMail
+      ? await requestEmailChange(auth, stores, { user, email: recipient }, options)
+      : await requestPhoneChange(auth, stores, { user, phone: recipient }, options);
+    return asked instanceof AuthError ? undefined : asked.send;
+  }
+  return type === "signup"
+    ? againBy(auth, stores, { recipient, channel: "email", options })
+    : againBy(auth, stores, { recipient, channel: "phone", options });
+}
+
+type Confirmation = {
+  recipient: string;
+  channel: "email" | "phone";
+  options: { asker: Asker; challenge: Challenge | undefined; redirectTo: string };
+};
+
+async function againBy(
+  auth: Auth,
+  stores: AuthStores,
+  { recipient, channel, options }: Confirmation,
+): Promise<Send | undefined> {
+  const byMail = channel === "email";
+  const found = byMail ? await stores.users.findByEmail(recipient) : await stores.users.findByPhone(recipient);
+  const user = found && (await stores.users.lock(found.id));
+  if (!user || (byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) return undefined;
+  const { asker, challenge, redirectTo } = options;
+  const { token, code } = await makeOneTimeToken(auth, stores, {
+    userId: user.id,
+    type: "confirmation_token",
+    relatesTo: recipient,
+    life: byMail ? mailTokenLife : smsCodeLife,
+    pkce: challenge !== undefined,
+  });
+  if (challenge) await startFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+  await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
+  return async () => {
+    if (!byMail) {
+      await sendCode(auth, { to: recipient, code, kind: "confirm" }, asker);
+      return;
+    }
+    const link = verifyLink(auth, { token, type: "signup", redirectTo });
+    sendMailLater(auth, { kind: "confirm", to: recipient, link, code }, asker);
+  };
+}

@@ -1,0 +1,98 @@
+import { writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import { type AuthError, authError } from "../error-catalogue.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { OneTimeTokenRow, TokenType } from "../stores/one-time-token-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { confirmEmailChange, confirmPhoneChange, type Verified } from "../users/confirm-change.ts";
+import { readEmail, readPhone } from "../users/credentials.ts";
+import { addOwnIdentity } from "../users/insert-user.ts";
+import { isBanned } from "../users/policy.ts";
+import { takeByCode, takeByLink } from "./one-time-tokens.ts";
+
+/** What a link or code can be for, as clients name it, and the tokens that can prove it. */
+export const verifications = {
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  magiclink: ["recovery_token"],
+  recovery: ["recovery_token"],
+  email: ["confirmation_token", "recovery_token"],
+  email_change: ["email_change_token_new", "email_change_token_current"],
+  sms: ["confirmation_token", "recovery_token"],
+  phone_change: ["phone_change_token"],
+} as const satisfies Record<string, readonly TokenType[]>;
+export type Verification = keyof typeof verifications;
+
+export type Proof =
+  | { type: Verification; link: string }
+  | { type: Verification; code: string; email?: string | undefined; phone?: string | undefined };
+
+/**
+ * Takes a proof and does what it was for: confirms an address or number, or changes it. Whoever is unknown, and whatever does not
+ * fit, is told the same. Answered errors belong to `decide`: tries have to stand.
+ */
+export async function verify(
+  auth: Auth,
+  stores: AuthStores,
+  proof: Proof,
+  asker: Asker,
+): Promise<Verified | AuthError> {
+  const token = await takeProof(auth, stores, proof);
+  const user = token && (await stores.users.lock(token.userId));
+  if (!token || !user) return authError("otp_expired");
+  if (isBanned(user, auth.clock.now())) return authError("user_banned");
+  switch (token.tokenType) {
+    case "email_change_token_new":
+    case "email_change_token_current":
+      return confirmEmailChange(auth, stores, user, asker);
+    case "phone_change_token":
+      return confirmPhoneChange(auth, stores, user, asker);
+    default:
+      // It was sent to an address or number that they have given up since.
+      if (token.relatesTo !== user.email && token.relatesTo !== user.phone) return authError("otp_expired");
+      return { user: await confirm(auth, stores, user, token, asker) };
+  }
+}
+
+async function takeProof(auth: Auth, stores: AuthStores, proof: Proof): Promise<OneTimeTokenRow | undefined> {
+  const types = verifications[proof.type];
+  if ("link" in proof) return takeByLink(auth, stores, proof.link, types);
+  const relatesTo = proof.email ? readEmail(proof.email) : readPhone(proof.phone ?? "");
+  const user = await findSubject(stores, proof, relatesTo);
+  if (!user) return undefined;
+  return takeByCode(auth, stores, { userId: user.id, types, code: proof.code.trim(), relatesTo });
+}
+
+/** For a change, the new address or number leads to whoever wants it. */
+async function findSubject(stores: AuthStores, proof: Proof, recipient: string): Promise<UserRow | undefined> {
+  if (proof.type === "phone_change") return stores.users.findByPhoneChange(recipient);
+  if ("email" in proof && proof.email) {
+    const changing = proof.type === "email_change" ? await stores.users.findByEmailChange(recipient) : undefined;
+    return changing ?? stores.users.findByEmail(recipient);
+  }
+  return stores.users.findByPhone(recipient);
+}
+
+/** The address or number that the token was sent to is theirs. */
+async function confirm(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  asker: Asker,
+): Promise<UserRow> {
+  const now = auth.clock.now();
+  const provider = token.relatesTo === user.email ? "email" : "phone";
+  if ((provider === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null) return user;
+  // A password from before counts only where its own sign-up is confirmed: anybody can sign up with anybody's address.
+  const forgotten = token.tokenType === "recovery_token" ? { encryptedPassword: null } : {};
+  const confirmed = await stores.users.update(user.id, {
+    ...forgotten,
+    ...(provider === "email" ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
+    updatedAt: now,
+  });
+  await stores.oneTimeTokens.deleteOfUser(user.id, ["confirmation_token", "recovery_token"]);
+  await addOwnIdentity(auth, stores, confirmed, provider);
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, asker });
+  return confirmed;
+}

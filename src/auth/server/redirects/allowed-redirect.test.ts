@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { allowedRedirect } from "./allowed-redirect.ts";
+
+const site = "https://siraj.example";
+const rules = {
+  siteUrl: site,
+  redirectUrls: ["https://app.example/**", "https://*.preview.example/in", "siraj://callback"],
+};
+
+test.each([
+  "https://siraj.example/pl/auth?next=%2Fquran#a",
+  "https://app.example/a/b?c=d",
+  "https://one.preview.example/in",
+  "siraj://callback",
+])("%s is allowed", (asked) => {
+  expect(allowedRedirect(rules, asked)).toBe(asked);
+});
+
+test.each([
+  undefined,
+  "",
+  "/auth",
+  "//evil.example",
+  "https://evil.example/",
+  "http://siraj.example/",
+  "https://siraj.example:8443/",
+  "https://siraj.example.evil.example/",
+  "https://siraj.example@evil.example/",
+  "https://user:pass@siraj.example/",
+  "https://evil.example\\@siraj.example/",
+  "https://siraj.example\n.evil.example/",
+  "https:siraj.example",
+  "https://two.parts.preview.example/in",
+  "https://one.preview.example/in/deeper",
+  "https://app.example.evil.example/",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "https://sіraj.example/",
+  "javascript:alert(1)",
+  "data:text/html,a",
+  `https://siraj.example/${"a".repeat(2000)}`,
+])("%s leads to the site", (asked) => {
+  expect(allowedRedirect(rules, asked)).toBe(site);
+});
+
+test("on this machine any port is the site's", () => {
+  const local = { siteUrl: "http://localhost:3000", redirectUrls: [] };
+  expect(allowedRedirect(local, "http://localhost:5173/auth")).toBe("http://localhost:5173/auth");
+  expect(allowedRedirect(local, "http://127.0.0.1:3000/auth")).toBe("http://localhost:3000");
+  expect(allowedRedirect(local, "https://localhost:3000/auth")).toBe("http://localhost:3000");
+});

@@ -1,0 +1,58 @@
+import { unseal } from "#platform/seal.ts";
+import type { Asker, Auth } from "../context.ts";
+import { decide } from "../decide.ts";
+import { authError } from "../error-catalogue.ts";
+import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
+import type { SessionAnswer } from "../sessions/present-session.ts";
+import { flowLife } from "../settings.ts";
+import { hashToken } from "../tokens/refresh-token.ts";
+import { fitsChallenge } from "./pkce-flow.ts";
+
+/** Under this purpose a provider's tokens are sealed in the flow's row. */
+export const providerTokenPurpose = "auth provider token";
+
+/**
+ * The end of a PKCE flow: the code from the address, with the verifier that only the browser which began it has. The code works once, and
+ * one wrong verifier spends it.
+ * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
+ */
+export async function exchangeCode(
+  auth: Auth,
+  { code, verifier }: { code: string; verifier: string },
+  asker: Asker,
+): Promise<SessionAnswer> {
+  return decide(auth.store, async (stores) => {
+    const flow = await stores.flowStates.lockByCode(hashToken(code));
+    if (!flow) return authError("flow_state_not_found");
+    await stores.flowStates.delete(flow.id);
+    const age = auth.clock.now().getTime() - (flow.authCodeIssuedAt ?? flow.createdAt).getTime();
+    if (age > flowLife * 1000) return authError("flow_state_expired");
+    if (!fitsChallenge(flow, verifier)) return authError("bad_code_verifier");
+    const user = flow.userId ? await stores.users.lock(flow.userId) : undefined;
+    if (!user) return authError("flow_state_not_found");
+    const session = await issueSession(auth, stores, { user, method: methodOf(flow.authenticationMethod), asker });
+    const open = (sealed: string | null) =>
+      sealed ? unseal(sealed, { secret: auth.settings.secret, purpose: providerTokenPurpose }) : undefined;
+    const token = open(flow.providerAccessToken);
+    const refreshToken = open(flow.providerRefreshToken);
+    return {
+      ...session,
+      ...(token && { provider_token: token }),
+      ...(refreshToken && { provider_refresh_token: refreshToken }),
+    };
+  });
+}
+
+const methods: readonly SignInMethod[] = [
+  "oauth",
+  "sso/saml",
+  "magiclink",
+  "recovery",
+  "email/signup",
+  "email_change",
+  "invite",
+];
+
+function methodOf(text: string): SignInMethod {
+  return methods.find((method) => method === text) ?? "otp";
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { sameText } from "#platform/http/same-text.ts";
+import type { Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { SignInMethod } from "../sessions/issue-session.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { FlowStateRow } from "../stores/flow-state-store.ts";
+import { hashToken } from "../tokens/refresh-token.ts";
+
+/** A PKCE challenge; undefined in the implicit flow. */
+export type Challenge = { challenge: string; method: "s256" | "plain" };
+
+/** @throws AuthError validation_failed where only half of it is there or it cannot be one */
+export function readChallenge(fields: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: named } = fields;
+  if (!challenge && !named) return undefined;
+  const method = named?.toLowerCase();
+  if (!challenge || (method !== "s256" && method !== "plain")) {
+    throw authError("validation_failed", {
+      message: "PKCE flow requires code_challenge_method and code_challenge",
+    });
+  }
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) {
+    throw authError("validation_failed", { message: "code challenge has to be between 43 and 128 characters" });
+  }
+  return { challenge, method };
+}
+
+/** Remembers that a person's mail link is to end with a code that only this browser can exchange. */
+export async function startFlow(
+  auth: Auth,
+  stores: AuthStores,
+  { userId, challenge, method }: { userId: string; challenge: Challenge; method: SignInMethod },
+): Promise<void> {
+  const now = auth.clock.now();
+  await stores.flowStates.insert({
+    id: randomUUID(),
+    userId,
+    codeChallenge: challenge.challenge,
+    codeChallengeMethod: challenge.method,
+    providerType: "email",
+    authenticationMethod: method,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Gives out the code of a flow, once; its hash is kept. It is exchanged by `exchangeCode`. */
+export async function giveCode(auth: Auth, stores: AuthStores, flow: FlowStateRow, userId: string): Promise<string> {
+  const code = randomBytes(24).toString("base64url");
+  const now = auth.clock.now();
+  await stores.flowStates.update(flow.id, { userId, authCode: hashToken(code), authCodeIssuedAt: now, updatedAt: now });
+  return code;
+}
+
+/** Whether the verifier is the one whose challenge began the flow. */
+export function fitsChallenge({ codeChallenge, codeChallengeMethod }: FlowStateRow, verifier: string): boolean {
+  if (!codeChallenge) return false;
+  const given = codeChallengeMethod === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  return sameText(given, codeChallenge);
+}

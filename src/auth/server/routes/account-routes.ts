@@ -1,0 +1,46 @@
+import { type Context, Hono } from "hono";
+import { platformError } from "#platform/error-catalogue.ts";
+import { rateLimit } from "#platform/http/rate-limit.ts";
+import { type Devices, deleteWord } from "../../shared/account.ts";
+import { accountError } from "../account-errors.ts";
+import type { Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { Person } from "../sessions/authenticate.ts";
+import { listDevices } from "../sessions/list-devices.ts";
+import { type PersonEnvironment, requirePerson } from "../sessions/user-middleware.ts";
+import { deleteAccount } from "../users/delete-account.ts";
+import { askerOf } from "./request-context.ts";
+
+/** What people do with their account beyond the protocol: for `/functions/v1`, after `readPerson`. */
+export function accountRoutes(auth: Auth) {
+  const { trustProxy, secret } = auth.settings;
+  const limits = { trustProxy, secret };
+  return new Hono<PersonEnvironment>()
+    .use("/account/sessions", rateLimit({ name: "account-sessions", points: 60, seconds: 60, ...limits }))
+    .use("/account/delete", rateLimit({ name: "account-delete", points: 10, seconds: 600, ...limits }))
+    .use("/account/*", requirePerson)
+    .get("/account/sessions", async (c) => {
+      const answer: Devices = { sessions: await listDevices(auth, personOf(c)) };
+      return c.json(answer, 200, { "cache-control": "no-store" });
+    })
+    .post("/account/delete", async (c) => {
+      await requireDeleteWord(c);
+      await deleteAccount(auth, personOf(c), askerOf(auth, c));
+      return c.json({ deleted: true }, 200, { "cache-control": "no-store" });
+    });
+}
+
+function personOf(c: Context<PersonEnvironment>): Person {
+  const person = c.get("person");
+  if (!person) throw authError("no_authorization");
+  return person;
+}
+
+async function requireDeleteWord(c: Context): Promise<void> {
+  if (!c.req.header("content-type")?.startsWith("application/json")) {
+    throw platformError("platform/unsupported-type", "The confirmation is sent as application/json.");
+  }
+  const body: unknown = await c.req.json();
+  const given = typeof body === "object" && body !== null && "confirm" in body ? body.confirm : undefined;
+  if (given !== deleteWord) throw accountError("auth/type-delete", `The word ${deleteWord} confirms the deletion.`);
+}

@@ -1,0 +1,58 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { readLanguageCookie } from "#i18n/shared/language-cookie.ts";
+import { splitLanguage } from "#i18n/shared/localized-path.ts";
+import { negotiateLanguage } from "#i18n/shared/negotiate.ts";
+import { peerAddress } from "#platform/http/peer-address.ts";
+import { keyedHash } from "#platform/seal.ts";
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { allowedRedirect } from "../redirects/allowed-redirect.ts";
+
+/** A group of addresses under `/auth/v1`, for the list in `routes.ts`. */
+export type AddRoutes = (app: Hono, auth: Auth) => void;
+
+/** Who asks. Mails are in the language of the page that they lead back to, else in the one that the browser has. */
+export function askerOf(auth: Auth, c: Context): Asker {
+  const { secret, trustProxy } = auth.settings;
+  const target = c.req.query("redirect_to") ?? "";
+  const named = URL.canParse(target) ? splitLanguage(new URL(target).pathname).language : undefined;
+  const stored = readLanguageCookie(c.req.header("cookie"));
+  return {
+    address: keyedHash(secret, "auth address", peerAddress(c, trustProxy)),
+    userAgent: c.req.header("user-agent"),
+    language: named ?? negotiateLanguage({ stored, accepted: c.req.header("accept-language") }),
+  };
+}
+
+/** Where the browser goes in the end: `?redirect_to=` where that is allowed, else the site. */
+export function redirectOf(auth: Auth, c: Context): string {
+  return allowedRedirect(auth.settings, c.req.query("redirect_to"));
+}
+
+/** @throws AuthError bad_json, or ZodError, which becomes validation_failed */
+export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  try {
+    return schema.parse(text === "" ? {} : JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw authError("bad_json", { cause: error });
+    throw error;
+  }
+}
+
+/** A text field that clients also send as null or empty where they mean none. */
+export const optionalText = z
+  .string()
+  .max(2000)
+  .nullish()
+  .transform((text) => text || undefined);
+
+/** What a person says of themselves. */
+export const personData = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((data) => data ?? undefined);
+
+/** The challenge of a PKCE flow; absent in the implicit one. */
+export const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText };

@@ -1,0 +1,95 @@
+import type { Context } from "hono";
+import { sameText } from "#platform/http/same-text.ts";
+import type { Auth } from "../context.ts";
+import { AuthError, authError } from "../error-catalogue.ts";
+import type { SessionRow } from "../stores/session-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
+import { isBanned } from "../users/policy.ts";
+
+/** Somebody who is signed in, as other slices know them. */
+export type Person = {
+  id: string;
+  /** Empty where they have none. */
+  email: string;
+  phone: string;
+  role: string;
+  /** `aal2` once a second factor was used in this session. */
+  aal: string;
+  sessionId: string;
+  isAnonymous: boolean;
+};
+
+export type SignedIn = { user: UserRow; session: SessionRow };
+
+/**
+ * Who holds this access token. A good signature does not suffice: the session has to be there still, so that whoever signed out,
+ * was banned or deleted is out at once.
+ * @throws AuthError bad_jwt, session_not_found, user_not_found, user_banned
+ */
+export async function readSession(auth: Auth, token: string): Promise<SignedIn> {
+  const claims = await verifyAccessToken(auth, token);
+  const found = await auth.store.sessions.findWithUser(claims.session_id);
+  if (!found || found.session.userId !== claims.sub) throw authError("session_not_found");
+  const now = auth.clock.now();
+  if (found.session.notAfter && found.session.notAfter <= now) throw authError("session_not_found");
+  if (found.user.deletedAt) throw authError("user_not_found");
+  if (isBanned(found.user, now)) throw authError("user_banned");
+  return found;
+}
+
+/** For other slices: the person of a bearer token, or null where it is not valid (any more). */
+export async function findPerson(auth: Auth, token: string): Promise<Person | null> {
+  try {
+    return personOf(await readSession(auth, token));
+  } catch (error) {
+    if (error instanceof AuthError) return null;
+    throw error;
+  }
+}
+
+export function personOf({ user, session }: SignedIn): Person {
+  return {
+    id: user.id,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    role: user.role,
+    aal: session.aal,
+    sessionId: session.id,
+    isAnonymous: user.isAnonymous,
+  };
+}
+
+/** The text after `Bearer`; undefined where the header is missing or of another kind. */
+export function bearerOf(c: Context): string | undefined {
+  return /^bearer\s+(\S+)\s*$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
+/** Whether a text is one of the keys of clients: the opaque ones, or a JWT with a client's role that we signed. */
+export async function clientRole(auth: Auth, key: string): Promise<"anon" | "service_role" | undefined> {
+  if (sameText(key, auth.settings.publicKey)) return "anon";
+  if (sameText(key, auth.settings.serviceKey)) return "service_role";
+  const role = await readClientKey(auth, key);
+  return role === "supabase_admin" ? "service_role" : role;
+}
+
+/**
+ * The session of the request's bearer token. A client's key there means that nobody is signed in.
+ * @throws AuthError no_authorization without one, else as `readSession`
+ */
+export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> {
+  const token = bearerOf(c);
+  if (!token) throw authError("no_authorization");
+  if (token === c.req.header("apikey") || (await clientRole(auth, token))) throw authError("no_authorization");
+  return readSession(auth, token);
+}
+
+/** @throws AuthError no_authorization without a token, not_admin where it is not the operator's */
+export async function requireAdmin(auth: Auth, c: Context): Promise<void> {
+  const token = bearerOf(c);
+  if (!token) throw authError("no_authorization");
+  const role = await clientRole(auth, token);
+  if (role === "service_role") return;
+  if (role === undefined) await readSession(auth, token);
+  throw authError("not_admin");
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { hashToken, refreshTokenOf } from "../tokens/refresh-token.ts";
+import { isBanned } from "../users/policy.ts";
+import { presentSession, type SessionAnswer } from "./present-session.ts";
+
+/** By what somebody signed in, as the protocol names it in `amr`. */
+export type SignInMethod =
+  | "password"
+  | "otp"
+  | "oauth"
+  | "totp"
+  | "mfa/phone"
+  | "recovery"
+  | "invite"
+  | "sso/saml"
+  | "magiclink"
+  | "email/signup"
+  | "email_change"
+  | "anonymous";
+
+/**
+ * Signs somebody in: a new session of its own with its first refresh token. The one way in which sessions come to be.
+ * Run it in the transaction that takes the proof (code, link, assertion), so that a proof makes one session.
+ * @throws AuthError user_banned
+ */
+export async function issueSession(
+  auth: Auth,
+  stores: AuthStores,
+  { user, method, asker }: { user: UserRow; method: SignInMethod; asker: Asker },
+): Promise<SessionAnswer> {
+  const now = auth.clock.now();
+  if (isBanned(user, now)) throw authError("user_banned");
+  const session = { id: randomUUID(), aal: "aal1" };
+  await stores.sessions.insert({
+    ...session,
+    userId: user.id,
+    createdAt: now,
+    updatedAt: now,
+    userAgent: asker.userAgent?.slice(0, 300),
+    refreshTokenCounter: 1,
+  });
+  const refreshToken = refreshTokenOf(auth.settings.secret, session.id, 1);
+  await stores.refreshTokens.insert({
+    token: hashToken(refreshToken),
+    userId: user.id,
+    sessionId: session.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const amr = { id: randomUUID(), sessionId: session.id, authenticationMethod: method, createdAt: now, updatedAt: now };
+  await stores.refreshTokens.putAmr(amr);
+  const signedIn = await stores.users.update(user.id, { lastSignInAt: now, updatedAt: now });
+  await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method }, asker });
+  const identities = await stores.identities.list(user.id);
+  const factors = await stores.identities.listFactors(user.id);
+  return presentSession(auth, { user: signedIn, identities, factors, session, amr: [amr], refreshToken });
+}
+
+/**
+ * The present state of a session with the refresh token that is in force, and a fresh access token: for what changes a session
+ * without rotating its refresh token, such as a second factor.
+ * @throws AuthError session_not_found
+ */
+export async function reissueSession(auth: Auth, stores: AuthStores, sessionId: string): Promise<SessionAnswer> {
+  const found = await stores.sessions.findWithUser(sessionId);
+  if (!found) throw authError("session_not_found");
+  const { user, session } = found;
+  const [identities, factors, amr] = [
+    await stores.identities.list(user.id),
+    await stores.identities.listFactors(user.id),
+    await stores.refreshTokens.listAmr(session.id),
+  ];
+  const refreshToken = refreshTokenOf(auth.settings.secret, session.id, session.refreshTokenCounter);
+  return presentSession(auth, { user, identities, factors, session, amr, refreshToken });
+}

@@ -1,0 +1,23 @@
+import type { Device } from "../../shared/account.ts";
+import type { Auth } from "../context.ts";
+import { describeUserAgent } from "./describe-user-agent.ts";
+
+/** Where a person is signed in, the place that was used last first. No address is kept, so that none can be shown. */
+export async function listDevices(
+  { store, clock }: Pick<Auth, "store" | "clock">,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<Device[]> {
+  const now = clock.now();
+  const sessions = (await store.sessions.listOfUser(id)).filter(({ notAfter }) => !notAfter || notAfter > now);
+  return sessions
+    .map((session) => ({ session, usedAt: session.refreshedAt ?? session.createdAt }))
+    .sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime())
+    .map(({ session, usedAt }) => ({
+      id: session.id,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: usedAt.toISOString(),
+      ...describeUserAgent(session.userAgent),
+      current: session.id === sessionId,
+      aal: session.aal === "aal1" ? "aal1" : "aal2",
+    }));
+}

@@ -1,0 +1,21 @@
+import { writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import type { SignedIn } from "./authenticate.ts";
+
+export const signOutScopes = ["global", "local", "others"] as const;
+export type SignOutScope = (typeof signOutScopes)[number];
+
+/** Ends every session of the person, this one, or all but this one. Their access tokens are void at once. */
+export async function signOut(
+  auth: Auth,
+  { user, session }: SignedIn,
+  scope: SignOutScope,
+  asker: Asker,
+): Promise<void> {
+  await auth.store.transaction(async (stores) => {
+    await stores.users.lock(user.id);
+    if (scope === "local") await stores.sessions.delete(session.id);
+    else await stores.sessions.deleteOfUser(user.id, { except: scope === "others" ? session.id : undefined });
+    await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope }, asker });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { issueSession } from "../sessions/issue-session.ts";
+import type { SessionAnswer } from "../sessions/present-session.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { readEmail, readPhone, weaknesses, weakPasswordMessage } from "../users/credentials.ts";
+import { isBanned } from "../users/policy.ts";
+
+export type PasswordSignIn = { email?: string | undefined; phone?: string | undefined; password: string };
+
+/**
+ * An unknown account, one without a password and a wrong password answer alike, after the same work. Only who knows the password hears that
+ * the account is banned or waits to be confirmed.
+ * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, validation_failed
+ */
+export async function signInWithPassword(auth: Auth, input: PasswordSignIn, asker: Asker): Promise<SessionAnswer> {
+  await auth.limits.count("sign_in_sign_ups", asker);
+  const { email, phone, password } = input;
+  if (email && phone) {
+    const message = "Only an email address or phone number should be provided on login.";
+    throw authError("validation_failed", { message });
+  }
+  if (!email && !phone) throw authError("validation_failed", { message: "missing email or phone" });
+  const user = await findUser(auth, email, phone);
+  const { right, stale } = await auth.passwords.verify(user?.encryptedPassword, password);
+  if (!user || !right) throw authError("invalid_credentials");
+  if (isBanned(user, auth.clock.now())) throw authError("user_banned", { status: 400 });
+  if (email && !user.emailConfirmedAt) throw authError("email_not_confirmed");
+  if (phone && !user.phoneConfirmedAt) throw authError("phone_not_confirmed");
+  const renewed = stale ? { encryptedPassword: await auth.passwords.hash(password) } : {};
+  const session = await auth.store.transaction(async (stores) => {
+    const current = await stores.users.lock(user.id);
+    // The password was changed while it was verified.
+    if (!current || current.encryptedPassword !== user.encryptedPassword) throw authError("invalid_credentials");
+    const updated = stale ? await stores.users.update(user.id, renewed) : current;
+    return issueSession(auth, stores, { user: updated, method: "password", asker });
+  });
+  const reasons = weaknesses(auth, password);
+  return reasons.length === 0
+    ? session
+    : { ...session, weak_password: { message: weakPasswordMessage(auth), reasons } };
+}
+
+/** An address that cannot be one belongs to no account, and answers as one that nobody has. */
+async function findUser(auth: Auth, email?: string, phone?: string): Promise<UserRow | undefined> {
+  try {
+    return email
+      ? await auth.store.users.findByEmail(readEmail(email))
+      : await auth.store.users.findByPhone(readPhone(phone ?? ""));
+  } catch (error) {
+    if (error instanceof Error && "protocolCode" in error) return undefined;
+    throw error;
+  }
+}

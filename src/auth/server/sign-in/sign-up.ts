@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { keyedHash } from "#platform/seal.ts";
+import { writeAudit } from "../audit.ts";
+import { emailEnabled, phoneEnabled } from "../channels.ts";
+import type { Asker, Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { sendCode, sendMailLater } from "../mail/send-messages.ts";
+import { makeOneTimeToken, verifyLink } from "../one-time/one-time-tokens.ts";
+import { type Challenge, startFlow } from "../redirects/pkce-flow.ts";
+import { issueSession } from "../sessions/issue-session.ts";
+import { mailTokenLife, smsCodeLife } from "../settings.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { checkPassword, mergeData, readEmail, readPhone } from "../users/credentials.ts";
+import { makePerson } from "../users/insert-user.ts";
+import { isConfirmed } from "../users/policy.ts";
+import { presentUnconfirmed } from "../users/present-user.ts";
+
+export type SignUp = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+  challenge?: Challenge | undefined;
+  redirectTo: string;
+};
+
+type Checked = {
+  email?: string;
+  phone?: string;
+  passwordHash: string;
+  data: Record<string, unknown>;
+  challenge: Challenge | undefined;
+  redirectTo: string;
+};
+
+/**
+ * A new account with a password. Where addresses have to be confirmed, the answer is the same for a new one, for one that waits to be confirmed
+ * (the newest password counts, and the older link is void) and for one that has long been there (nothing happens).
+ * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists (only where nothing has to be confirmed) and others
+ */
+export async function signUp(auth: Auth, input: SignUp, asker: Asker) {
+  await auth.limits.count("sign_in_sign_ups", asker);
+  const { email, phone } = input;
+  if (!auth.settings.signup) throw authError("signup_disabled");
+  if (email && phone) {
+    const message = "Only an email address or phone number should be provided on signup.";
+    throw authError("validation_failed", { message });
+  }
+  if (!input.password) throw authError("validation_failed", { message: "Signup requires a valid password" });
+  const recipient = email ? { email: readEmail(email) } : { phone: readPhone(phone ?? "") };
+  if (recipient.email !== undefined && !emailEnabled(auth)) throw authError("email_provider_disabled");
+  if (recipient.phone !== undefined && !phoneEnabled(auth)) throw authError("phone_provider_disabled");
+  checkPassword(auth, input.password);
+  const data = mergeData({}, input.data);
+  const { challenge, redirectTo } = input;
+  const checked = {
+    ...recipient,
+    passwordHash: await auth.passwords.hash(input.password),
+    data,
+    challenge,
+    redirectTo,
+  };
+  return auth.settings.autoconfirm ? signUpAtOnce(auth, checked, asker) : signUpToConfirm(auth, checked, asker);
+}
+
+function signUpAtOnce(auth: Auth, { email, phone, passwordHash, data }: Checked, asker: Asker) {
+  return auth.store.transaction(async (stores) => {
+    const user = await makePerson(auth, stores, { email, phone, passwordHash, data, confirmed: true });
+    if (!user) throw authError("user_already_exists");
+    await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, asker });
+    return issueSession(auth, stores, { user, method: "password", asker });
+  });
+}
+
+async function signUpToConfirm(auth: Auth, checked: Checked, asker: Asker) {
+  const { email, phone, data } = checked;
+  const recipient = email ?? phone ?? "";
+  await auth.limits.count(email ? "email_sent" : "sms_sent", asker);
+  const mayWrite = (await auth.limits.takeTurn("confirm", recipient)) === 0;
+  const made = await auth.store.transaction(async (stores) => {
+    const known = await findByRecipient(stores, checked);
+    if (known && (isConfirmed(known) || !mayWrite)) return { id: isConfirmed(known) ? undefined : known.id };
+    const user = known
+      ? await renew(auth, stores, known, checked)
+      : await makePerson(auth, stores, { email, phone, passwordHash: checked.passwordHash, data });
+    if (!user) return { id: undefined };
+    const token = await confirmationOf(auth, stores, user, checked, asker);
+    return { id: user.id, send: token };
+  });
+  if (made.send && email) {
+    const link = verifyLink(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });
+    sendMailLater(auth, { kind: "confirm", to: email, link, code: made.send.code }, asker);
+  } else if (made.send && phone) {
+    await sendCode(auth, { to: phone, code: made.send.code, kind: "confirm" }, asker);
+  }
+  const id = made.id ?? standInId(auth, recipient);
+  return presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() });
+}
+
+/** Whoever confirms gets the password that was given last: nobody can lay theirs under an account before its owner comes. */
+async function renew(
+  auth: Auth,
+  stores: AuthStores,
+  known: UserRow,
+  { passwordHash, data }: Checked,
+): Promise<UserRow> {
+  const changes = { encryptedPassword: passwordHash, rawUserMetaData: data, updatedAt: auth.clock.now() };
+  return stores.users.update(known.id, changes);
+}
+
+async function confirmationOf(auth: Auth, stores: AuthStores, user: UserRow, checked: Checked, asker: Asker) {
+  const { email, phone, challenge } = checked;
+  const token = await makeOneTimeToken(auth, stores, {
+    userId: user.id,
+    type: "confirmation_token",
+    relatesTo: email ?? phone ?? "",
+    life: email ? mailTokenLife : smsCodeLife,
+    pkce: challenge !== undefined,
+  });
+  if (challenge) await startFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+  await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
+  await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id, asker });
+  return token;
+}
+
+async function findByRecipient(stores: AuthStores, { email, phone }: Checked): Promise<UserRow | undefined> {
+  const found = email ? await stores.users.findByEmail(email) : await stores.users.findByPhone(phone ?? "");
+  return found && stores.users.lock(found.id);
+}
+
+/** For an account that is there already: an id like any other, and the same one each time, as a waiting account's would be. */
+function standInId(auth: Auth, recipient: string): string {
+  const hash = createHash("sha256")
+    .update(keyedHash(auth.settings.secret, "auth stand-in id", recipient))
+    .digest("hex");
+  const variant = "89ab"[Number.parseInt(hash[16] ?? "0", 16) % 4];
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");
+}

@@ -1,0 +1,61 @@
+import { count, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { auditLogEntries, identities, mfaFactors, users } from "../tables.ts";
+import type { FactorRow, IdentityRow } from "./identity-store.ts";
+import type { UserRow } from "./user-store.ts";
+
+export type Page = { offset: number; limit: number };
+
+export type WholeUser = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
+
+/** What only the operator asks. Whoever was deleted softly is there for them still. */
+export function createAdminStore(database: Database) {
+  return {
+    /** The newest first, each with what it signs in by. */
+    async listUsers({ offset, limit }: Page): Promise<WholeUser[]> {
+      const rows = await database
+        .select()
+        .from(users)
+        .orderBy(desc(users.createdAt), users.id)
+        .offset(offset)
+        .limit(limit);
+      return withParts(database, rows);
+    },
+
+    async countUsers(): Promise<number> {
+      return (await database.select({ total: count() }).from(users))[0]?.total ?? 0;
+    },
+
+    async find(id: string): Promise<UserRow | undefined> {
+      return (await database.select().from(users).where(eq(users.id, id)))[0];
+    },
+
+    /** Within a transaction, as `users.lock`. */
+    async lock(id: string): Promise<UserRow | undefined> {
+      return (await database.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
+    },
+
+    async countAudit(): Promise<number> {
+      return (await database.select({ total: count() }).from(auditLogEntries))[0]?.total ?? 0;
+    },
+  };
+}
+
+/** In two queries, however many people they are. */
+async function withParts(database: Database, rows: UserRow[]): Promise<WholeUser[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const ofIdentities = inArray(identities.userId, ids);
+  const owned = await database.select().from(identities).where(ofIdentities).orderBy(identities.createdAt);
+  const ofFactors = inArray(mfaFactors.userId, ids);
+  const factors = await database.select().from(mfaFactors).where(ofFactors).orderBy(mfaFactors.createdAt);
+  const [identitiesOf, factorsOf] = [
+    Map.groupBy(owned, ({ userId }) => userId),
+    Map.groupBy(factors, ({ userId }) => userId),
+  ];
+  return rows.map((user) => ({
+    user,
+    identities: identitiesOf.get(user.id) ?? [],
+    factors: factorsOf.get(user.id) ?? [],
+  }));
+}

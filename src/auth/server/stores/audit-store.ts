@@ -1,0 +1,27 @@
+import { desc, lt } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { auditLogEntries } from "../tables.ts";
+
+export type AuditRow = typeof auditLogEntries.$inferSelect;
+
+/** What happened to accounts, newest first. */
+export function createAuditStore(database: Database) {
+  return {
+    async insert(row: typeof auditLogEntries.$inferInsert): Promise<void> {
+      await database.insert(auditLogEntries).values(row);
+    },
+
+    async list({ offset, limit }: { offset: number; limit: number }): Promise<AuditRow[]> {
+      return database
+        .select()
+        .from(auditLogEntries)
+        .orderBy(desc(auditLogEntries.createdAt), auditLogEntries.id)
+        .offset(offset)
+        .limit(limit);
+    },
+
+    async forget(createdBefore: Date): Promise<void> {
+      await database.delete(auditLogEntries).where(lt(auditLogEntries.createdAt, createdBefore));
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { and, eq, gte, isNotNull, lt, ne, notExists } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { mfaChallenges, mfaFactors } from "../tables.ts";
+import type { FactorRow } from "./identity-store.ts";
+import { one } from "./one-row-store.ts";
+
+export type ChallengeRow = typeof mfaChallenges.$inferSelect;
+export type FactorType = "totp" | "phone";
+
+/** Second factors, and the challenges by which they are proved. */
+export function createFactorStore(database: Database) {
+  const ofUser = (userId: string, id: string) => and(eq(mfaFactors.userId, userId), eq(mfaFactors.id, id));
+  return {
+    /** Undefined where the person has a factor of this name. */
+    async insert(row: typeof mfaFactors.$inferInsert): Promise<FactorRow | undefined> {
+      return (await database.insert(mfaFactors).values(row).onConflictDoNothing().returning())[0];
+    },
+
+    async list(userId: string): Promise<FactorRow[]> {
+      return database.select().from(mfaFactors).where(eq(mfaFactors.userId, userId)).orderBy(mfaFactors.createdAt);
+    },
+
+    async find(userId: string, id: string): Promise<FactorRow | undefined> {
+      return (await database.select().from(mfaFactors).where(ofUser(userId, id)))[0];
+    },
+
+    /** Within a transaction: codes of one factor are compared one after the other. */
+    async lock(userId: string, id: string): Promise<FactorRow | undefined> {
+      return (await database.select().from(mfaFactors).where(ofUser(userId, id)).for("update"))[0];
+    },
+
+    async update(id: string, changes: Partial<typeof mfaFactors.$inferInsert>): Promise<FactorRow> {
+      return one(await database.update(mfaFactors).set(changes).where(eq(mfaFactors.id, id)).returning());
+    },
+
+    /** Its challenges go with it. */
+    async delete(id: string): Promise<void> {
+      await database.delete(mfaFactors).where(eq(mfaFactors.id, id));
+    },
+
+    async deleteOfUser(userId: string): Promise<void> {
+      await database.delete(mfaFactors).where(eq(mfaFactors.userId, userId));
+    },
+
+    async deleteUnverified(userId: string, type: FactorType, { except }: { except?: string } = {}): Promise<void> {
+      const begun = and(...unverified(userId), eq(mfaFactors.factorType, type));
+      await database.delete(mfaFactors).where(except ? and(begun, ne(mfaFactors.id, except)) : begun);
+    },
+
+    /** Enrolments that nobody went on with since `before`. */
+    async deleteAbandoned(userId: string, before: Date): Promise<void> {
+      const challenges = database
+        .select({ id: mfaChallenges.id })
+        .from(mfaChallenges)
+        .where(and(eq(mfaChallenges.factorId, mfaFactors.id), gte(mfaChallenges.createdAt, before)));
+      await database
+        .delete(mfaFactors)
+        .where(and(...unverified(userId), lt(mfaFactors.createdAt, before), notExists(challenges)));
+    },
+
+    challenges: challengesOn(database),
+  };
+}
+
+function unverified(userId: string) {
+  return [eq(mfaFactors.userId, userId), eq(mfaFactors.status, "unverified")];
+}
+
+function challengesOn(database: Database) {
+  return {
+    async insert(row: typeof mfaChallenges.$inferInsert): Promise<void> {
+      await database.insert(mfaChallenges).values(row);
+    },
+
+    /** Within a transaction: a challenge is met once. */
+    async lock(factorId: string, id: string): Promise<ChallengeRow | undefined> {
+      const rows = await database
+        .select()
+        .from(mfaChallenges)
+        .where(and(eq(mfaChallenges.factorId, factorId), eq(mfaChallenges.id, id)))
+        .for("update");
+      return rows[0];
+    },
+
+    async update(id: string, changes: Partial<typeof mfaChallenges.$inferInsert>): Promise<void> {
+      await database.update(mfaChallenges).set(changes).where(eq(mfaChallenges.id, id));
+    },
+
+    /** Those of the factor that were met since: their `otpCode` is the keyed hash of the code that met them. */
+    async listMetSince(factorId: string, since: Date): Promise<ChallengeRow[]> {
+      return database
+        .select()
+        .from(mfaChallenges)
+        .where(
+          and(
+            eq(mfaChallenges.factorId, factorId),
+            isNotNull(mfaChallenges.verifiedAt),
+            gte(mfaChallenges.verifiedAt, since),
+          ),
+        );
+    },
+
+    async delete(id: string): Promise<void> {
+      await database.delete(mfaChallenges).where(eq(mfaChallenges.id, id));
+    },
+
+    async forget(before: Date): Promise<void> {
+      await database.delete(mfaChallenges).where(lt(mfaChallenges.createdAt, before));
+    },
+
+    async forgetOf(factorId: string, before: Date): Promise<void> {
+      await database
+        .delete(mfaChallenges)
+        .where(and(eq(mfaChallenges.factorId, factorId), lt(mfaChallenges.createdAt, before)));
+    },
+  };
+}

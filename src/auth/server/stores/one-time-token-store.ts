@@ -1,0 +1,75 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { oneTimeTokens } from "../tables.ts";
+
+export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
+
+/** What a one-time token is for. One of a kind a person: a newer one takes the older one's place. */
+export const tokenTypes = [
+  "confirmation_token",
+  "recovery_token",
+  "email_change_token_new",
+  "email_change_token_current",
+  "phone_change_token",
+  "reauthentication_token",
+] as const;
+export type TokenType = (typeof tokenTypes)[number];
+
+/** One-time tokens, of which only hashes are kept. */
+export function createOneTimeTokenStore(database: Database) {
+  return {
+    async put(row: typeof oneTimeTokens.$inferInsert): Promise<void> {
+      const { id: _, userId, tokenType, ...changes } = row;
+      await database
+        .insert(oneTimeTokens)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [oneTimeTokens.userId, oneTimeTokens.tokenType],
+          set: { ...changes, attempts: 0 },
+        });
+    },
+
+    /** By what stood in a link, among some kinds; within a transaction nobody else can use it meanwhile. */
+    async lockByHash(hash: string, types: readonly TokenType[]): Promise<OneTimeTokenRow | undefined> {
+      const rows = await database
+        .select()
+        .from(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.tokenHash, hash), inArray(oneTimeTokens.tokenType, [...types])))
+        .for("update");
+      return rows[0];
+    },
+
+    async lockOfUser(userId: string, types: readonly TokenType[]): Promise<OneTimeTokenRow[]> {
+      return database
+        .select()
+        .from(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenType, [...types])))
+        .orderBy(oneTimeTokens.tokenType)
+        .for("update");
+    },
+
+    /** Counts one try of digits, unless there were `most` already: whether this one may be compared. */
+    async countAttempt(id: string, most: number): Promise<boolean> {
+      const rows = await database
+        .update(oneTimeTokens)
+        .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+        .where(and(eq(oneTimeTokens.id, id), lt(oneTimeTokens.attempts, most)))
+        .returning({ id: oneTimeTokens.id });
+      return rows.length > 0;
+    },
+
+    async delete(id: string): Promise<void> {
+      await database.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id));
+    },
+
+    async deleteOfUser(userId: string, types: readonly TokenType[] = tokenTypes): Promise<void> {
+      await database
+        .delete(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenType, [...types])));
+    },
+
+    async forget(expiredBefore: Date): Promise<void> {
+      await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, expiredBefore));
+    },
+  };
+}

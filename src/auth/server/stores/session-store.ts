@@ -1,0 +1,53 @@
+import { and, desc, eq, lt, ne, notExists } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { refreshTokens, sessions, users } from "../tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Sessions: one for each place where somebody is signed in. */
+export function createSessionStore(database: Database) {
+  return {
+    async insert(row: typeof sessions.$inferInsert): Promise<void> {
+      await database.insert(sessions).values(row);
+    },
+
+    /** A session and its person, in one query: what every signed-in request asks. */
+    async findWithUser(id: string) {
+      const rows = await database
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.id, id));
+      return rows[0];
+    },
+
+    /** Within a transaction: two requests never change the same session at once. */
+    async lock(id: string): Promise<SessionRow | undefined> {
+      return (await database.select().from(sessions).where(eq(sessions.id, id)).for("update"))[0];
+    },
+
+    async update(id: string, changes: Partial<typeof sessions.$inferInsert>): Promise<void> {
+      await database.update(sessions).set(changes).where(eq(sessions.id, id));
+    },
+
+    async listOfUser(userId: string): Promise<SessionRow[]> {
+      return database.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt));
+    },
+
+    async delete(id: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.id, id));
+    },
+
+    async deleteOfUser(userId: string, { except }: { except?: string | undefined } = {}): Promise<void> {
+      const ofUser = eq(sessions.userId, userId);
+      await database.delete(sessions).where(except ? and(ofUser, ne(sessions.id, except)) : ofUser);
+    },
+
+    /** Those that ended before `before` go, and those begun before then whose refresh tokens are all gone. */
+    async forget(before: Date): Promise<void> {
+      await database.delete(sessions).where(lt(sessions.notAfter, before));
+      const tokens = database.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
+      await database.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(tokens)));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { writeAudit } from "../audit.ts";
+import type { Asker, Auth } from "../context.ts";
+import { type AuthError, authError } from "../error-catalogue.ts";
+import type { SignedIn } from "../sessions/authenticate.ts";
+import { freshSession } from "../settings.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { checkPassword } from "./credentials.ts";
+import { takeNonce } from "./reauthenticate.ts";
+
+export type PasswordChange = {
+  password: string;
+  currentPassword?: string | undefined;
+  /** The code that `sendReauthentication` sent. */
+  nonce?: string | undefined;
+};
+
+/** A password that was checked and hashed outside of the transaction, and what it still depends on inside. */
+export type PreparedPassword = { hash: string; before: string | null; proved: boolean; nonce: string | undefined };
+
+/**
+ * @throws AuthError weak_password, same_password, current_password_invalid, reauthentication_needed (the session is older than a day
+ * and neither the current password nor a code came along)
+ */
+export async function preparePassword(
+  auth: Auth,
+  signedIn: SignedIn,
+  change: PasswordChange,
+): Promise<PreparedPassword> {
+  const { user, session } = signedIn;
+  const before = user.encryptedPassword;
+  checkPassword(auth, change.password);
+  const { currentPassword, nonce } = change;
+  const proved = currentPassword !== undefined;
+  if (proved && !(await auth.passwords.verify(before, currentPassword)).right)
+    throw authError("current_password_invalid");
+  const age = auth.clock.now().getTime() - session.createdAt.getTime();
+  if (before && !proved && !nonce && age > freshSession * 1000) throw authError("reauthentication_needed");
+  if (before && (await auth.passwords.verify(before, change.password)).right) throw authError("same_password");
+  return { hash: await auth.passwords.hash(change.password), before, proved, nonce };
+}
+
+/** Sets it. Every other session of the person ends: whoever else was in is out. Answered errors belong to `decide`. */
+export async function setPassword(
+  auth: Auth,
+  stores: AuthStores,
+  {
+    user,
+    session,
+    prepared,
+    asker,
+  }: { user: UserRow; session: { id: string }; prepared: PreparedPassword; asker: Asker },
+): Promise<UserRow | AuthError> {
+  if (user.encryptedPassword !== prepared.before) return authError("conflict");
+  if (prepared.nonce && !prepared.proved && !(await takeNonce(auth, stores, user, prepared.nonce))) {
+    return authError("reauthentication_not_valid");
+  }
+  const now = auth.clock.now();
+  const changed = await stores.users.update(user.id, { encryptedPassword: prepared.hash, updatedAt: now });
+  await stores.oneTimeTokens.deleteOfUser(user.id, ["recovery_token", "confirmation_token", "reauthentication_token"]);
+  await stores.sessions.deleteOfUser(user.id, { except: session.id });
+  await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id, asker });
+  return changed;
+}

@@ -1,0 +1,59 @@
+import type { Auth } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { longestMetadata, longestPassword } from "../settings.ts";
+
+// One @, no blanks, a dot within the domain. What else there is to know, only a mail can tell.
+const address =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+/** An address as it is kept: in lower case. @throws AuthError validation_failed */
+export function readEmail(text: string): string {
+  const email = text.trim().normalize("NFC").toLowerCase();
+  if (email.length > 254 || !address.test(email)) {
+    throw authError("validation_failed", { message: "Unable to validate email address: invalid format" });
+  }
+  return email;
+}
+
+/** A number as it is kept: E.164 without the plus sign. @throws AuthError validation_failed */
+export function readPhone(text: string): string {
+  const phone = text.replace(/[\s().-]/g, "").replace(/^(?:\+|00)/, "");
+  if (!/^[1-9]\d{6,14}$/.test(phone)) {
+    throw authError("validation_failed", { message: "Invalid phone number format (E.164 required)" });
+  }
+  return phone;
+}
+
+/** Why a password would be refused as weak; empty where it would not. */
+export function weaknesses({ settings }: Pick<Auth, "settings">, password: string): "length"[] {
+  return [...password].length < settings.minPassword ? ["length"] : [];
+}
+
+/** What is told of a weak password. */
+export function weakPasswordMessage({ settings }: Pick<Auth, "settings">): string {
+  return `Password should be at least ${settings.minPassword} characters.`;
+}
+
+/** @throws AuthError weak_password with its reasons; validation_failed when it is too long */
+export function checkPassword(auth: Pick<Auth, "settings">, password: string): void {
+  if (Buffer.byteLength(password) > longestPassword) {
+    throw authError("validation_failed", { message: `Password cannot be longer than ${longestPassword} characters` });
+  }
+  const reasons = weaknesses(auth, password);
+  if (reasons.length === 0) return;
+  throw authError("weak_password", { message: weakPasswordMessage(auth), body: { weak_password: { reasons } } });
+}
+
+/** What a person says of themselves, on top of what they said before; null takes a field away. @throws AuthError validation_failed */
+export function mergeData(
+  before: Record<string, unknown>,
+  data: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const merged = Object.fromEntries(
+    Object.entries({ ...before, ...data }).filter(([, value]) => value !== null && value !== undefined),
+  );
+  if (Buffer.byteLength(JSON.stringify(merged)) > longestMetadata) {
+    throw authError("validation_failed", { message: `User data may have ${longestMetadata} bytes at most` });
+  }
+  return merged;
+}

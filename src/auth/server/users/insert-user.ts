@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Auth } from "../context.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+
+export type NewPerson = {
+  id?: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  passwordHash?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+  appData?: Record<string, unknown>;
+  /** Whether the address or number counts as theirs from the start. */
+  confirmed?: boolean;
+  isAnonymous?: boolean;
+};
+
+/**
+ * Makes an account, with an identity for its address and its number. Undefined where another request made one with the same address or
+ * number at this moment.
+ */
+export async function makePerson(auth: Auth, stores: AuthStores, person: NewPerson): Promise<UserRow | undefined> {
+  const now = auth.clock.now();
+  const { id = randomUUID(), email, phone, passwordHash, data = {}, confirmed = false, isAnonymous = false } = person;
+  const providers = [...(email ? ["email"] : []), ...(phone ? ["phone"] : [])];
+  const user = await stores.users.insertNew({
+    id,
+    email: email ?? null,
+    phone: phone ?? null,
+    encryptedPassword: passwordHash ?? null,
+    emailConfirmedAt: confirmed && email ? now : null,
+    phoneConfirmedAt: confirmed && phone ? now : null,
+    rawAppMetaData: person.appData ?? (providers[0] ? { provider: providers[0], providers } : {}),
+    rawUserMetaData: data,
+    isAnonymous,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!user) return undefined;
+  for (const provider of providers) await addOwnIdentity(auth, stores, user, provider === "email" ? "email" : "phone");
+  return user;
+}
+
+/** The identity that stands for an address or a number: there is one of each at most, and its id is the person's. */
+export async function addOwnIdentity(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  provider: "email" | "phone",
+): Promise<void> {
+  const now = auth.clock.now();
+  const identityData = {
+    sub: user.id,
+    ...(provider === "email" ? { email: user.email } : { phone: user.phone }),
+    email_verified: user.emailConfirmedAt !== null,
+    phone_verified: user.phoneConfirmedAt !== null,
+  };
+  const known = await stores.identities.find(provider, user.id);
+  const email = provider === "email" ? user.email : null;
+  if (known) {
+    await stores.identities.update(known.id, { identityData, email, updatedAt: now });
+    return;
+  }
+  await stores.identities.insert({
+    id: randomUUID(),
+    providerId: user.id,
+    userId: user.id,
+    provider,
+    identityData,
+    email,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

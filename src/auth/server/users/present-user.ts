@@ -1,0 +1,107 @@
+import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+
+/** A person as the protocol shows them. What there is not is left out, but for the address and the number, which are then empty. */
+export function presentUser(
+  user: UserRow,
+  { identities = [], factors = [] }: { identities?: IdentityRow[]; factors?: FactorRow[] },
+) {
+  return withoutEmpty({
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    email_confirmed_at: user.emailConfirmedAt,
+    invited_at: user.invitedAt,
+    phone: user.phone ?? "",
+    phone_confirmed_at: user.phoneConfirmedAt,
+    confirmation_sent_at: user.confirmationSentAt,
+    confirmed_at: earlier(user.emailConfirmedAt, user.phoneConfirmedAt),
+    recovery_sent_at: user.recoverySentAt,
+    new_email: user.emailChange || undefined,
+    email_change_sent_at: user.emailChangeSentAt,
+    new_phone: user.phoneChange || undefined,
+    phone_change_sent_at: user.phoneChangeSentAt,
+    reauthentication_sent_at: user.reauthenticationSentAt,
+    last_sign_in_at: user.lastSignInAt,
+    app_metadata: user.rawAppMetaData,
+    user_metadata: user.rawUserMetaData,
+    factors: factors.length > 0 ? factors.map(presentFactor) : undefined,
+    identities: identities.map(presentIdentity),
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+    banned_until: user.bannedUntil,
+    deleted_at: user.deletedAt,
+    is_anonymous: user.isAnonymous,
+  });
+}
+
+export type PresentedUser = ReturnType<typeof presentUser>;
+
+export function presentIdentity(identity: IdentityRow) {
+  return withoutEmpty({
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.userId,
+    identity_data: identity.identityData,
+    provider: identity.provider,
+    last_sign_in_at: identity.lastSignInAt,
+    created_at: identity.createdAt,
+    updated_at: identity.updatedAt,
+    email: identity.email,
+  });
+}
+
+export function presentFactor(factor: FactorRow) {
+  return withoutEmpty({
+    id: factor.id,
+    created_at: factor.createdAt,
+    updated_at: factor.updatedAt,
+    status: factor.status,
+    friendly_name: factor.friendlyName,
+    factor_type: factor.factorType,
+    phone: factor.phone,
+    last_challenged_at: factor.lastChallengedAt,
+  });
+}
+
+export type NewPerson = {
+  id: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  data: Record<string, unknown>;
+  now: Date;
+};
+
+/**
+ * The answer to a sign-up that has to be confirmed first: the same whether the account is new, was waiting already or has long been there.
+ * It names no identity, because that would tell which.
+ */
+export function presentUnconfirmed({ id, email, phone, data, now }: NewPerson) {
+  const provider = email ? "email" : "phone";
+  return withoutEmpty({
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: email ?? "",
+    phone: phone ?? "",
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  });
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}
+
+function withoutEmpty<Shape extends Record<string, unknown>>(shape: Shape): { [Key in keyof Shape]?: Shape[Key] } {
+  const kept: { [Key in keyof Shape]?: Shape[Key] } = { ...shape };
+  for (const key in kept) if (kept[key] === null || kept[key] === undefined) delete kept[key];
+  return kept;
+}

@@ -1,0 +1,59 @@
+import type { Factor } from "@supabase/supabase-js";
+import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { Arrival } from "../form/arrival.tsx";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readCode } from "../form/read-code.ts";
+import { useAttempt } from "../form/use-attempt.ts";
+import { orThrow } from "../or-throw.ts";
+
+/** Proves one factor. A telephone gets its code when it is asked for; an app has it already. */
+export function FactorForm({ factor, onProved }: { factor: Factor; onProved: () => unknown }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const [challenge, setChallenge] = useState<string>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const byPhone = factor.factor_type === "phone";
+  const send = async () => {
+    const found = await attempt("auth:signInFailed", async (client) => {
+      const { data } = orThrow(await client.auth.mfa.challenge({ factorId: factor.id }));
+      setChallenge(data?.id);
+    });
+    setProblem(found);
+  };
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const code = readCode(readField(fields, "code"));
+    if (!code) return { title: t("auth:codeRequired") };
+    return attempt("auth:signInFailed", async (client) => {
+      const factorId = factor.id;
+      if (challenge) orThrow(await client.auth.mfa.verify({ factorId, challengeId: challenge, code }));
+      else orThrow(await client.auth.mfa.challengeAndVerify({ factorId, code }));
+      await onProved();
+    });
+  };
+  if (byPhone && !challenge) {
+    return (
+      <div className="sent">
+        <p className="say">{t("auth:factorPhoneText")}</p>
+        {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+        <Button variant="primary" onClick={() => void send()}>
+          {t("auth:sendCode")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {byPhone ? (
+        <Arrival look="say">{t("auth:factorPhoneSent")}</Arrival>
+      ) : (
+        <p className="say">{t("auth:factorAppText")}</p>
+      )}
+      <Form submit={t("auth:continue")} onSubmit={submit}>
+        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ProveFactor } from "../factors/second-factor.tsx";
+import { Arrival } from "../form/arrival.tsx";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readCode } from "../form/read-code.ts";
+import { useAttempt } from "../form/use-attempt.ts";
+import { orThrow } from "../or-throw.ts";
+import { useAccount } from "./account-context.ts";
+
+/** Shows once more that it is the person: by a second factor where they have one, else by their password or a code. */
+export function ProvePerson({ onProved }: { onProved: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const { user } = useAccount();
+  const own = (user.identities ?? []).some(({ provider }) => provider === "email" || provider === "phone");
+  const [byCode, setByCode] = useState(!own);
+  if (user.factors?.some(({ status }) => status === "verified")) return <ProveFactor onProved={onProved} />;
+  return (
+    <>
+      <Arrival look="small">{t("account:prove")}</Arrival>
+      {byCode ? <ByCode onProved={onProved} /> : <ByPassword onProved={onProved} />}
+      {byCode ? null : (
+        <Button variant="quiet" onClick={() => setByCode(true)}>
+          {t("account:useCode")}
+        </Button>
+      )}
+      <p className="small">{t("account:proveAgain")}</p>
+    </>
+  );
+}
+
+function ByPassword({ onProved }: { onProved: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const who = useOwnAddress();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const password = readField(fields, "password", { exact: true });
+    if (password === "") return { title: t("account:passwordMissing") };
+    return attempt("account:proveFailed", async (client) => {
+      orThrow(await client.auth.signInWithPassword({ ...who, password }));
+      await onProved();
+    });
+  };
+  return (
+    <Form submit={t("account:confirm")} onSubmit={submit}>
+      <Field name="password" label={t("auth:password")} type="password" autoComplete="current-password" />
+    </Form>
+  );
+}
+
+function ByCode({ onProved }: { onProved: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const who = useOwnAddress();
+  const [sent, setSent] = useState(false);
+  const send = () =>
+    attempt("account:proveFailed", async (client) => {
+      orThrow(await client.auth.signInWithOtp({ ...who, options: { shouldCreateUser: false } }));
+      setSent(true);
+    });
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const token = readCode(readField(fields, "code"));
+    if (!token) return { title: t("auth:codeRequired") };
+    return attempt("account:proveFailed", async (client) => {
+      const proof = "email" in who ? { ...who, type: "email" as const } : { ...who, type: "sms" as const };
+      orThrow(await client.auth.verifyOtp({ ...proof, token }));
+      await onProved();
+    });
+  };
+  if (!sent) {
+    return (
+      <Form key="send" variant="outline" submit={t("auth:sendCode")} onSubmit={send}>
+        {null}
+      </Form>
+    );
+  }
+  return (
+    <>
+      <Arrival look="small">
+        {t("account:codeSent")} <bdi dir="ltr">{"email" in who ? who.email : who.phone}</bdi>
+      </Arrival>
+      <Form key="code" submit={t("account:confirm")} onSubmit={submit}>
+        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
+      </Form>
+    </>
+  );
+}
+
+function useOwnAddress(): { email: string } | { phone: string } {
+  const { user } = useAccount();
+  return user.email ? { email: user.email } : { phone: `+${(user.phone ?? "").replace(/^\+/, "")}` };
+}

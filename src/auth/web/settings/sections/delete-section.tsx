@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { deleteWord } from "#auth/shared/account.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { showToast } from "#ui/toast.ts";
+import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { loadClient } from "../../session/load-client.ts";
+import { useAccount } from "../account-context.ts";
+import { AccountCallError, callAccount } from "../call-account.ts";
+import { ProvePerson } from "../prove-identity.tsx";
+import { Section } from "../section.tsx";
+
+/** Deletes the account, after the word was typed and, where the last proof is some time ago, another one was given. */
+export function DeleteSection() {
+  const t = useTranslate();
+  return (
+    <Section title={t("account:delete")}>
+      <DeleteAccount />
+    </Section>
+  );
+}
+
+function DeleteAccount() {
+  const t = useTranslate();
+  const { ways } = useAccount();
+  const [proving, setProving] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const remove = async (): Promise<FormProblem | undefined> => {
+    setFailed(false);
+    try {
+      await callAccount("delete", { confirm: deleteWord });
+    } catch (error) {
+      if (!navigator.onLine) return { title: t("common:offline") };
+      const code = error instanceof AccountCallError ? error.code : undefined;
+      setProving(code === "auth/fresh-proof-needed");
+      setFailed(code !== "auth/fresh-proof-needed");
+      return undefined;
+    }
+    showToast(t("account:deleted"));
+    // The session ended with the account: only this browser has to learn it.
+    await (await loadClient()).auth.signOut({ scope: "local" });
+    return undefined;
+  };
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    if (readField(fields, "confirm", { exact: true }) !== deleteWord) return { title: t("deleteAccount:typeDelete") };
+    return remove();
+  };
+  const contact = ways?.supportEmail ? (
+    <a className="btn btn-outline" href={`mailto:${ways.supportEmail}`}>
+      {t("account:support")}
+    </a>
+  ) : null;
+  return (
+    <>
+      <p className="small">{t("account:deleteText")}</p>
+      {proving ? (
+        <ProvePerson onProved={remove} />
+      ) : (
+        <Form variant="danger" submit={t("account:deleteNow")} onSubmit={submit}>
+          <Field name="confirm" label={t("account:deleteLabel", { code: deleteWord })} autoComplete="off" />
+        </Form>
+      )}
+      {failed ? <ErrorBox title={t("deleteAccount:failed")} action={contact} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { orThrow } from "../../or-throw.ts";
+import { useAccount } from "../account-context.ts";
+import { Section } from "../section.tsx";
+
+/** The e-mail address. Where there is one, it and the new one have to agree. */
+export function EmailSection() {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const { user, reload } = useAccount();
+  const { pathname, search } = useLocation();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const email = readField(fields, "email");
+    if (email === "") return { title: t("auth:emailRequired") };
+    return attempt("account:saveFailed", async (client) => {
+      const back = localizedPath(
+        splitLanguage(pathname).language,
+        `/auth?next=${encodeURIComponent(pathname + search)}`,
+      );
+      orThrow(await client.auth.updateUser({ email }, { emailRedirectTo: location.origin + back }));
+      await reload();
+    });
+  };
+  return (
+    <Section title={t("auth:email")} value={user.email ? <bdi dir="ltr">{user.email}</bdi> : t("account:none")}>
+      <p className="small">{t(user.email ? "account:emailBoth" : "account:emailOne")}</p>
+      <Form submit={t("account:changeEmail")} onSubmit={submit}>
+        <Field name="email" label={t("account:newEmail")} type="email" autoComplete="email" />
+      </Form>
+      <p role="status">
+        {user.new_email ? (
+          <>
+            {t("account:emailWaiting")} <bdi dir="ltr">{user.new_email}</bdi>
+          </>
+        ) : null}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Factor } from "@supabase/supabase-js";
+import { useState } from "react";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
+import { takeFocus } from "../../form/take-focus.ts";
+import { orThrow } from "../../or-throw.ts";
+import { useAccount } from "../account-context.ts";
+import { AppEnrollment } from "../app-enrollment.tsx";
+import { PhoneEnrollment } from "../phone-enrollment.tsx";
+import { RemovableRow } from "../removable-row.tsx";
+import { Section } from "../section.tsx";
+
+/** Second factors: those there are, and further ones. */
+export function FactorsSection() {
+  const t = useTranslate();
+  const { user, ways, reload } = useAccount();
+  const [adding, setAdding] = useState<"app" | "phone" | "ended">();
+  const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
+  const done = async () => {
+    setAdding("ended");
+    showToast(t("account:factorAdded"));
+    await reload();
+  };
+  const cancel = () => setAdding("ended");
+  return (
+    <Section title={t("account:factors")} value={t(factors.length > 0 ? "account:on" : "account:off")}>
+      <p className="small">{t("account:factorsText")}</p>
+      {factors.length > 0 ? (
+        <ul className="account-list">
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} />
+          ))}
+        </ul>
+      ) : null}
+      {adding === "app" ? <AppEnrollment onDone={done} onCancel={cancel} /> : null}
+      {adding === "phone" ? <PhoneEnrollment onDone={done} onCancel={cancel} /> : null}
+      {adding === "app" || adding === "phone" ? null : (
+        <div className="account-acts">
+          <Button variant="outline" ref={adding && takeFocus} onClick={() => setAdding("app")}>
+            {t("account:addApp")}
+          </Button>
+          {ways?.phone ? (
+            <Button variant="outline" onClick={() => setAdding("phone")}>
+              {t("account:addPhone")}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function FactorRow({ factor }: { factor: Factor }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { reload } = useAccount();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const date = formatDate(language, new Date(factor.created_at), timeZone);
+  const name = t(factor.factor_type === "phone" ? "account:factorPhone" : "account:factorApp");
+  return (
+    <RemovableRow
+      name={name}
+      detail={t("account:added", { date })}
+      remove={t("account:remove")}
+      onRemove={async (client) => {
+        orThrow(await client.auth.mfa.unenroll({ factorId: factor.id }));
+        showToast(t("account:factorRemoved"));
+        await client.auth.refreshSession();
+        await reload();
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { UserIdentity } from "@supabase/supabase-js";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { showToast } from "#ui/toast.ts";
+import type { FormProblem } from "../../form/form.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { orThrow } from "../../or-throw.ts";
+import { useAccount } from "../account-context.ts";
+import { RemovableRow } from "../removable-row.tsx";
+import { Section } from "../section.tsx";
+
+/** How one can sign in: the last way stays. */
+export function IdentitiesSection() {
+  const t = useTranslate();
+  const { user, ways } = useAccount();
+  const identities = user.identities ?? [];
+  const linked = identities.some(({ provider }) => provider === "google");
+  return (
+    <Section title={t("account:identities")}>
+      <ul className="account-list">
+        {identities.map((identity) => (
+          <IdentityRow key={identity.identity_id} identity={identity} only={identities.length === 1} />
+        ))}
+      </ul>
+      {ways?.google && ways.linking && !linked ? <LinkGoogle standIn={ways.googleIsStandIn} /> : null}
+    </Section>
+  );
+}
+
+function IdentityRow({ identity, only }: { identity: UserIdentity; only: boolean }) {
+  const t = useTranslate();
+  const { reload } = useAccount();
+  const { provider, identity_data: data } = identity;
+  const names: Record<string, string> = { email: t("auth:email"), phone: t("auth:phone"), google: "Google" };
+  const known: unknown = data?.email ?? data?.phone;
+  return (
+    <RemovableRow
+      name={names[provider] ?? t("account:organisation")}
+      detail={typeof known === "string" ? <bdi dir="ltr">{known}</bdi> : undefined}
+      remove={only ? undefined : t("account:unlink")}
+      onRemove={async (client) => {
+        orThrow(await client.auth.unlinkIdentity(identity));
+        showToast(t("account:unlinked"));
+        await reload();
+      }}
+    />
+  );
+}
+
+function LinkGoogle({ standIn }: { standIn: boolean }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const { pathname, search } = useLocation();
+  const [problem, setProblem] = useState<FormProblem>();
+  const link = async () => {
+    const found = await attempt("auth:googleFailed", async (client) => {
+      const back = localizedPath(
+        splitLanguage(pathname).language,
+        `/auth?next=${encodeURIComponent(pathname + search)}`,
+      );
+      const options = { redirectTo: location.origin + back };
+      orThrow(await client.auth.linkIdentity({ provider: "google", options }));
+    });
+    setProblem(found);
+  };
+  return (
+    <div className="account-acts">
+      <Button variant="outline" onClick={() => void link()}>
+        {t("account:linkGoogle")}
+      </Button>
+      {standIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
+      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { readCode } from "../../form/read-code.ts";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { orThrow } from "../../or-throw.ts";
+import { useAccount } from "../account-context.ts";
+import { Section, summaryAround } from "../section.tsx";
+
+/** A new password. Where the service wants to be sure who asks, it sends a code, which is typed beside it. */
+export function PasswordSection() {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const { user } = useAccount();
+  const [coded, setCoded] = useState(false);
+  // A form of its own for each change: the fields are empty again.
+  const [turn, setTurn] = useState(0);
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const password = readField(fields, "password", { exact: true });
+    const nonce = readCode(readField(fields, "code"));
+    if (password === "") return { title: t("auth:passwordRequired") };
+    if (coded && !nonce) return { title: t("auth:codeRequired") };
+    return attempt("account:saveFailed", async (client) => {
+      const { error } = await client.auth.updateUser({ password, ...(nonce && { nonce }) });
+      if (error?.code === "reauthentication_needed") {
+        orThrow(await client.auth.reauthenticate());
+        setCoded(true);
+        return;
+      }
+      if (error) throw error;
+      showToast(t("auth:resetDone"));
+      summaryAround(document.activeElement)?.focus();
+      setCoded(false);
+      setTurn(turn + 1);
+    });
+  };
+  const sentTo = user.email || (user.phone ? `+${user.phone}` : "");
+  return (
+    <Section title={t("auth:password")}>
+      <p className="small">{t("account:passwordText")}</p>
+      <Form key={turn} submit={t("auth:setPassword")} onSubmit={submit}>
+        <Field
+          name="password"
+          label={t("auth:newPassword")}
+          type="password"
+          autoComplete="new-password"
+          hint={t("auth:passwordHint")}
+        />
+        <p className="small" role="status">
+          {coded ? (
+            <>
+              {t("account:codeSent")} <bdi dir="ltr">{sentTo}</bdi>
+            </>
+          ) : null}
+        </p>
+        {coded ? <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" /> : null}
+      </Form>
+    </Section>
+  );
+}

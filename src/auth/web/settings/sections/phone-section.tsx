@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
+import { Arrival } from "../../form/arrival.tsx";
+import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { readIdentifier } from "../../form/identifier.ts";
+import { readCode } from "../../form/read-code.ts";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { orThrow } from "../../or-throw.ts";
+import { useAccount } from "../account-context.ts";
+import { Section, summaryAround } from "../section.tsx";
+
+/** The telephone number, which changes once the code that was sent to the new one is known. */
+export function PhoneSection() {
+  const t = useTranslate();
+  const { user, ways } = useAccount();
+  const [sentTo, setSentTo] = useState<string>();
+  const done = () => {
+    summaryAround(document.activeElement)?.focus();
+    setSentTo(undefined);
+  };
+  const shown = user.phone ? `+${user.phone.replace(/^\+/, "")}` : "";
+  if (!user.phone && !ways?.phone) return null;
+  return (
+    <Section title={t("auth:phone")} value={shown ? <bdi dir="ltr">{shown}</bdi> : t("account:none")}>
+      {sentTo ? (
+        <NumberCode phone={sentTo} onDone={done} />
+      ) : (
+        <NumberForm label={t("account:newPhone")} onSent={setSentTo} />
+      )}
+    </Section>
+  );
+}
+
+function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) => void }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const { reload } = useAccount();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const identifier = readIdentifier(readField(fields, "phone"));
+    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
+    const { phone } = identifier;
+    return attempt("account:saveFailed", async (client) => {
+      const { data } = orThrow(await client.auth.updateUser({ phone }));
+      // Where nothing has to be confirmed, the number is theirs already.
+      if (data.user?.new_phone) onSent(phone);
+      else showToast(t("account:phoneChanged"));
+      await reload();
+    });
+  };
+  return (
+    <Form submit={t("auth:sendCode")} onSubmit={submit}>
+      <Field name="phone" label={label} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+    </Form>
+  );
+}
+
+function NumberCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const { reload } = useAccount();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const token = readCode(readField(fields, "code"));
+    if (!token) return { title: t("auth:codeRequired") };
+    return attempt("account:saveFailed", async (client) => {
+      orThrow(await client.auth.verifyOtp({ phone, token, type: "phone_change" }));
+      showToast(t("account:phoneChanged"));
+      await reload();
+      onDone();
+    });
+  };
+  return (
+    <>
+      <Arrival look="small">
+        {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
+      </Arrival>
+      <Form submit={t("account:confirm")} onSubmit={submit}>
+        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
+      </Form>
+      <Button variant="quiet" onClick={onDone}>
+        {t("account:cancel")}
+      </Button>
+    </>
+  );
+}

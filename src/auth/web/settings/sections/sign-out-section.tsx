@@ -1,0 +1,37 @@
+import { useRef, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { showToast } from "#ui/toast.ts";
+import type { FormProblem } from "../../form/form.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { orThrow } from "../../or-throw.ts";
+
+/** Ends the session here, or all of them. */
+export function SignOutSection() {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const [problem, setProblem] = useState<FormProblem>();
+  const working = useRef(false);
+  const signOut = async (scope: "local" | "global") => {
+    if (working.current) return;
+    working.current = true;
+    const found = await attempt("account:signOutFailed", async (client) => {
+      orThrow(await client.auth.signOut({ scope }));
+      showToast(t("account:signedOut"));
+    });
+    working.current = false;
+    setProblem(found);
+  };
+  return (
+    <div className="account-acts account-end">
+      <Button variant="outline" onClick={() => void signOut("local")}>
+        {t("account:signOut")}
+      </Button>
+      <Button variant="quiet" onClick={() => void signOut("global")}>
+        {t("account:signOutEverywhere")}
+      </Button>
+      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Page } from "#ui/shell/page.tsx";
+import { SecondFactor } from "../factors/second-factor.tsx";
+import { CompanySignIn } from "./company-sign-in.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
+import { type Mode, modeOf } from "./modes.ts";
+import { PhoneSignIn } from "./phone-sign-in.tsx";
+import { ResetPassword } from "./reset-password.tsx";
+import { Returned } from "./returned.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { SignUp } from "./sign-up.tsx";
+
+const screens = {
+  "sign-in": { title: "auth:signInTitle", Screen: SignIn },
+  "sign-up": { title: "auth:signUpTitle", Screen: SignUp },
+  forgot: { title: "auth:forgotTitle", Screen: ForgotPassword },
+  reset: { title: "auth:resetTitle", Screen: ResetPassword },
+  "second-factor": { title: "auth:secondFactorTitle", Screen: SecondFactor },
+  phone: { title: "auth:phoneTitle", Screen: PhoneSignIn },
+  company: { title: "auth:companyTitle", Screen: CompanySignIn },
+} as const satisfies Record<Mode, unknown>;
+
+/** Signing in and everything around it. The query says what is asked for. */
+export function AuthPage() {
+  const t = useTranslate();
+  const mode = modeOf(useLocation().search);
+  const { title, Screen } = screens[mode];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    // Of another mode's fields the first thing to hear is what they are for.
+    if (shown.current !== mode) heading.current?.focus();
+    shown.current = mode;
+  }, [mode]);
+  return (
+    <Page>
+      <div className="col auth">
+        <h1 className="title" ref={heading} tabIndex={-1}>
+          {t(title)}
+        </h1>
+        <Returned />
+        <Screen key={mode} />
+        <noscript>
+          <p className="small">{t("auth:needsScript")}</p>
+        </noscript>
+      </div>
+    </Page>
+  );
+}

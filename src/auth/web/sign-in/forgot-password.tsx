@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { orThrow } from "../or-throw.ts";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
+import { Sent } from "./sent.tsx";
+import { useAuthPage } from "./use-auth-page.ts";
+
+/** Asks for the mail that lets one choose a new password. What is said is the same whether the account exists or not. */
+export function ForgotPassword() {
+  const { t, attempt, returnTo } = useAuthPage();
+  const [sentTo, setSentTo] = useState<string>();
+  const send = (email: string) =>
+    attempt("auth:resetLinkFailed", async (client) => {
+      orThrow(await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo("reset") }));
+      setSentTo(email);
+    });
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const email = readField(fields, "email");
+    if (email === "") return { title: t("auth:emailRequired"), detail: t("auth:emailForReset") };
+    return send(email);
+  };
+  if (sentTo) return <Sent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} />;
+  return (
+    <>
+      <p className="say">{t("auth:forgotText")}</p>
+      <Form submit={t("auth:sendLink")} onSubmit={submit}>
+        <Field name="email" label={t("auth:email")} type="email" autoComplete="email" />
+      </Form>
+      <BackToSignIn />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readIdentifier } from "../form/identifier.ts";
+import { orThrow } from "../or-throw.ts";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { useAuthPage } from "./use-auth-page.ts";
+
+/** Without a password: a code is sent to the telephone. */
+export function PhoneSignIn() {
+  const { t, language, attempt } = useAuthPage();
+  const [sentTo, setSentTo] = useState<string>();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const identifier = readIdentifier(readField(fields, "phone"));
+    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
+    return attempt("auth:signInFailed", async (client) => {
+      orThrow(await client.auth.signInWithOtp({ phone: identifier.phone, options: { data: { language } } }));
+      setSentTo(identifier.phone);
+    });
+  };
+  if (sentTo) return <CodeForm phone={sentTo} failed="auth:signInFailed" />;
+  return (
+    <>
+      <Form submit={t("auth:sendCode")} onSubmit={submit}>
+        <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+      </Form>
+      <BackToSignIn />
+    </>
+  );
+}

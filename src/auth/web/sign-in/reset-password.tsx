@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { LocalizedLink } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+import { needsSecondFactor } from "../factors/needs-second-factor.ts";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { orThrow } from "../or-throw.ts";
+import { loadClient } from "../session/load-client.ts";
+import { inMode } from "./modes.ts";
+import { useAuthPage } from "./use-auth-page.ts";
+
+/** A new password for whoever came by the link of a mail, which has signed them in. */
+export function ResetPassword() {
+  const { t, search, attempt, go, leave } = useAuthPage();
+  const signedIn = useSignedIn();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const password = readField(fields, "password", { exact: true });
+    if (password === "") return { title: t("auth:resetFailed"), detail: t("auth:passwordRequired") };
+    return attempt("auth:resetFailed", async (client) => {
+      orThrow(await client.auth.updateUser({ password }));
+      showToast(t("auth:resetDone"));
+      await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
+    });
+  };
+  if (signedIn === false) {
+    return (
+      <div className="sent">
+        <p className="say">{t("auth:redirectGrant")}</p>
+        <p>
+          <LocalizedLink to={inMode(search, "forgot")} replace>
+            {t("auth:sendLink")}
+          </LocalizedLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Form submit={t("auth:setPassword")} onSubmit={submit}>
+      <Field
+        name="password"
+        label={t("auth:newPassword")}
+        type="password"
+        autoComplete="new-password"
+        hint={t("auth:passwordHint")}
+      />
+    </Form>
+  );
+}
+
+/** Undefined while it is being found out. */
+function useSignedIn(): boolean | undefined {
+  const [signedIn, setSignedIn] = useState<boolean>();
+  useEffect(() => {
+    loadClient()
+      .then((client) => client.auth.getSession())
+      // Without an answer the form stays: sending it says what is wrong.
+      .then(({ data, error }) => setSignedIn(error ? undefined : data.session !== null))
+      .catch(() => setSignedIn(undefined));
+  }, []);
+  return signedIn;
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { LocalizedLink } from "#i18n/web/index.ts";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readIdentifier } from "../form/identifier.ts";
+import { orThrow } from "../or-throw.ts";
+import { CodeForm } from "./code-form.tsx";
+import { inMode } from "./modes.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { Sent } from "./sent.tsx";
+import { useAuthPage } from "./use-auth-page.ts";
+
+type Waiting = { email: string } | { phone: string };
+
+/** A new account: by e-mail it waits for the link of a mail, by telephone for the code of a message. */
+export function SignUp() {
+  const { t, language, search, attempt, leave, returnTo } = useAuthPage();
+  const [waiting, setWaiting] = useState<Waiting>();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const identifier = readIdentifier(readField(fields, "identifier"));
+    const password = readField(fields, "password", { exact: true });
+    if (!identifier || password === "") return { title: t("auth:credentialsRequired") };
+    return attempt("auth:signUpFailed", async (client) => {
+      const own = { name: readField(fields, "name"), language };
+      const options = { data: own, emailRedirectTo: returnTo("sign-in") };
+      const { data } = orThrow(await client.auth.signUp({ ...identifier, password, options }));
+      if (data.session) await leave();
+      else setWaiting(identifier);
+    });
+  };
+  if (waiting && "phone" in waiting) {
+    return <CodeForm phone={waiting.phone} failed="auth:signUpFailed" />;
+  }
+  if (waiting) {
+    const again = () =>
+      attempt("auth:signUpFailed", async (client) => {
+        const options = { emailRedirectTo: returnTo("sign-in") };
+        orThrow(await client.auth.resend({ type: "signup", email: waiting.email, options }));
+      });
+    return <Sent address={waiting.email} text={t("auth:confirmSent")} onAgain={again} />;
+  }
+  return (
+    <>
+      <Form submit={t("auth:signUp")} onSubmit={submit}>
+        <Field name="name" label={t("auth:name")} autoComplete="name" natural />
+        <Field name="identifier" label={t("auth:identifier")} autoComplete="username" />
+        <Field
+          name="password"
+          label={t("auth:password")}
+          type="password"
+          autoComplete="new-password"
+          hint={t("auth:passwordHint")}
+        />
+      </Form>
+      <OtherWays />
+      <p className="small">
+        {t("auth:haveAccount")}{" "}
+        <LocalizedLink to={inMode(search, "sign-in")} replace>
+          {t("auth:signIn")}
+        </LocalizedLink>
+      </p>
+    </>
+  );
+}
