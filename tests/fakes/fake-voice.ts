@@ -1,4 +1,4 @@
-import type { Voice, VoiceNews } from "#quran/web/player/voice.ts";
+import type { Voice, VoiceNews } from "#quran/web/player/engine/audio-channel.ts";
 
 export type FakeVoice = Omit<Voice, "seconds"> & {
   seconds: number;

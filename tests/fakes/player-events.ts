@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { reciters } from "#quran/shared/reciters.ts";
-import type { PlayerEvent } from "#quran/web/player/player-machine.ts";
-import type { Repeat } from "#quran/web/player/recitation-order.ts";
-import { speeds } from "#quran/web/reading-preferences.ts";
+import type { PlayerEvent } from "#quran/web/player/engine/player-machine.ts";
+import type { Repeat } from "#quran/web/player/engine/recitation-order.ts";
+import { speeds } from "#quran/web/preferences/reading-preferences.ts";
 import { chapters } from "../support/corpus/corpus.ts";
 
 /** How many verses each surah has. */

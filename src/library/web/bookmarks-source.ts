@@ -1,10 +1,10 @@
 import { readPerson, subscribeToPerson } from "#auth/web/components.ts";
 import type { BookmarksSource } from "#quran/web/index.ts";
-import { guestBookmarks } from "./guest-bookmarks.ts";
+import { guestBookmarks } from "./store/guest-storage.ts";
 
 /** The person's bookmarks for the reader; their code is loaded when it asks. */
 export const bookmarksSource: BookmarksSource = {
-  load: () => import("./bookmarks.ts").then(({ bookmarks }) => bookmarks),
+  load: () => import("./store/bookmarks.ts").then(({ bookmarks }) => bookmarks),
   mayHave: {
     read: () => Boolean(readPerson()) || (guestBookmarks.read() ?? "[]") !== "[]",
     subscribe(listener) {

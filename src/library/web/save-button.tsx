@@ -4,7 +4,7 @@ import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { isSameRange } from "../shared/bookmark.ts";
-import { bookmarkStore, bookmarks } from "./bookmarks.ts";
+import { bookmarkStore, bookmarks } from "./store/bookmarks.ts";
 
 const nothing: readonly never[] = [];
 

@@ -1,8 +1,8 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/saved-passages.route";
-import { SavedPage } from "./saved-page.tsx";
-import "./saved.css";
+import { SavedPage } from "./saved-passages/saved-page.tsx";
+import "./saved-passages/saved.css";
 
 /** The page is the same for everyone: what a person has saved is added by their browser. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,15 +4,15 @@ import { orFailed } from "#ui/or-failed.ts";
 import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/chapters.route";
-import { ChapterBrowser } from "./chapter-browser.tsx";
 import { chapterFacts } from "./chapter-facts.ts";
+import { ChapterBrowser } from "./chapter-list/chapter-browser.tsx";
+import { servedPlaces } from "./chapter-list/places-attribute.ts";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OfflineSection } from "./offline/offline-section.tsx";
 import { ListParts } from "./reader-parts.tsx";
-import { servedPlaces } from "./served-places.ts";
 import "./reader.css";
-import "./chapters.css";
+import "./chapter-list/chapters.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

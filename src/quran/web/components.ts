@@ -1,4 +1,4 @@
-export { keepLastRead, lastReadText, parseLastRead } from "./last-read.ts";
-export { PassageCard } from "./passage-card.tsx";
+export { readPassages } from "./passages/fetch-passages.ts";
+export { PassageCard } from "./passages/passage-card.tsx";
 export { ListenButton } from "./player/listen-button.tsx";
-export { readPassages } from "./read-passages.ts";
+export { keepLastRead, lastReadText, parseLastRead } from "./reading-position/last-read.ts";

@@ -1,2 +1,2 @@
-export { type Bookmarks, BookmarksContext, type BookmarksSource } from "./bookmarks-port.ts";
+export { type Bookmarks, BookmarksContext, type BookmarksSource } from "./bookmarks/bookmarks-port.ts";
 export { errataContext, QuranSource, quranContext, recitationContext } from "./context.ts";

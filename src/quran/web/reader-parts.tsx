@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import type { ListPlace, ReaderPartProps, ReaderPlace } from "./reader-place.ts";
-import { type ReaderPartName, useReaderRequest } from "./reader-requests.ts";
+import type { ListPlace, ReaderPartProps, ReaderPlace } from "./part-props.ts";
+import { type ReaderPartName, useReaderRequest } from "./part-requests.ts";
 
 /** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
 export function ReaderParts({ place }: { place: ReaderPlace }) {
@@ -29,7 +29,7 @@ const loadSettings = () => import("./settings/reading-settings.tsx").then((part)
 const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
 const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
 const loadSearch = () => import("./search/surah-search.tsx").then(({ SurahSearch }) => SurahSearch);
-const loadNavigation = () => import("./navigate/navigation-sheet.tsx").then(({ NavigationSheet }) => NavigationSheet);
+const loadNavigation = () => import("./navigation/navigation-sheet.tsx").then(({ NavigationSheet }) => NavigationSheet);
 const loadShortcuts = () => import("./shortcuts/shortcuts.tsx").then(({ Shortcuts }) => Shortcuts);
 
 type PartProps<Part extends ReaderPartName, Place> = {

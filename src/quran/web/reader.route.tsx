@@ -7,16 +7,16 @@ import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext, recitationContext } from "./context.ts";
-import { findPlace, readRange } from "./find-place.ts";
+import { readChapterPage } from "./fetch-chapter-page.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { readChapterPage } from "./read-chapter-page.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
+import { findPlace, readRange } from "./resolve-params.ts";
 import { structuredData } from "./structured-data.ts";
 import "./reader.css";
-import "./reader-toolbar.css";
-import "./reading-preferences.css";
-import "./chapters.css";
+import "./navigation/reader-toolbar.css";
+import "./preferences/reading-preferences.css";
+import "./chapter-list/chapters.css";
 
 /** What the reader's page holds besides the verses, whose text is in its markup alone. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const found = await orFailed(read);
   // Where there is no answer, the page may be kept for reading offline.
   if ("failed" in found) {
-    const offline = await import("./offline/open-kept.ts").catch(() => undefined);
+    const offline = await import("./offline/open-offline-page.ts").catch(() => undefined);
     await offline?.openKept(request.url);
   }
   return found;

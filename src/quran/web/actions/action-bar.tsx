@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { requestPart } from "../reader-requests.ts";
-import type { useActs } from "./use-acts.ts";
+import { requestPart } from "../part-requests.ts";
+import type { useActs } from "./use-verse-actions.ts";
 
 type ActionBarProps = {
   range: VerseRange;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Portal } from "#ui/portal.tsx";
-import type { ReaderPartProps } from "../reader-place.ts";
-import { useSavedVerses } from "../use-saved-verses.ts";
+import { useSavedVerses } from "../bookmarks/use-bookmarked-verses.ts";
+import type { ReaderPartProps } from "../part-props.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { useActs } from "./use-acts.ts";
+import { useActs } from "./use-verse-actions.ts";
 import "./actions.css";
 
 /** What is open: verses of a chapter, first to last, and the verse at whose row the bar stands. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
-import { useUpkeep } from "./use-upkeep.ts";
+import { useUpkeep } from "./use-maintenance.ts";
 import "./offline.css";
 
 /** The setting for reading offline, folded: its code comes when it is opened. */

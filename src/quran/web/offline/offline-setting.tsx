@@ -3,9 +3,9 @@ import { formatBytes, formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 import { Button } from "#ui/button.tsx";
-import { type Keeping, keepingOf, keepWhole, lookAtKept } from "./keep-quran.ts";
-import { KeepingActions } from "./keeping-actions.tsx";
-import { readSize } from "./read-size.ts";
+import { type Keeping, keepingOf, keepWhole, lookAtKept } from "./download/download-quran.ts";
+import { readSize } from "./download/fetch-download-size.ts";
+import { KeepingActions } from "./download-actions.tsx";
 import "./offline.css";
 
 /** What is kept for reading offline in the page's language, and keeping all of it. It stands in any panel. */

@@ -5,11 +5,11 @@ import { Empty } from "#ui/empty.tsx";
 import { metaOfPage } from "#ui/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { chapterFacts } from "../chapter-facts.ts";
-import { ChapterRow } from "../chapter-row.tsx";
+import { ChapterRow } from "../chapter-list/chapter-row.tsx";
 import { quranContext } from "../context.ts";
 import type { Route } from "./+types/offline.route";
 import "../reader.css";
-import "../chapters.css";
+import "../chapter-list/chapters.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { keepPlace } from "../keep-place.ts";
+import { keepPlace } from "../reading-position/preserve-position.ts";
 import { closePanel, type PanelName, showPanel, useIsOpen } from "./open-panel.ts";
 import "./side-panel.css";
 

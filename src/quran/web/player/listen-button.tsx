@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { showToast } from "#ui/toast.ts";
-import { PlayerIcon } from "./player-icon.tsx";
+import { PlayerIcon } from "./bar/player-icon.tsx";
 import type { RangeNews } from "./recite-range.ts";
 
 type ListenButtonProps = {

@@ -1,9 +1,9 @@
 import { attempt } from "#i18n/shared/attempt.ts";
 import { recitationPath } from "#quran/shared/reciters.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
-import { readReadingPreferences } from "../reading-preferences.ts";
-import { createVoice, type VoiceNews } from "./voice.ts";
-import { createVoicePair } from "./voice-pair.ts";
+import { readReadingPreferences } from "../preferences/reading-preferences.ts";
+import { createVoice, type VoiceNews } from "./engine/audio-channel.ts";
+import { createVoicePair } from "./engine/channel-pair.ts";
 
 /** `over`: it came to its end, was stopped, or something else is heard instead. */
 export type RangeNews = "preparing" | "playing" | "failed" | "over";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "#i18n/web/index.ts";
 import { decodePlaces } from "#quran/shared/places.ts";
-import type { ListPlace } from "../reader-place.ts";
-import { setVerseCounts } from "./player.ts";
+import type { ListPlace } from "../part-props.ts";
+import { setVerseCounts } from "./engine/player.ts";
 
 type NamedChapter = ListPlace["chapters"][number];
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { player } from "./player.ts";
-import type { PlayerState } from "./player-machine.ts";
-import { nameReciter, type TrackWords } from "./track-words.ts";
+import { nameReciter, type TrackWords } from "./describe-track.ts";
+import { player } from "./engine/player.ts";
+import type { PlayerState } from "./engine/player-machine.ts";
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 

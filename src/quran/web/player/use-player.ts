@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { PlayerTime } from "./create-player.ts";
-import { player } from "./player.ts";
-import type { PlayerPhase, PlayerState } from "./player-machine.ts";
+import type { PlayerTime } from "./engine/create-player.ts";
+import { player } from "./engine/player.ts";
+import type { PlayerPhase, PlayerState } from "./engine/player-machine.ts";
 
 export function usePlayerState(): PlayerState {
   return useSyncExternalStore(player.subscribe, player.read, player.read);

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
-import { bringIntoView, glideIntoView } from "../bring-into-view.ts";
-import { setLamp, showLamp } from "../lamp.ts";
-import { readReadingPreferences } from "../reading-preferences.ts";
-import { PresentActs } from "./present-acts.tsx";
+import { readReadingPreferences } from "../preferences/reading-preferences.ts";
+import { bringIntoView, glideIntoView } from "../reading-position/scroll-into-view.ts";
+import { type Additions, chosenVerse, isShort, showAll, showPresent } from "../verse-markup/progressive-markup.ts";
+import { setLamp, showLamp } from "../verse-markup/verse-highlight.ts";
+import { PresentActs } from "./current-verse-actions.tsx";
 import type { ProgressiveProps } from "./progressive-props.ts";
+import { type Step, useStep } from "./use-current-verse.ts";
 import { useProgressiveKeys } from "./use-progressive-keys.ts";
-import { type Step, useStep } from "./use-step.ts";
-import { type Additions, chosenVerse, isShort, showAll, showPresent } from "./veil.ts";
 import "./progressive.css";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { isFreeKey, isOnControl } from "../free-keys.ts";
-import { readReadingPreferences } from "../reading-preferences.ts";
+import { readReadingPreferences } from "../preferences/reading-preferences.ts";
+import { isFreeKey, isOnControl } from "../shortcuts/key-events.ts";
 
 /**
  * Arrows along the line of reading lead from verse to verse; Enter and the space bar to the next, where they mean nothing

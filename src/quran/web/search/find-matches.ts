@@ -1,4 +1,4 @@
-import { numberOf } from "../verse-in-sight.ts";
+import { numberOf } from "../verse-markup/verse-in-sight.ts";
 import { type Folded, findIn, foldForSearch, patternOf } from "./fold-for-search.ts";
 
 /** A place where the words stand, and the number of its verse. */

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { ReaderPartProps } from "../reader-place.ts";
+import type { ReaderPartProps } from "../part-props.ts";
 import { useMatches } from "./use-matches.ts";
 import "./surah-search.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { goToVerse, isProgressive } from "../present-verse.ts";
-import { useReadingPreferences } from "../reading-preferences.ts";
-import { verseInSight } from "../verse-in-sight.ts";
+import { useReadingPreferences } from "../preferences/reading-preferences.ts";
+import { goToVerse, isProgressive } from "../progressive/go-to-verse.ts";
+import { verseInSight } from "../verse-markup/verse-in-sight.ts";
 import { findMatches, type Match } from "./find-matches.ts";
 import { bringMatchIntoView, showMatches } from "./show-matches.ts";
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { ChoosableEdition } from "#quran/shared/edition-verses.ts";
-import type { ReadingPreferences } from "../reading-preferences.ts";
+import type { ReadingPreferences } from "../preferences/reading-preferences.ts";
 
 /** More would not be read side by side. */
 export const mostChosen = 4;

@@ -4,11 +4,15 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { ChoosableEdition } from "#quran/shared/edition-verses.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
-import { readEditions } from "../editions/read-answers.ts";
+import { readEditions } from "../editions/fetch-editions.ts";
 import { useShownEditions } from "../editions/shown-editions.ts";
 import { transliterationFor } from "../editions/transliteration-for.ts";
-import { keepPlace } from "../keep-place.ts";
-import { changeReadingPreferences, readReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
+import {
+  changeReadingPreferences,
+  readReadingPreferences,
+  useReadingPreferences,
+} from "../preferences/reading-preferences.ts";
+import { keepPlace } from "../reading-position/preserve-position.ts";
 import { changed, groupsFor, mostChosen, shownIds } from "./choose-editions.ts";
 
 /** Which translations stand under the Arabic, in which order, and the transliteration. */

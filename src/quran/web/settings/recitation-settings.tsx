@@ -4,8 +4,8 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { isReciter } from "#quran/shared/reciter-ids.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { Switch } from "#ui/switch.tsx";
-import { KeepRecitationSetting } from "../offline/keep-recitation-setting.tsx";
-import { changeReadingPreferences, speeds, useReadingPreferences } from "../reading-preferences.ts";
+import { KeepRecitationSetting } from "../offline/recitation-download-setting.tsx";
+import { changeReadingPreferences, speeds, useReadingPreferences } from "../preferences/reading-preferences.ts";
 
 /** Who recites, how fast, and keeping a surah's recitation for when there is no connection. */
 export function RecitationSettings({ chapter, verseCount }: { chapter: number; verseCount: number }) {

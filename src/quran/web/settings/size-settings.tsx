@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { keepPlace } from "../keep-place.ts";
 import {
   arabicSizes,
   changeReadingPreferences,
   type ReadingPreferences,
   translationSizes,
   useReadingPreferences,
-} from "../reading-preferences.ts";
+} from "../preferences/reading-preferences.ts";
+import { keepPlace } from "../reading-position/preserve-position.ts";
 
 type Sizes = Partial<Pick<ReadingPreferences, "arabicSize" | "translationSize">>;
 

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { isPlayable } from "../is-playable.ts";
-import { readAddress } from "../offline/address.ts";
-import type { ReaderPartProps } from "../reader-place.ts";
-import { changeReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
-import { type Shortcut, shortcuts } from "../shortcut-of.ts";
-import { act } from "./act.ts";
+import { readAddress } from "../offline/store/reader-address.ts";
+import type { ReaderPartProps } from "../part-props.ts";
+import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
+import { isPlayable } from "../verse-markup/is-playable.ts";
+import { act } from "./run-shortcut.ts";
+import { type Shortcut, shortcuts } from "./shortcut-of-key.ts";
 import "./shortcuts.css";
 
 const words = {

@@ -5,7 +5,7 @@ import { formatReference } from "#quran/shared/format-reference.ts";
 import type { TafsirAnswer, TafsirComment } from "#quran/shared/tafsir.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { changeReadingPreferences, useReadingPreferences } from "../reading-preferences.ts";
+import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { useTafsir } from "./use-tafsir.ts";
 
 type TafsirOfProps = { chapter: number; verse: number; language: Language; onLanguage: (language: Language) => void };

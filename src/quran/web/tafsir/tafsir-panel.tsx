@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
 import { closePanel } from "../panel/open-panel.ts";
 import { SidePanel } from "../panel/side-panel.tsx";
-import type { ReaderPartProps } from "../reader-place.ts";
+import type { ReaderPartProps } from "../part-props.ts";
 import { TafsirOf } from "./tafsir-of.tsx";
 import "./tafsir.css";
 

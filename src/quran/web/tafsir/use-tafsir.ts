@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { TafsirAnswer } from "#quran/shared/tafsir.ts";
-import { readTafsir } from "./read-tafsir.ts";
+import { readTafsir } from "./fetch-tafsir.ts";
 
 export type TafsirState = { state: "loading" } | { state: "failed" } | { state: "here"; answer: TafsirAnswer };
 

@@ -1,11 +1,11 @@
 import { isLanguage, type Language, languages } from "#i18n/shared/languages.ts";
-import { asksReaderData, pagePath, type ReaderAddress } from "../address.ts";
-import { readKept, readKeptSeal } from "../kept-pages.ts";
-import { buildOf } from "../sealed.ts";
-import { buildOfClient } from "./lifetime.ts";
+import { readKept, readKeptSeal } from "../store/offline-pages.ts";
+import { asksReaderData, pagePath, type ReaderAddress } from "../store/reader-address.ts";
+import { buildOf } from "../store/stored-response.ts";
+import { buildOfClient } from "./install.ts";
 import { offlinePage } from "./offline-page.ts";
 import type { FetchArrival, WorkerScope } from "./scope.ts";
-import { keepVisited, languageOfPlain, noteReached, type Visited } from "./watch.ts";
+import { keepVisited, languageOfPlain, noteReached, type Visited } from "./visited-pages.ts";
 
 /** Milliseconds after which a kept page is shown instead of one that is still on its way. */
 const patience = 4_000;

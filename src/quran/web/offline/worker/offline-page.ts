@@ -1,8 +1,8 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import { fillOfflinePage } from "../fill-offline-page.ts";
-import { cacheNames } from "../kept-names.ts";
-import { listKept } from "../kept-pages.ts";
-import { openSealed, seal } from "../sealed.ts";
+import { cacheNames } from "../store/cache-names.ts";
+import { listKept } from "../store/offline-pages.ts";
+import { openSealed, seal } from "../store/stored-response.ts";
+import { fillOfflinePage } from "./fill-offline-page.ts";
 
 /** Keeps the page of a language that stands in for others. */
 export async function keepOfflinePage(language: Language): Promise<void> {

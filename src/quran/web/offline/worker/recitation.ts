@@ -1,6 +1,6 @@
-import { cacheNames } from "../kept-names.ts";
-import { answerRange } from "../range.ts";
-import { readSeal } from "../sealed.ts";
+import { cacheNames } from "../store/cache-names.ts";
+import { readSeal } from "../store/stored-response.ts";
+import { answerRange } from "./range.ts";
 
 /** A recording: as it was kept, in the part that the player asks for; else from the server. */
 export async function answerRecitation(request: Request): Promise<Response> {

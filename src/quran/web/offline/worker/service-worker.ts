@@ -1,13 +1,13 @@
 import { readToWorker } from "#ui/offline/messages.ts";
-import { readAddress } from "../address.ts";
+import { readAddress } from "../store/reader-address.ts";
 import { answerData, answerOtherPage, answerPage } from "./answer-page.ts";
+import { answerFile, keepFile } from "./assets.ts";
 import { build } from "./build.ts";
-import { answerFile, keepFile } from "./files.ts";
-import { dropStale, install, noteClient } from "./lifetime.ts";
+import { answerText, isText } from "./edition-texts.ts";
+import { dropStale, install, noteClient } from "./install.ts";
 import { answerRecitation } from "./recitation.ts";
 import type { FetchArrival, MessageArrival, WorkerScope } from "./scope.ts";
-import { answerText, isText } from "./texts.ts";
-import { keepVisited, lookNow, wasReached } from "./watch.ts";
+import { keepVisited, lookNow, wasReached } from "./visited-pages.ts";
 
 // This file runs in a service worker, where the global object is not the one that the compiler supposes.
 const scope = globalThis as unknown as WorkerScope;

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { usePerson } from "#auth/web/components.ts";
+
+let started = false;
+
+/** Begins when somebody is signed in; guests load nothing of it. */
+export function SyncInBackground() {
+  const person = usePerson();
+  const known = person !== null && person !== undefined;
+  useEffect(() => {
+    if (!known || started) return;
+    started = true;
+    import("./sync-reading-position.ts")
+      .then(({ syncPlace }) => syncPlace())
+      .catch(() => {
+        started = false;
+      });
+  }, [known]);
+  return null;
+}

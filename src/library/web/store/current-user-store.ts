@@ -1,0 +1,48 @@
+import { readPerson, subscribeToPerson } from "#auth/web/components.ts";
+import { type AccountStore, createAccountStore } from "./account-store.ts";
+import type { BookmarkStore } from "./bookmark-store.ts";
+import { readLibrary } from "./fetch-library.ts";
+import { createGuestStore, forgetGuestBookmarks } from "./guest-store.ts";
+
+/** The bookmarks of whoever uses this browser: a guest's here, a signed-in person's with their account. */
+export function createPersonalStore(): BookmarkStore {
+  const guest = createGuestStore();
+  let account: { person: string; store: AccountStore } | undefined;
+  const present = (): BookmarkStore => {
+    const person = readPerson();
+    if (!person) return guest;
+    if (account?.person !== person.id) {
+      account = { person: person.id, store: createAccountStore(async () => (await readLibrary()).bookmarks) };
+    }
+    return account.store;
+  };
+  const ready = async () => {
+    const store = present();
+    await store.ready();
+    const own = account?.store;
+    const left = guest.read();
+    if (!own || store !== own || left.length === 0) return;
+    // They stay in the browser until the account has them.
+    await own.merge(left);
+    forgetGuestBookmarks();
+  };
+  return {
+    read: () => present().read(),
+    ready,
+    put: (bookmark) => present().put(bookmark),
+    remove: (bookmark) => present().remove(bookmark),
+    subscribe(listener) {
+      let stop = present().subscribe(listener);
+      const stopPerson = subscribeToPerson(() => {
+        stop();
+        stop = present().subscribe(listener);
+        listener();
+        ready().catch(() => {});
+      });
+      return () => {
+        stop();
+        stopPerson();
+      };
+    },
+  };
+}

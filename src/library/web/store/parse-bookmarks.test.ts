@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { longestNote } from "../../shared/bookmark.ts";
+import { parseBookmarks } from "./parse-bookmarks.ts";
+
+const one = { chapter: 2, from: 255, to: 255, note: "for the evening", created: 5 };
+const other = { chapter: 94, from: 5, to: 6, note: "", created: 9 };
+
+test("what was kept is read back, the newest first", () => {
+  expect(parseBookmarks(JSON.stringify([one, other]))).toEqual([other, one]);
+});
+
+test("what is damaged is passed over, and the rest stays", () => {
+  const damaged = [
+    null,
+    7,
+    {},
+    { ...one, chapter: 115 },
+    { ...one, from: 9, to: 3 },
+    { ...one, note: 4 },
+    { ...one, created: -1 },
+  ];
+  expect(parseBookmarks(JSON.stringify([...damaged, one, one]))).toEqual([one]);
+  for (const text of [null, "", "{", "null", "7", '"x"', "{}"]) expect(parseBookmarks(text)).toEqual([]);
+});
+
+test("a note is never longer than one may be, and unknown fields go", () => {
+  const [read] = parseBookmarks(JSON.stringify([{ ...one, note: "x".repeat(9_000), extra: true }]));
+  expect(read?.note).toHaveLength(longestNote);
+  expect(Object.keys(read ?? {}).sort()).toEqual(["chapter", "created", "from", "note", "to"]);
+});

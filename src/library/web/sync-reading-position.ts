@@ -1,0 +1,50 @@
+import { invokeOperation, readPerson, subscribeToPerson } from "#auth/web/components.ts";
+import { keepLastRead, lastReadText, parseLastRead } from "#quran/web/components.ts";
+import { readLibrary } from "./store/fetch-library.ts";
+
+/** Milliseconds between two messages to the server: a person who reads on changes the place all the time. */
+const sendsEvery = 15_000;
+
+let person: string | undefined;
+let sent = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the place where a signed-in person reads the same on all devices: the later one holds. Called once a document. */
+export function syncPlace(): void {
+  subscribeToPerson(begin);
+  lastReadText.subscribe(() => {
+    if (readPerson()) waiting ??= setTimeout(send, sendsEvery);
+  });
+  window.addEventListener("pagehide", () => {
+    if (waiting !== undefined) send();
+  });
+  begin();
+}
+
+function begin() {
+  const now = readPerson()?.id;
+  if (now === person) return;
+  person = now;
+  sent = 0;
+  // What cannot be had now is had at the next visit.
+  if (now) take().catch(() => {});
+}
+
+async function take() {
+  const { place } = await readLibrary();
+  const theirs = parseLastRead(JSON.stringify(place));
+  const ours = parseLastRead(lastReadText.read());
+  sent = theirs?.at ?? 0;
+  if (theirs && theirs.at > (ours?.at ?? 0)) keepLastRead(theirs.chapter, theirs.verse, theirs.at);
+  else if (ours && ours.at > sent) send();
+}
+
+function send() {
+  clearTimeout(waiting);
+  waiting = undefined;
+  const place = parseLastRead(lastReadText.read());
+  if (!place || place.at <= sent || !readPerson()) return;
+  sent = place.at;
+  // A place that is not sent is followed by the next one.
+  invokeOperation("library/place", { method: "PUT", body: place }).catch(() => {});
+}

@@ -1,0 +1,121 @@
+import { useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { decodePlaces, type Places } from "#quran/shared/places.ts";
+import { findChapters, readPlace } from "#quran/shared/read-place.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { ChapterFacts } from "../chapter-facts.ts";
+import { ChapterRow } from "./chapter-row.tsx";
+import { ContinueReading } from "./continue-reading.tsx";
+import { entriesScript } from "./entries-script.ts";
+import { JuzList } from "./juz-list.tsx";
+import { addressOf, PlaceField, PlaceRow } from "./place-field.tsx";
+import { StartHere } from "./start-here.tsx";
+
+/** The places come encoded, as `encodePlaces` wrote them. */
+type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; places: string };
+
+/** All chapters: to look through in three orders, and to find one, or a verse, by what one types. */
+export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProps) {
+  const t = useTranslate();
+  const places = useMemo(() => decodePlaces(encoded), [encoded]);
+  const [text, setText] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const asked = text.trim() !== "";
+  const place = asked ? readPlace(places, text) : undefined;
+  const found = asked ? findChapters(places, text) : [];
+  const said = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
+  const to = place ? addressOf(place) : found[0] ? `/quran/${found[0]}` : undefined;
+  return (
+    <>
+      <div className="entries">
+        {hydrated ? null : <script>{entriesScript}</script>}
+        <ContinueReading places={places} />
+        <StartHere chapters={chapters} />
+      </div>
+      <PlaceField to={to} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
+      {/* There before its words change, so that the change is announced. */}
+      <p className="vh" role="status">
+        {asked ? said : ""}
+      </p>
+      <div className="listing" ref={list}>
+        {place ? <PlaceRow places={places} place={place} /> : null}
+        {asked ? (
+          <Found chapters={chapters} found={found} text={text} />
+        ) : (
+          <Ordered chapters={chapters} places={places} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Found({ chapters, found, text }: { chapters: readonly ChapterFacts[]; found: number[]; text: string }) {
+  const t = useTranslate();
+  if (found.length > 0) return <Rows chapters={found.flatMap((id) => chapters[id - 1] ?? [])} />;
+  const search = (
+    <ButtonLink variant="outline" icon="search" to={`/search?${new URLSearchParams({ q: text.trim() })}`}>
+      {t("quran:searchInstead")}
+    </ButtonLink>
+  );
+  return (
+    <Empty title={t("quran:foundNone")} action={search}>
+      {t("quran:foundNoneText")}
+    </Empty>
+  );
+}
+
+const orders = ["mushaf", "revelation", "juz"] as const;
+type Order = (typeof orders)[number];
+
+const orderNames = {
+  mushaf: "quran:orderMushaf",
+  revelation: "quran:orderRevelation",
+  juz: "quran:orderJuz",
+} as const satisfies Record<Order, string>;
+
+/** The order stands in the address after "#", so that back leads to it. The server knows nothing of it. */
+function useOrder(): [Order, (order: Order) => void] {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const order = (hydrated && orders.find((one) => hash === `#${one}`)) || "mushaf";
+  const choose = (next: Order) =>
+    void navigate(next === "mushaf" ? pathname : { pathname, hash: next }, { replace: true, preventScrollReset: true });
+  return [order, choose];
+}
+
+function Ordered({ chapters, places }: { chapters: readonly ChapterFacts[]; places: Places }) {
+  const t = useTranslate();
+  const [order, setOrder] = useOrder();
+  const options = orders.map((value) => ({ value, label: t(orderNames[value]) }));
+  return (
+    <>
+      <div className="needs-script orders">
+        <Segmented legend={t("quran:order")} options={options} value={order} onChange={setOrder} />
+        {order === "revelation" ? <p className="small">{t("quran:revelationNote")}</p> : null}
+      </div>
+      {order === "juz" ? <JuzList places={places} /> : null}
+      {order === "mushaf" ? <Rows chapters={chapters} /> : null}
+      {order === "revelation" ? (
+        <Rows chapters={[...chapters].sort((a, b) => a.revelationOrder - b.revelationOrder)} revealed />
+      ) : null}
+    </>
+  );
+}
+
+function Rows({ chapters, revealed = false }: { chapters: readonly ChapterFacts[]; revealed?: boolean }) {
+  return (
+    <ul className="chapters">
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
+          <ChapterRow chapter={chapter} details={revealed ? "revelation" : "place"} />
+        </li>
+      ))}
+    </ul>
+  );
+}

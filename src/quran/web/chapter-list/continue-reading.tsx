@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import type { Places } from "#quran/shared/places.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { lastReadText, parseLastRead } from "../reading-position/last-read.ts";
+import { addressOf, nameOfVerse } from "./place-field.tsx";
+
+/** Leads back to where this browser last read; nothing before the first reading. */
+export function ContinueReading({ places }: { places: Places }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const text = useSyncExternalStore(lastReadText.subscribe, lastReadText.read, () => null);
+  const hydrated = useHydrated();
+  if (!hydrated) return <Reserved />;
+  const last = parseLastRead(text);
+  if (!last || last.verse > (places.chapters[last.chapter - 1]?.verseCount ?? 0)) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <LocalizedLink className="place-row" to={addressOf(last)}>
+      <Icon name="book" />
+      <span>
+        {t("quran:continue", { context: nameOfVerse(places, language, last) })}
+        <span className="m">{formatDate(language, new Date(last.at), timeZone)}</span>
+      </span>
+      <Icon name="arrow-end" size="small" />
+    </LocalizedLink>
+  );
+}
+
+/** As high as the row, in its place until the browser knows what the row says. */
+function Reserved() {
+  return (
+    <div className="place-row reserved" aria-hidden="true">
+      <Icon name="book" />
+      <span>
+        &nbsp;<span className="m">&nbsp;</span>
+      </span>
+      <Icon name="arrow-end" size="small" />
+    </div>
+  );
+}

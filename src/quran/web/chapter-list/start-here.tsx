@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { ChapterFacts } from "../chapter-facts.ts";
+import { dismissed, startHereText } from "./start-here-store.ts";
+
+/** In the order in which they are offered, each with what it speaks of. */
+const first = [
+  { id: 1, about: "quran:start1" },
+  { id: 112, about: "quran:start112" },
+  { id: 93, about: "quran:start93" },
+  { id: 67, about: "quran:start67" },
+  { id: 55, about: "quran:start55" },
+  { id: 36, about: "quran:start36" },
+] as const;
+
+/** A few surahs for who has not read the Qur'an before, until they send it away. */
+export function StartHere({ chapters }: { chapters: readonly ChapterFacts[] }) {
+  const t = useTranslate();
+  const state = useSyncExternalStore(startHereText.subscribe, startHereText.read, () => null);
+  if (state === dismissed) return null;
+  return (
+    <details className="start-here">
+      <summary className="place-row">
+        <Icon name="info" />
+        <span>{t("quran:startTitle")}</span>
+        <Icon name="forward" size="small" />
+      </summary>
+      <p className="small">{t("quran:startText")}</p>
+      <ol>
+        {first.map(({ id, about }) => (
+          <li key={id}>
+            <LocalizedLink to={`/quran/${id}`}>{chapters[id - 1]?.name}</LocalizedLink>
+            <span>{t(about)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="needs-script">
+        <Button variant="quiet" icon="close" onClick={() => startHereText.write(dismissed)}>
+          {t("quran:startDismiss")}
+        </Button>
+      </div>
+    </details>
+  );
+}

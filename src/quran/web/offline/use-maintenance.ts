@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { whenUsed } from "#ui/offline/when-used.ts";
+
+const load = () => {
+  // Without the code nothing is kept or marked; the next page tries again.
+  import("./download/maintenance.ts").then(({ startUpkeep }) => startUpkeep()).catch(() => {});
+};
+
+/** Looks after what is kept for reading offline. */
+export function useUpkeep(): void {
+  useEffect(() => whenUsed(load), []);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { shortcutOf } from "./shortcut-of-key.ts";
+
+test.each([
+  [{ key: "j", code: "KeyJ", shiftKey: false }, "nextVerse"],
+  [{ key: "J", code: "KeyJ", shiftKey: false }, "nextVerse"],
+  [{ key: "ت", code: "KeyJ", shiftKey: false }, "nextVerse"],
+  [{ key: "j", code: "KeyC", shiftKey: false }, "nextVerse"],
+  [{ key: "/", code: "Digit7", shiftKey: true }, "search"],
+  [{ key: "ظ", code: "Slash", shiftKey: false }, "search"],
+  [{ key: "?", code: "Slash", shiftKey: true }, "help"],
+  [{ key: "؟", code: "Slash", shiftKey: true }, "help"],
+  [{ key: "J", code: "KeyJ", shiftKey: true }, undefined],
+  [{ key: "x", code: "KeyX", shiftKey: false }, undefined],
+  [{ key: "ArrowDown", code: "ArrowDown", shiftKey: false }, undefined],
+  [{ key: "Enter", code: "Enter", shiftKey: false }, undefined],
+  [{ key: " ", code: "Space", shiftKey: false }, undefined],
+  [{ key: "constructor", code: "", shiftKey: false }, undefined],
+])("%j is %s", (key, shortcut) => {
+  expect(shortcutOf(key)).toBe(shortcut);
+});
