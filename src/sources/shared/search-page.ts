@@ -3,63 +3,63 @@ import type { Language } from "../../i18n/shared/languages.ts";
 export const searchKinds = ["quran", "hadith", "tafsir"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The most that is read of what is typed, in UTF-16 units. */
+/** The longest query, in UTF-16 units; the rest is ignored. */
 export const longestQuery = 500;
 
-/** Results on one page, and the last page there is. */
+/** Results per page, and the number of the last page. */
 export const resultsPerPage = 20;
 export const lastPage = 5;
 
-/** What the address of the search page asks for. */
-export type SearchAsked = {
-  /** Trimmed; empty where nothing is asked. */
+/** The query string of the search page. */
+export type SearchPageQuery = {
+  /** Trimmed; empty before the first search. */
   q: string;
   source: SearchKind;
-  /** The id of an edition, a tafsir or a collection of hadith; empty for any. */
+  /** The id of an edition, a tafsir or a collection of hadith; empty for all. */
   edition: string;
   /** From 1. */
   page: number;
 };
 
-/** A piece of a found text; `marked` where it is a word that was searched for. Joined, the pieces are the text. */
-export type MarkedPiece = { text: string; marked: boolean };
+/** A piece of a result's text; `marked` if it is a word of the query. The pieces joined are the text. */
+export type HighlightedPiece = { text: string; marked: boolean };
 
-export type FoundText = {
+export type ResultText = {
   lang: Language;
   editionName: string;
-  pieces: MarkedPiece[];
-  /** Part of a longer text: it begins or ends in its middle. Never so for the Qur'an. */
+  pieces: HighlightedPiece[];
+  /** Whether it is part of a longer text. Never for the Qur'an. */
   excerpt: boolean;
 };
 
-/** A found passage, ready to be shown. */
-export type Found = {
+/** A search result, ready for display. */
+export type SearchPageResult = {
   kind: SearchKind;
   /** "2:153", "riyad:25". */
   ref: string;
   /** The name of the surah, or of the collection and book, in the page's language. */
   title: string;
-  /** What stands beside the name: "2:153", "25". */
+  /** The number beside the title: "2:153", "25". */
   number: string;
   /** Address without language prefix. */
   path: string;
-  /** The Arabic verse as it stands, with the verse's number for its rosette. */
+  /** The Arabic verse, with its number for the rosette. `marked`: offsets of matched words. */
   arabic?: { text: string; number: string; marked: number[]; editionName: string };
-  texts: FoundText[];
+  texts: ResultText[];
 };
 
-/** Something to narrow a search to. */
+/** An edition or collection that a search can be narrowed to. */
 export type SearchFilter = { id: string; name: string };
 
-export type SearchAnswer = {
-  asked: SearchAsked;
-  /** How far the source is: all but `loaded` find nothing. */
+export type SearchPageResults = {
+  query: SearchPageQuery;
+  /** Whether sources of this kind are loaded; unless `loaded`, there are no results. */
   state: "loaded" | "loading" | "absent";
-  results: Found[];
+  results: SearchPageResult[];
   more: boolean;
-  /** Editions, tafsirs or collections of the kind that is asked for. */
+  /** Editions, tafsirs or collections of this kind of source. */
   filters: SearchFilter[];
 };
 
-/** Searches for a page. */
-export type SearchPages = { search(language: Language, asked: SearchAsked): Promise<SearchAnswer> };
+/** The search behind the search page. */
+export type SearchPages = { search(language: Language, query: SearchPageQuery): Promise<SearchPageResults> };

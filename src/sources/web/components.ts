@@ -1,1 +1,1 @@
-export { compilerNames, gradeNames, gradersOf } from "./hadith-names.ts";
+export { compilerNames, gradeNames, gradersOf } from "./hadith/grade-names.ts";

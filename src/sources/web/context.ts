@@ -3,11 +3,11 @@ import type { Evaluation } from "../shared/evaluation.ts";
 import type { Evidence } from "../shared/evidence.ts";
 import type { SearchPages } from "../shared/search-page.ts";
 
-/** Search for loaders, filled in per request by the server. */
+/** The search service for loaders. The server provides it for each request, like the other contexts here. */
 export const searchContext = createContext<SearchPages>();
 
-/** Hadith, tafsirs and the list of sources for loaders, filled in likewise. */
+/** Hadith, tafsirs and the list of sources. */
 export const evidenceContext = createContext<Evidence>();
 
-/** What the last recorded evaluation measured, filled in likewise. */
+/** The figures of the last recorded evaluation. */
 export const evaluationContext = createContext<Evaluation>();

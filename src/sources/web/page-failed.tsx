@@ -4,9 +4,9 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Page } from "#ui/shell/page.tsx";
 
-/** A page whose data did not come: what it would be, and a way to try again. Its address stays. In the browser only. */
+/** Shown in the browser when a loader failed: the heading of the page and a button to retry. The address stays. */
 export function PageFailed({ heading }: { heading: string }) {
-  // Only the shell's words are sure to be here.
+  // The messages of the page itself were not loaded: use only those of the shell.
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
   return (

@@ -2,15 +2,15 @@ import type { SearchPages } from "../../shared/search-page.ts";
 import { type EvidenceSearchDependencies, searchEvidence } from "./search-evidence.ts";
 import { type QuranSearchDependencies, quranFilters, searchQuran } from "./search-quran.ts";
 
-/** What the search page shows, for any of its sources. */
+/** The search of the search page, over the Qur'an, hadith and commentaries. */
 export function createSearchPages(dependencies: QuranSearchDependencies & EvidenceSearchDependencies): SearchPages {
   return {
-    async search(language, asked) {
-      const { source } = asked;
-      if (source !== "quran") return searchEvidence(dependencies, language, { ...asked, source });
+    async search(language, query) {
+      const { source } = query;
+      if (source !== "quran") return searchEvidence(dependencies, language, { ...query, source });
       const filters = quranFilters(dependencies.quran, language);
-      const found = asked.q === "" ? { results: [], more: false } : await searchQuran(dependencies, language, asked);
-      return { asked, state: "loaded", ...found, filters };
+      const hits = query.q === "" ? { results: [], more: false } : await searchQuran(dependencies, language, query);
+      return { query, state: "loaded", ...hits, filters };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import type { MarkedPiece } from "../../shared/search-page.ts";
+import type { HighlightedPiece } from "../../shared/search-page.ts";
 import { contentWords } from "../analysis/tokens.ts";
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u2019']*/gu;
@@ -28,8 +28,8 @@ export function findMarks(text: string, isFound: WordTest): { start: number; end
 }
 
 /** Cuts a text at its found words. Joined, the pieces are the text again. */
-export function markWords(text: string, isFound: WordTest): MarkedPiece[] {
-  const pieces: MarkedPiece[] = [];
+export function markWords(text: string, isFound: WordTest): HighlightedPiece[] {
+  const pieces: HighlightedPiece[] = [];
   let end = 0;
   for (const mark of findMarks(text, isFound)) {
     if (mark.start > end) pieces.push({ text: text.slice(end, mark.start), marked: false });

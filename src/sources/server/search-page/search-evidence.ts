@@ -6,12 +6,12 @@ import type { SearchAnswer as Hits, SearchResult } from "../../shared/contract.t
 import type { Evidence, Source } from "../../shared/evidence.ts";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import {
-  type Found,
-  type FoundText,
+  type ResultText,
   resultsPerPage,
-  type SearchAnswer,
-  type SearchAsked,
   type SearchFilter,
+  type SearchPageQuery,
+  type SearchPageResult,
+  type SearchPageResults,
 } from "../../shared/search-page.ts";
 import type { EvidenceSearch } from "../evidence-search.ts";
 import { createWordTest, cutExcerpt, markWords } from "./mark-words.ts";
@@ -25,25 +25,25 @@ const mostPassages = 100;
 export async function searchEvidence(
   { evidence, evidenceSearch, quran }: EvidenceSearchDependencies,
   language: Language,
-  asked: SearchAsked & { source: "hadith" | "tafsir" },
-): Promise<SearchAnswer> {
-  const find = evidenceSearch[asked.source];
-  const found = asked.q === "" ? { results: [] } : await find(language, asked.q, mostPassages);
+  query: SearchPageQuery & { source: "hadith" | "tafsir" },
+): Promise<SearchPageResults> {
+  const find = evidenceSearch[query.source];
+  const found = query.q === "" ? { results: [] } : await find(language, query.q, mostPassages);
   const filters =
-    asked.source === "hadith" ? collectionFilters(evidence, language) : tafsirFilters(found, evidence, quran, language);
-  const state = stateOf(evidence, asked.source, asked.q, found);
-  const chosen = filters.some(({ id }) => id === asked.edition) ? asked.edition : "";
+    query.source === "hadith" ? collectionFilters(evidence, language) : tafsirFilters(found, evidence, quran, language);
+  const state = stateOf(evidence, query.source, query.q, found);
+  const chosen = filters.some(({ id }) => id === query.edition) ? query.edition : "";
   const kept = found.results.filter(({ edition }) => chosen === "" || edition === chosen);
-  const first = (asked.page - 1) * resultsPerPage;
-  const present = asked.source === "hadith" ? presentHadith : presentComment;
+  const first = (query.page - 1) * resultsPerPage;
+  const present = query.source === "hadith" ? presentHadith : presentComment;
   const results = kept
     .slice(first, first + resultsPerPage)
-    .map((result) => present({ result, language, q: asked.q, evidence, quran }));
-  return { asked, state, results, more: kept.length > first + resultsPerPage, filters };
+    .map((result) => present({ result, language, q: query.q, evidence, quran }));
+  return { query, state, results, more: kept.length > first + resultsPerPage, filters };
 }
 
 /** Where nothing is found while something is missing, it may stand in what is missing. */
-function stateOf(evidence: Evidence, kind: Source["kind"], asked: string, found: Hits): SearchAnswer["state"] {
+function stateOf(evidence: Evidence, kind: Source["kind"], asked: string, found: Hits): SearchPageResults["state"] {
   const own = evidence.sources().filter((source) => source.kind === kind);
   const missing =
     asked === ""
@@ -72,7 +72,7 @@ function editionName(id: string, evidence: Evidence, quran: Quran, language: Lan
 
 type Shown = { result: SearchResult; language: Language; q: string; evidence: Evidence; quran: Quran };
 
-function presentHadith({ result, language, q, evidence }: Shown): Found {
+function presentHadith({ result, language, q, evidence }: Shown): SearchPageResult {
   const [collection = "", ...numbers] = result.ref.split(":");
   const name = evidence.collection(collection)?.source.names[language] ?? collection;
   const number = numbers.map((one) => (/^\d+$/.test(one) ? formatVerseNumber(language, Number(one)) : one)).join(":");
@@ -80,7 +80,7 @@ function presentHadith({ result, language, q, evidence }: Shown): Found {
   return { kind: "hadith", ref: result.ref, title: name, number, path: hadithAddress(result.ref), texts };
 }
 
-function presentComment({ result, language, q, evidence, quran }: Shown): Found {
+function presentComment({ result, language, q, evidence, quran }: Shown): SearchPageResult {
   const verse = quran.verse(result.ref);
   const chapter = verse && quran.chapter(verse.chapter);
   return {
@@ -93,7 +93,7 @@ function presentComment({ result, language, q, evidence, quran }: Shown): Found 
   };
 }
 
-function presentText({ text, lang }: SearchResult, name: string, q: string): FoundText {
+function presentText({ text, lang }: SearchResult, name: string, q: string): ResultText {
   const isFound = createWordTest(lang, q);
   const shown = cutExcerpt(text, isFound);
   return { lang, editionName: name, pieces: markWords(shown.text, isFound), excerpt: shown.excerpt };

@@ -2,7 +2,12 @@ import { formatRosette } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
-import { type Found, resultsPerPage, type SearchAsked, type SearchFilter } from "../../shared/search-page.ts";
+import {
+  resultsPerPage,
+  type SearchFilter,
+  type SearchPageQuery,
+  type SearchPageResult,
+} from "../../shared/search-page.ts";
 import { searchVerses, type VerseParts } from "../search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
@@ -28,8 +33,8 @@ export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
 export async function searchQuran(
   { readTexts, ...parts }: QuranSearchDependencies,
   language: Language,
-  { q, edition: asked, page }: SearchAsked,
-): Promise<{ results: Found[]; more: boolean }> {
+  { q, edition: asked, page }: SearchPageQuery,
+): Promise<{ results: SearchPageResult[]; more: boolean }> {
   const { quran } = parts;
   const isFound = createWordTest(language, q);
   const hits = await searchVerses(parts, language, q, mostVerses);
@@ -50,7 +55,12 @@ export async function searchQuran(
 
 type Shown = { verse: number; text: VerseText | undefined };
 
-function presentVerse(quran: Quran, language: Language, { verse: index, text }: Shown, isFound: WordTest): Found {
+function presentVerse(
+  quran: Quran,
+  language: Language,
+  { verse: index, text }: Shown,
+  isFound: WordTest,
+): SearchPageResult {
   const verse = quran.verseAt(index);
   const arabic = quran.arabic(index);
   return {

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from "react";
+import { direction, type Language } from "#i18n/shared/languages.ts";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import type { Correction, SourcesPageData } from "./sources-page-data.ts";
+import { Fact, LocalizedName } from "./terms-facts.tsx";
+
+/** The corrected passages of each edition, and passages that look damaged but are shown unchanged. */
+export function Corrections({ editions }: { editions: SourcesPageData["corrections"] }) {
+  const t = useTranslate();
+  const id = useId();
+  if (editions.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="heading" id={id}>
+        {t("sources:corrections")}
+      </h2>
+      <p className="small">{t("sources:correctionsText")}</p>
+      {editions.map(({ edition, name, language, corrected, doubtful }) => (
+        <div key={edition} data-corrections={edition}>
+          <h3 className="label">
+            <LocalizedName name={name} />
+          </h3>
+          <Places
+            summary={t("sources:corrected", { count: corrected.length })}
+            language={language}
+            corrections={corrected}
+          />
+          <Places
+            summary={t("sources:doubtful", { count: doubtful.length })}
+            language={language}
+            corrections={doubtful}
+          >
+            <p className="small">{t("sources:doubtfulText")}</p>
+          </Places>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type PlacesProps = {
+  summary: string;
+  language: Language;
+  corrections: readonly Correction[];
+  children?: ReactNode;
+};
+
+function Places({ summary, language, corrections, children }: PlacesProps) {
+  const t = useTranslate();
+  if (corrections.length === 0) return null;
+  const passage = (text: string) => (
+    <span className="read" lang={language} dir={direction(language)}>
+      {showInvisible(text)}
+    </span>
+  );
+  return (
+    <details className="group">
+      <summary>{summary}</summary>
+      {children}
+      <ul className="entries">
+        {corrections.map(({ path, place, was, is, why }) => (
+          <li key={`${path} ${was}`}>
+            <LocalizedLink to={path}>
+              <bdi>{place}</bdi>
+            </LocalizedLink>
+            <dl className="facts">
+              <Fact label={t("sources:was")}>{passage(was)}</Fact>
+              {is === null ? null : <Fact label={t("sources:is")}>{passage(is)}</Fact>}
+              <Fact label={t("sources:why")}>
+                <span lang="en" dir="ltr">
+                  {why}
+                </span>
+              </Fact>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Writes control and format characters as `[U+200B]`, since some corrections concern only such characters. */
+function showInvisible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`;
+  });
+}

@@ -1,0 +1,69 @@
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page } from "#ui/shell/page.tsx";
+import type { CollectionFacts } from "./hadith-facts.ts";
+
+/** The known hadith collections. Those not loaded yet have a note instead of a link. */
+export function CollectionList({ collections }: { collections: readonly CollectionFacts[] }) {
+  const t = useTranslate();
+  return (
+    <Page>
+      <div className="col py-6">
+        <h1 className="title">{t("hadith:title")}</h1>
+        <p className="say hadith-lead">{t("hadith:lead")}</p>
+        <ul className="rows">
+          {collections.map((collection) => (
+            <li key={collection.id}>
+              <CollectionRow collection={collection} />
+            </li>
+          ))}
+        </ul>
+        <div className="hadith-ways">
+          <ButtonLink variant="outline" icon="search" to="/search?source=hadith">
+            {t("hadith:search")}
+          </ButtonLink>
+          <ButtonLink variant="quiet" icon="info" to="/sources">
+            {t("hadith:terms")}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function CollectionRow({ collection }: { collection: CollectionFacts }) {
+  const { address } = collection;
+  return address ? (
+    <LocalizedLink className="row" to={address}>
+      <CollectionText collection={collection} />
+    </LocalizedLink>
+  ) : (
+    <div className="row">
+      <CollectionText collection={collection} />
+    </div>
+  );
+}
+
+function CollectionText({ collection }: { collection: CollectionFacts }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { name, arabicName, author, count, books, address } = collection;
+  return (
+    <>
+      <span>
+        <span className="n">{name}</span>
+        <span className="m">
+          {author ? <span>{author}</span> : null}
+          <span>{t("hadith:count", { count })}</span>
+          {books > 0 ? <span>{t("hadith:bookCount", { count: books })}</span> : null}
+          {address ? null : <span>{t("hadith:loadingTitle")}</span>}
+        </span>
+      </span>
+      {language === "ar" || language === "ur" ? null : (
+        <span className="q" lang="ar" dir="rtl">
+          {arabicName}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
+import { evidenceContext } from "../context.ts";
+import type { Route } from "./+types/collections.route";
+import { CollectionList } from "./collection-list.tsx";
+import { collectionFacts } from "./hadith-facts.ts";
+import "./hadith.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const messages = context.get(messagesContext);
+  const evidence = context.get(evidenceContext);
+  const t = messages.translate(language);
+  return {
+    head: { title: t("hadith:pageTitle"), description: t("hadith:description"), path: "/hadith" },
+    messages: messages.read(language, ["hadith"]),
+    collections: evidence
+      .sources()
+      .filter(({ kind }) => kind === "hadith")
+      .map((source) => collectionFacts(source, evidence.collection(source.id), language)),
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfPage;
+
+export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
+  return <CollectionList collections={loaderData.collections} />;
+}

@@ -1,0 +1,76 @@
+import type { Translate } from "#i18n/keys.ts";
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { bookAddress, collectionAddress, introductionKey } from "../../shared/hadith-address.ts";
+import { bookName, hadithFacts, opening } from "./hadith-facts.ts";
+import type { HadithPageTarget } from "./resolve-address.ts";
+
+/** The data and the head of a page below /hadith. */
+export function hadithPageData(place: HadithPageTarget, language: Language, t: Translate) {
+  if (place.kind === "book") return presentBook(place, language, t);
+  if (place.kind === "hadith") return presentHadith(place, language, t);
+  const name = place.source.names[language];
+  const head = { title: t("hadith:collectionTitle", { context: name }), description: t("hadith:description") };
+  return { kind: place.kind, name, head: { ...head, path: collectionAddress(place.source.id), noindex: true } };
+}
+
+function presentBook({ page: found }: HadithPageTarget & { kind: "book" }, language: Language, t: Translate) {
+  const { collection, book, page, pages } = found;
+  const name = bookName(book, language);
+  const address = bookAddress(collection, book.key);
+  return {
+    kind: "book" as const,
+    head: {
+      title: t("hadith:collectionTitle", { context: `${collection.source.names[language]}: ${name.text}` }),
+      description: t("hadith:description"),
+      path: page === 1 ? address : `${address}?page=${page}`,
+    },
+    collection: { name: collection.source.names[language], address: collectionAddress(collection.source.id) },
+    name,
+    address,
+    count: book.count,
+    page,
+    pages,
+    hadith: found.hadith.map((one) => ({ number: one.number, ref: one.ref, opening: opening(one, language) })),
+  };
+}
+
+function presentHadith(
+  { collection, hadith }: HadithPageTarget & { kind: "hadith" },
+  language: Language,
+  t: Translate,
+) {
+  const book = collection.books.find(({ key }) => key === hadith.book);
+  const source = collection.source;
+  const first = collection.numbering === "collection" ? 1 : (book?.firstNumber ?? 1);
+  const last = collection.numbering === "collection" ? collection.count : first + (book?.count ?? 1) - 1;
+  const beside = (number: number) =>
+    number < first || number > last ? null : hadith.ref.replace(/\d+$/u, String(number));
+  const numbers = collection.numbering === "book" ? [hadith.book, hadith.number] : [hadith.number];
+  const shown = numbers.map((one) => {
+    if (one === introductionKey) return t("hadith:introduction");
+    return /^\d+$/.test(String(one)) ? formatVerseNumber(language, Number(one)) : one;
+  });
+  const title = `${source.names[language]} ${shown.join(":")}`;
+  const facts = hadithFacts(hadith);
+  return {
+    kind: "hadith" as const,
+    head: {
+      title: t("hadith:collectionTitle", { context: title }),
+      description: t("hadith:hadithDescription", { context: title }),
+      path: facts.address,
+    },
+    collection: { name: source.names[language], address: collectionAddress(source.id) },
+    number: shown.join(":"),
+    book:
+      book && collection.books.length > 1
+        ? { name: bookName(book, language), address: bookAddress(collection, book.key) }
+        : null,
+    hadith: facts,
+    previous: beside(hadith.number - 1),
+    next: beside(hadith.number + 1),
+  };
+}
+
+export type BookPageData = ReturnType<typeof presentBook>;
+export type HadithPageData = ReturnType<typeof presentHadith>;

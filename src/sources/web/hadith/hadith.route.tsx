@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
+import { evidenceContext } from "../context.ts";
+import type { Route } from "./+types/hadith.route";
+import { BookContents } from "./book-contents.tsx";
+import { hadithPageData } from "./hadith-page-data.ts";
+import { HadithView } from "./hadith-view.tsx";
+import { resolveHadithAddress } from "./resolve-address.ts";
+import { UnloadedCollection } from "./unloaded-collection.tsx";
+import "./hadith.css";
+
+/** A hadith, or one page of a book. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const messages = context.get(messagesContext);
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const place = await resolveHadithAddress(context.get(evidenceContext), params, page);
+  if (!place) throw data(null, { status: 404 });
+  const shown = hadithPageData(place, language, messages.translate(language));
+  return { ...shown, messages: messages.read(language, ["hadith"]) };
+}
+
+export const meta: Route.MetaFunction = metaOfPage;
+
+export default function HadithPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "book") return <BookContents book={loaderData} />;
+  if (loaderData.kind === "hadith") return <HadithView shown={loaderData} />;
+  return <UnloadedCollection name={loaderData.name} />;
+}

@@ -1,0 +1,122 @@
+import { useNavigation } from "react-router";
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Page } from "#ui/shell/page.tsx";
+import type { SearchPageResults } from "../../shared/search-page.ts";
+import { PageFailed } from "../page-failed.tsx";
+import { SearchForm, searchPageAddress } from "./search-form.tsx";
+import { SearchResultCard } from "./search-result-card.tsx";
+
+/** An example of a verse reference, in the language's digits. */
+function exampleReference(language: Language): string {
+  return [2, 255].map((number) => formatVerseNumber(language, number)).join(":");
+}
+
+/** The search form and its results. */
+export function SearchPage({ answer }: { answer: SearchPageResults }) {
+  const t = useTranslate();
+  const { query, filters, state, results } = answer;
+  const said = results.length > 0 ? t("search:found", { context: query.q }) : t("search:noneTitle");
+  const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
+  return (
+    <Page>
+      <div className="col py-6">
+        <h1 className="title">{t("search:title")}</h1>
+        <SearchForm asked={query} filters={filters} />
+        {/* Rendered always: screen readers announce changes of an existing live region only. */}
+        <p className="vh" role="status">
+          {busy || query.q === "" || state !== "loaded" ? "" : said}
+        </p>
+        <div aria-busy={busy} className={busy ? "found stale" : "found"}>
+          <Answer answer={answer} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Answer({ answer }: { answer: SearchPageResults }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { query, state, results } = answer;
+  if (state !== "loaded") {
+    const loading = state === "loading";
+    return (
+      <Empty
+        title={t(loading ? "search:loadingTitle" : "search:absentTitle")}
+        action={
+          <ButtonLink variant="outline" to="/sources">
+            {t("search:whichSources")}
+          </ButtonLink>
+        }
+      >
+        {t(loading ? "search:loadingText" : "search:absentText")}
+      </Empty>
+    );
+  }
+  if (query.q === "") return <Hints />;
+  if (results.length === 0) {
+    return <Empty title={t("search:noneTitle")}>{t("search:noneText", { context: exampleReference(language) })}</Empty>;
+  }
+  return (
+    <>
+      <h2 className="label">{t("search:found", { context: query.q })}</h2>
+      {/* Hadith exist in Arabic and English only: readers of other languages get a note. */}
+      {results.some(({ arabic, texts }) => !arabic && texts.every(({ lang }) => lang !== language)) ? (
+        <p className="small found-note">{t("search:arabicAndEnglish")}</p>
+      ) : null}
+      <ul className="cards">
+        {results.map((found) => (
+          <li key={`${found.ref} ${found.texts[0]?.editionName}`}>
+            <SearchResultCard result={found} />
+          </li>
+        ))}
+      </ul>
+      <Pages answer={answer} />
+    </>
+  );
+}
+
+function Pages({ answer: { query, more } }: { answer: SearchPageResults }) {
+  const t = useTranslate();
+  if (query.page === 1 && !more) return null;
+  return (
+    <nav className="pages" aria-label={t("search:pages")}>
+      {query.page > 1 ? (
+        <ButtonLink variant="outline" to={searchPageAddress({ ...query, page: query.page - 1 })} rel="prev">
+          {t("search:previous")}
+        </ButtonLink>
+      ) : null}
+      <span className="small">{t("search:page", { count: query.page })}</span>
+      {more ? (
+        <ButtonLink variant="outline" to={searchPageAddress({ ...query, page: query.page + 1 })} rel="next">
+          {t("search:next")}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
+
+function Hints() {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <section className="hints">
+      <h2 className="label">{t("search:hintsTitle")}</h2>
+      <ul>
+        <li>{t("search:hintWords")}</li>
+        <li>{t("search:hintPhrase")}</li>
+        <li>{t("search:hintReference", { context: exampleReference(language) })}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Shown when the search request failed. The query stays in the address, so it can be retried. */
+export function SearchFailed() {
+  const t = useTranslate();
+  return <PageFailed heading={t("navigation:search")} />;
+}

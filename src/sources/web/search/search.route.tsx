@@ -1,0 +1,40 @@
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { orFailed } from "#ui/or-failed.ts";
+import { metaOfPage } from "#ui/page-meta.ts";
+import { parseSearchPageQuery } from "../../shared/parse-search-page-query.ts";
+import { searchContext } from "../context.ts";
+import type { Route } from "./+types/search.route";
+import { SearchFailed, SearchPage } from "./search-page.tsx";
+import "../hadith/hadith.css";
+import "./search.css";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const messages = context.get(messagesContext);
+  const t = messages.translate(language);
+  const asked = parseSearchPageQuery(Object.fromEntries(new URL(request.url).searchParams));
+  const { q } = asked;
+  return {
+    head: {
+      title: q === "" ? t("search:pageTitle") : t("search:resultsTitle", { context: q }),
+      description: t("search:description"),
+      path: "/search",
+      // Search engines must not index the results of queries.
+      noindex: q !== "",
+    },
+    messages: messages.read(language, ["search"]),
+    answer: await context.get(searchContext).search(language, asked),
+  };
+}
+
+/** If the search fails in the browser, the page shows an error inside its shell. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => serverLoader());
+}
+
+export const meta: Route.MetaFunction = metaOfPage;
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <SearchFailed />;
+  return <SearchPage answer={loaderData.answer} />;
+}
