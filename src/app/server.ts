@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { ServerBuild } from "react-router";
-import { type Auth, accountRoutes, authRoutes, readPerson } from "#auth/server/index.ts";
+import { type Auth, accountRoutes, authRoutes, readUser } from "#auth/server/index.ts";
 import {
   type AnswerWriter,
   type ChatDependencies,
@@ -205,7 +205,7 @@ function functions(dependencies: Dependencies, pages: Hono, secure: boolean) {
     secure,
   };
   return new Hono()
-    .use(readPerson(auth))
+    .use(readUser(auth))
     .use("/quotations", limitBody(longestText))
     .use(except(largeBodies, limitBody(64 * 1024)))
     .use("/verses", rateLimit({ name: "verses", points: 300, seconds: 60, trustProxy, secret }))

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { forgetHourly } from "#auth/server/index.ts";
+import { deleteExpiredHourly } from "#auth/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { isDriverDefect } from "#platform/database/driver-defect.ts";
@@ -36,7 +36,7 @@ try {
   void parts.embeddings?.start();
   // An index that is made on first use takes a second: no answer should wait for it.
   setTimeout(() => parts.quotations.openEnd("-"), 1_000).unref();
-  forgetHourly(parts.auth);
+  deleteExpiredHourly(parts.auth);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();

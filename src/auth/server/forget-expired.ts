@@ -22,7 +22,7 @@ export async function forgetExpired({ store, limits, clock }: Forgetting): Promi
 }
 
 /** Does so every hour, without keeping the process alive. */
-export function forgetHourly(auth: Auth): void {
+export function deleteExpiredHourly(auth: Auth): void {
   const forget = () => {
     forgetExpired(auth).catch((error: unknown) =>
       auth.log.error({ err: error }, "what has expired could not be dropped"),

@@ -5,7 +5,7 @@ import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { AccountSettingsGate } from "./account-settings-gate.tsx";
 import { loadClient } from "./session/load-client.ts";
-import { usePerson } from "./session/user.ts";
+import { useUser } from "./session/user.ts";
 
 /** The account's place in the header, and its settings. */
 export function AccountButton() {
@@ -20,9 +20,9 @@ export function AccountButton() {
 /** The way to sign in, or to one's account. It takes the same room before the browser knows who is there. */
 function AccountLink() {
   const t = useTranslate();
-  const person = usePerson();
+  const user = useUser();
   const { pathname, search } = useLocation();
-  const known = person?.id;
+  const known = user?.id;
   useEffect(() => {
     if (!known) return;
     // The client renews the session, and tells other tabs. Nothing on the page waits for it.
@@ -30,10 +30,10 @@ function AccountLink() {
     idle(() => void loadClient().catch(() => {}));
   }, [known]);
   const here = splitLanguage(pathname).path;
-  if (person) {
+  if (user) {
     const query = new URLSearchParams(search);
     query.set("settings", "account");
-    const name = person.name || person.email || person.phone;
+    const name = user.name || user.email || user.phone;
     return (
       <LocalizedLink
         className="btn btn-icon account"

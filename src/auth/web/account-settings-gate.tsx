@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Messages } from "#i18n/shared/sections.ts";
 import { collectMessages, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { usePerson } from "./session/user.ts";
+import { useUser } from "./session/user.ts";
 import type { AccountSettingsProps } from "./settings/account-settings.tsx";
 
 type Loaded = { Settings: ComponentType<AccountSettingsProps>; words: Messages };
@@ -12,7 +12,7 @@ type Loaded = { Settings: ComponentType<AccountSettingsProps>; words: Messages }
 /** `?settings=account` opens the account's settings, on any page; their code and words come then. Guests are asked to sign in. */
 export function AccountSettingsGate() {
   const t = useTranslate();
-  const person = usePerson();
+  const user = useUser();
   const language = useLanguage();
   const navigate = useNavigate();
   const localize = useLocalizedTo();
@@ -28,7 +28,7 @@ export function AccountSettingsGate() {
     // Whoever signs out, here or in another tab, asked for nothing more.
     return wasIn.current ? close() : navigate(localize(`/auth?next=${next}`), { replace: true });
   };
-  const state = !asked || person === undefined ? "closed" : person ? "open" : "guest";
+  const state = !asked || user === undefined ? "closed" : user ? "open" : "guest";
   useStep(state, () => {
     if (state === "guest") void lead();
     wasIn.current = state === "open";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type PersonEnvironment, requirePerson } from "#auth/server/index.ts";
+import { requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { feedbackSchema, reportSchema } from "#chat/shared/conversation-requests.ts";
 import type { AnswerStopped } from "#chat/shared/conversations.ts";
 import { followAnswer } from "./conversations/follow-answer.ts";
@@ -15,20 +15,20 @@ import { sendStream } from "./send-stream.ts";
  */
 export function answerRoutes({ conversations }: { conversations: Conversations }) {
   const { feedback } = conversations;
-  return new Hono<PersonEnvironment>()
-    .post("/chat/feedback", requirePerson, async (c) => {
+  return new Hono<UserEnvironment>()
+    .post("/chat/feedback", requireUser, async (c) => {
       await giveFeedback(feedback, personOf(c), await readBody(c, feedbackSchema));
       return c.json({});
     })
     .post("/chat/report", async (c) => {
-      await reportSource(feedback, c.get("person")?.id, await readBody(c, reportSchema));
+      await reportSource(feedback, c.get("user")?.id, await readBody(c, reportSchema));
       return c.json({});
     })
-    .get("/chat/:id/stream", requirePerson, async (c) => {
+    .get("/chat/:id/stream", requireUser, async (c) => {
       const stream = await followAnswer(conversations, personOf(c), conversationOf(c));
       return stream ? sendStream(c, stream) : c.body(null, 204, { "cache-control": "no-store" });
     })
-    .post("/chat/:id/stop", requirePerson, async (c) => {
+    .post("/chat/:id/stop", requireUser, async (c) => {
       const answer: AnswerStopped = { stopped: await stopAnswer(conversations, personOf(c), conversationOf(c)) };
       return c.json(answer, 200, { "cache-control": "no-store" });
     });

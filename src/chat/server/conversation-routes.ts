@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { type PersonEnvironment, requirePerson } from "#auth/server/index.ts";
+import { requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { keepSchema, listSchema, readSchema, renameSchema } from "#chat/shared/conversation-requests.ts";
 import type { ConversationChanged, ConversationDeleted, ConversationSummary } from "#chat/shared/conversations.ts";
 import { undoWindow } from "#chat/shared/conversations.ts";
@@ -25,9 +25,9 @@ type Dependencies = MarkdownParts & CitedSources & Pick<Known, "carePlaces"> & {
  * /conversations/:id/restore`, `POST /conversations/keep`; as Markdown `GET /conversations/:id/export` and `GET /conversations/export`.
  */
 export function conversationRoutes(dependencies: Dependencies) {
-  return new Hono<PersonEnvironment>()
-    .use("/conversations", requirePerson, notStored)
-    .use("/conversations/*", requirePerson, notStored)
+  return new Hono<UserEnvironment>()
+    .use("/conversations", requireUser, notStored)
+    .use("/conversations/*", requireUser, notStored)
     .route("/", wholeListRoutes(dependencies))
     .route("/", oneConversationRoutes(dependencies));
 }
@@ -37,7 +37,7 @@ function wholeListRoutes(dependencies: Dependencies) {
   const { store } = conversations;
   const { carePlaces } = dependencies;
   const known: Known = { carePlaces, cite: (asked, language) => readCitation(dependencies, language, asked) };
-  return new Hono<PersonEnvironment>()
+  return new Hono<UserEnvironment>()
     .get("/conversations", async (c) => c.json(await listConversations(store, personOf(c), readQuery(c, listSchema))))
     .delete("/conversations", async (c) => {
       await eraseConversations(conversations, personOf(c));
@@ -55,7 +55,7 @@ function wholeListRoutes(dependencies: Dependencies) {
 function oneConversationRoutes(dependencies: Dependencies) {
   const { conversations } = dependencies;
   const { store } = conversations;
-  return new Hono<PersonEnvironment>()
+  return new Hono<UserEnvironment>()
     .get("/conversations/:id", async (c) =>
       c.json(await readConversation(store, personOf(c), conversationOf(c), readQuery(c, readSchema))),
     )

@@ -1,19 +1,19 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { PersonEnvironment } from "#auth/server/index.ts";
+import type { UserEnvironment } from "#auth/server/index.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { isUuid } from "./conversations/begin-answer.ts";
 import { chatError } from "./error-catalogue.ts";
 
 /** The id of whoever is signed in. @throws AppError platform/bad-token */
-export function personOf(c: Context<PersonEnvironment>): string {
-  const person = c.get("person");
+export function personOf(c: Context<UserEnvironment>): string {
+  const person = c.get("user");
   if (!person) throw platformError("platform/bad-token", "Sign in first.");
   return person.id;
 }
 
 /** The conversation that the address names. What cannot be one is answered as one that is not there. */
-export function conversationOf(c: Context<PersonEnvironment>): string {
+export function conversationOf(c: Context<UserEnvironment>): string {
   const id = c.req.param("id") ?? "";
   if (!isUuid(id)) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   return id.toLowerCase();

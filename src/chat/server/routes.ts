@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
-import type { PersonEnvironment } from "#auth/server/index.ts";
+import type { UserEnvironment } from "#auth/server/index.ts";
 import { type Ask, askSchema } from "#chat/shared/conversation-requests.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
@@ -28,7 +28,7 @@ import { presentCitation } from "./present-citation.ts";
 import type { CitedSources } from "./read-citation.ts";
 import { sendStream } from "./send-stream.ts";
 
-export type SignedIn = NonNullable<PersonEnvironment["Variables"]["person"]>;
+export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 
 export type ChatDependencies = CitedSources &
   MarkdownParts & {
@@ -56,7 +56,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** `POST /chat`: a question in, an AI SDK UI message stream out; beside it what can be done with answers and conversations. */
 export function chatRoutes(dependencies: ChatDependencies) {
-  return new Hono<PersonEnvironment>()
+  return new Hono<UserEnvironment>()
     .post("/chat", async (c) => {
       // A form of another site can send other types without asking first.
       if (!c.req.header("content-type")?.startsWith("application/json")) {
@@ -66,7 +66,7 @@ export function chatRoutes(dependencies: ChatDependencies) {
       if (ask.refs?.some((ref) => !presentCitation(dependencies.quran, ask.lang, ref))) {
         throw chatError("chat/bad-reference", "An attached reference names no verse.");
       }
-      const person = c.get("person");
+      const person = c.get("user");
       if (!person) return sendStream(c, await answerGuest(c, dependencies, ask));
       try {
         return sendStream(c, await answerPerson(c, dependencies, person, ask));

@@ -1,4 +1,4 @@
-import { readAccessToken, readPerson } from "#auth/web/components.ts";
+import { readAccessToken, readUser } from "#auth/web/components.ts";
 import type {
   ConversationMessages,
   ConversationPage,
@@ -69,7 +69,7 @@ type Options = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: object };
 async function call(operation: string, { method = "GET", body }: Options = {}): Promise<Response> {
   const token = await readAccessToken();
   if (!token) {
-    if (!readPerson()) throw new RefusedError(401);
+    if (!readUser()) throw new RefusedError(401);
     throw new TypeError("Failed to fetch a token");
   }
   const response = await fetch(`/functions/v1/${operation}`, {

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
-import { readPerson } from "#auth/web/components.ts";
+import { readUser } from "#auth/web/components.ts";
 import { isLanguage } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Route } from "./+types/conversation.route";
@@ -12,7 +12,7 @@ import { isConversationId } from "./frame/conversation-address.ts";
  */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!isConversationId(params.conversationId)) throw data(null, { status: 404 });
-  if (readPerson()) return null;
+  if (readUser()) return null;
   const { pathname } = new URL(request.url);
   const lang = isLanguage(params.lang) ? params.lang : undefined;
   throw redirect(`${localizedPath(lang, "/auth")}?next=${encodeURIComponent(pathname)}`);

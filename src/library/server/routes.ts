@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { type PersonEnvironment, requirePerson } from "#auth/server/index.ts";
+import { requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
@@ -21,9 +21,9 @@ export function libraryRoutes({ store, quran }: LibraryDependencies) {
   const demand = (ranges: readonly VerseRange[]) => {
     if (!ranges.every(exists)) throw libraryError("library/no-such-verses", "These verses do not exist.");
   };
-  return new Hono<PersonEnvironment>()
-    .use("/library/*", requirePerson)
-    .use("/library", requirePerson)
+  return new Hono<UserEnvironment>()
+    .use("/library/*", requireUser)
+    .use("/library", requireUser)
     .get("/library", async (c) => {
       const person = personOf(c);
       c.header("cache-control", "no-store");
@@ -53,8 +53,8 @@ export function libraryRoutes({ store, quran }: LibraryDependencies) {
     });
 }
 
-function personOf(c: Context<PersonEnvironment>): string {
-  const person = c.get("person");
+function personOf(c: Context<UserEnvironment>): string {
+  const person = c.get("user");
   if (!person) throw platformError("platform/bad-token", "Sign in first.");
   return person.id;
 }

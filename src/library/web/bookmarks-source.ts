@@ -1,4 +1,4 @@
-import { readPerson, subscribeToPerson } from "#auth/web/components.ts";
+import { readUser, subscribeToUser } from "#auth/web/components.ts";
 import type { BookmarksSource } from "#quran/web/index.ts";
 import { guestBookmarks } from "./store/guest-storage.ts";
 
@@ -6,9 +6,9 @@ import { guestBookmarks } from "./store/guest-storage.ts";
 export const bookmarksSource: BookmarksSource = {
   load: () => import("./store/bookmarks.ts").then(({ bookmarks }) => bookmarks),
   mayHave: {
-    read: () => Boolean(readPerson()) || (guestBookmarks.read() ?? "[]") !== "[]",
+    read: () => Boolean(readUser()) || (guestBookmarks.read() ?? "[]") !== "[]",
     subscribe(listener) {
-      const stops = [subscribeToPerson(listener), guestBookmarks.subscribe(listener)];
+      const stops = [subscribeToUser(listener), guestBookmarks.subscribe(listener)];
       return () => {
         for (const stop of stops) stop();
       };

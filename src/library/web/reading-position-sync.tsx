@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { usePerson } from "#auth/web/components.ts";
+import { useUser } from "#auth/web/components.ts";
 
 let started = false;
 
 /** Begins when somebody is signed in; guests load nothing of it. */
 export function SyncInBackground() {
-  const person = usePerson();
+  const person = useUser();
   const known = person !== null && person !== undefined;
   useEffect(() => {
     if (!known || started) return;

@@ -1,4 +1,4 @@
-import { invokeOperation, readPerson, subscribeToPerson } from "#auth/web/components.ts";
+import { invokeOperation, readUser, subscribeToUser } from "#auth/web/components.ts";
 import { keepLastRead, lastReadText, parseLastRead } from "#quran/web/components.ts";
 import { readLibrary } from "./store/fetch-library.ts";
 
@@ -11,9 +11,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps the place where a signed-in person reads the same on all devices: the later one holds. Called once a document. */
 export function syncPlace(): void {
-  subscribeToPerson(begin);
+  subscribeToUser(begin);
   lastReadText.subscribe(() => {
-    if (readPerson()) waiting ??= setTimeout(send, sendsEvery);
+    if (readUser()) waiting ??= setTimeout(send, sendsEvery);
   });
   window.addEventListener("pagehide", () => {
     if (waiting !== undefined) send();
@@ -22,7 +22,7 @@ export function syncPlace(): void {
 }
 
 function begin() {
-  const now = readPerson()?.id;
+  const now = readUser()?.id;
   if (now === person) return;
   person = now;
   sent = 0;
@@ -43,7 +43,7 @@ function send() {
   clearTimeout(waiting);
   waiting = undefined;
   const place = parseLastRead(lastReadText.read());
-  if (!place || place.at <= sent || !readPerson()) return;
+  if (!place || place.at <= sent || !readUser()) return;
   sent = place.at;
   // A place that is not sent is followed by the next one.
   invokeOperation("library/place", { method: "PUT", body: place }).catch(() => {});

@@ -8,7 +8,7 @@ import {
   accountRoutes,
   authRoutes,
   createAuth,
-  readPerson,
+  readUser,
   type SendSms,
 } from "#auth/server/index.ts";
 import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
@@ -90,7 +90,7 @@ export async function openAuth() {
       new Hono<PlatformEnvironment>()
         .onError(renderError(log))
         .route("/auth/v1", authRoutes(ready))
-        .route("/functions/v1", new Hono().use(readPerson(ready)).route("/", accountRoutes(ready)));
+        .route("/functions/v1", new Hono().use(readUser(ready)).route("/", accountRoutes(ready)));
     const app = new Hono().all("*", (c) => {
       opened ??= open(required(auth));
       return opened.fetch(c.req.raw, c.env);

@@ -5,35 +5,35 @@ import { type Devices, deleteWord } from "../../shared/account.ts";
 import { accountError } from "../account-errors.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { Person } from "../sessions/authenticate.ts";
+import type { SignedInUser } from "../sessions/authenticate.ts";
 import { listDevices } from "../sessions/list-devices.ts";
-import { type PersonEnvironment, requirePerson } from "../sessions/user-middleware.ts";
+import { requireUser, type UserEnvironment } from "../sessions/user-middleware.ts";
 import { deleteAccount } from "../users/delete-account.ts";
 import { askerOf } from "./request-context.ts";
 
-/** What people do with their account beyond the protocol: for `/functions/v1`, after `readPerson`. */
+/** What people do with their account beyond the protocol: for `/functions/v1`, after `readUser`. */
 export function accountRoutes(auth: Auth) {
   const { trustProxy, secret } = auth.settings;
   const limits = { trustProxy, secret };
-  return new Hono<PersonEnvironment>()
+  return new Hono<UserEnvironment>()
     .use("/account/sessions", rateLimit({ name: "account-sessions", points: 60, seconds: 60, ...limits }))
     .use("/account/delete", rateLimit({ name: "account-delete", points: 10, seconds: 600, ...limits }))
-    .use("/account/*", requirePerson)
+    .use("/account/*", requireUser)
     .get("/account/sessions", async (c) => {
-      const answer: Devices = { sessions: await listDevices(auth, personOf(c)) };
+      const answer: Devices = { sessions: await listDevices(auth, currentUser(c)) };
       return c.json(answer, 200, { "cache-control": "no-store" });
     })
     .post("/account/delete", async (c) => {
       await requireDeleteWord(c);
-      await deleteAccount(auth, personOf(c), askerOf(auth, c));
+      await deleteAccount(auth, currentUser(c), askerOf(auth, c));
       return c.json({ deleted: true }, 200, { "cache-control": "no-store" });
     });
 }
 
-function personOf(c: Context<PersonEnvironment>): Person {
-  const person = c.get("person");
-  if (!person) throw authError("no_authorization");
-  return person;
+function currentUser(c: Context<UserEnvironment>): SignedInUser {
+  const user = c.get("user");
+  if (!user) throw authError("no_authorization");
+  return user;
 }
 
 async function requireDeleteWord(c: Context): Promise<void> {

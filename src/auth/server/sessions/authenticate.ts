@@ -8,7 +8,7 @@ import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
 import { isBanned } from "../users/policy.ts";
 
 /** Somebody who is signed in, as other slices know them. */
-export type Person = {
+export type SignedInUser = {
   id: string;
   /** Empty where they have none. */
   email: string;
@@ -39,16 +39,16 @@ export async function readSession(auth: Auth, token: string): Promise<SignedIn> 
 }
 
 /** For other slices: the person of a bearer token, or null where it is not valid (any more). */
-export async function findPerson(auth: Auth, token: string): Promise<Person | null> {
+export async function findUserByToken(auth: Auth, token: string): Promise<SignedInUser | null> {
   try {
-    return personOf(await readSession(auth, token));
+    return toSignedInUser(await readSession(auth, token));
   } catch (error) {
     if (error instanceof AuthError) return null;
     throw error;
   }
 }
 
-export function personOf({ user, session }: SignedIn): Person {
+export function toSignedInUser({ user, session }: SignedIn): SignedInUser {
   return {
     id: user.id,
     email: user.email ?? "",

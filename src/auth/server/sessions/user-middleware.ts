@@ -3,35 +3,35 @@ import { platformError } from "#platform/error-catalogue.ts";
 import { render } from "#platform/http/errors.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { bearerOf, clientRole, findPerson, type Person } from "./authenticate.ts";
+import { bearerOf, clientRole, findUserByToken, type SignedInUser } from "./authenticate.ts";
 
-/** What `readPerson` puts at the disposal of handlers: `c.get("person")`, null for guests. */
-export type PersonEnvironment = { Variables: { person: Person | null } };
+/** What `readUser` puts at the disposal of handlers: `c.get("user")`, null for guests. */
+export type UserEnvironment = { Variables: { user: SignedInUser | null } };
 
 /**
  * For the product's operations: who asks. The `apikey` header is missing or a client's key, else 401 `platform/bad-client-key`. The bearer token is
  * missing or a client's key (a guest), or a valid access token, else 401 `platform/bad-token`.
  */
-export function readPerson(auth: Auth) {
-  return createMiddleware<PersonEnvironment>(async (c, next) => {
+export function readUser(auth: Auth) {
+  return createMiddleware<UserEnvironment>(async (c, next) => {
     const key = c.req.header("apikey");
     if (key !== undefined && !(await clientRole(auth, key))) {
       return render(c, platformError("platform/bad-client-key", "The apikey header is not this server's public key."));
     }
-    c.set("person", null);
+    c.set("user", null);
     const bearer = /^bearer\b/i.test(c.req.header("authorization") ?? "");
     const token = bearerOf(c);
     if (bearer && !(token && token === key) && !(token && (await clientRole(auth, token)))) {
-      const person = token ? await findPerson(auth, token) : null;
-      if (!person) return render(c, platformError("platform/bad-token", "The bearer token is not valid here."));
-      c.set("person", person);
+      const user = token ? await findUserByToken(auth, token) : null;
+      if (!user) return render(c, platformError("platform/bad-token", "The bearer token is not valid here."));
+      c.set("user", user);
     }
     return next();
   });
 }
 
-/** After `readPerson`: lets signed-in people through only, else 401 `auth/no-authorization`. */
-export const requirePerson = createMiddleware<{ Variables: { person: Person | null } }>(async (c, next) => {
-  if (!c.get("person")) return render(c, authError("no_authorization", { message: "Sign in first." }));
+/** After `readUser`: lets signed-in people through only, else 401 `auth/no-authorization`. */
+export const requireUser = createMiddleware<{ Variables: { user: SignedInUser | null } }>(async (c, next) => {
+  if (!c.get("user")) return render(c, authError("no_authorization", { message: "Sign in first." }));
   return next();
 });

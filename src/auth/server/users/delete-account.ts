@@ -3,7 +3,7 @@ import type { Asker, Auth } from "../context.ts";
 import { AuthError } from "../error-catalogue.ts";
 import { factorMethods } from "../factors/factor-rules.ts";
 import { sendMailLater } from "../mail/send-messages.ts";
-import type { Person } from "../sessions/authenticate.ts";
+import type { SignedInUser } from "../sessions/authenticate.ts";
 import { freshProof } from "../settings.ts";
 import { deletePerson } from "./delete-user.ts";
 import { needsSecondFactor } from "./policy.ts";
@@ -13,7 +13,7 @@ import { needsSecondFactor } from "./policy.ts";
  * them: by a second factor where they have one, else by whatever they sign in with. A guest account can be proved by nothing but its session.
  * @throws AppError auth/fresh-proof-needed, auth/delete-failed
  */
-export async function deleteAccount(auth: Auth, person: Person, asker: Asker): Promise<void> {
+export async function deleteAccount(auth: Auth, person: SignedInUser, asker: Asker): Promise<void> {
   if (!(await hasFreshProof(auth, person))) {
     throw accountError("auth/fresh-proof-needed", "Sign in again, or use the second factor, then delete the account.");
   }
@@ -27,7 +27,10 @@ export async function deleteAccount(auth: Auth, person: Person, asker: Asker): P
   if (user?.email && user.emailConfirmedAt) sendMailLater(auth, { kind: "account_deleted", to: user.email }, asker);
 }
 
-async function hasFreshProof({ store, clock }: Auth, { id, sessionId, aal, isAnonymous }: Person): Promise<boolean> {
+async function hasFreshProof(
+  { store, clock }: Auth,
+  { id, sessionId, aal, isAnonymous }: SignedInUser,
+): Promise<boolean> {
   if (isAnonymous) return true;
   const since = clock.now().getTime() - freshProof * 1000;
   const fresh = (await store.refreshTokens.listAmr(sessionId)).filter(({ updatedAt }) => updatedAt.getTime() >= since);

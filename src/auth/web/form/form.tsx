@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { usePerson } from "../session/user.ts";
+import { useUser } from "../session/user.ts";
 import type { Problem } from "./problem.ts";
 
 /** Why a form was not accepted: what failed, and if more is known, why. */
@@ -107,11 +107,11 @@ const weakReasonKeys = {
 /** A problem of the accounts' service as a form shows it. */
 export function useSayProblem() {
   const t = useTranslate();
-  const person = usePerson();
+  const user = useUser();
   return ({ key, reasons }: Problem): string => {
     if (key === "auth:retryable" && !navigator.onLine) return t("common:offline");
     // Only who is signed in can be told that they stay so.
-    if (key === "auth:retryable" && !person) return t("common:unavailable");
+    if (key === "auth:retryable" && !user) return t("common:unavailable");
     if (!reasons) return t(key);
     const said = reasons.map((reason) => t(weakReasonKeys[reason])).join(" ");
     return t("auth:weakPassword", { context: said });

@@ -1,9 +1,9 @@
 import { loadClient } from "./load-client.ts";
-import { readPerson } from "./user.ts";
+import { readUser } from "./user.ts";
 
 /** The bearer token of whoever is signed in, renewed where it has run out; undefined for guests, whose client is not loaded. */
 export async function readAccessToken(): Promise<string | undefined> {
-  if (!readPerson()) return undefined;
+  if (!readUser()) return undefined;
   const client = await loadClient();
   const { data } = await client.auth.getSession();
   return data.session?.access_token;
@@ -14,7 +14,7 @@ export async function readAccessToken(): Promise<string | undefined> {
  * and then nobody is signed in. Rejects without a connection.
  */
 export async function checkSession(): Promise<void> {
-  if (!readPerson()) return;
+  if (!readUser()) return;
   const client = await loadClient();
   const { error } = await client.auth.getUser();
   if (error?.status === 401 || error?.status === 403) await client.auth.signOut({ scope: "local" });

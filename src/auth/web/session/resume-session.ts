@@ -1,6 +1,6 @@
 import { needsSecondFactor } from "../factors/needs-second-factor.ts";
 import { loadClient } from "./load-client.ts";
-import { readPerson } from "./user.ts";
+import { readUser } from "./user.ts";
 
 /**
  * `guest`: nobody is signed in. `second-factor`: somebody is, whose second factor is to be proved yet. `other-browser`: a link was opened in
@@ -19,7 +19,7 @@ export async function takeUpSession(): Promise<SessionState> {
   if (hash.has("message")) return "halfway";
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
   const brought = query.has("code");
-  if (!arrived && !hash.has("access_token") && !readPerson()) return "guest";
+  if (!arrived && !hash.has("access_token") && !readUser()) return "guest";
   const client = await loadClient();
   const { error } = await client.auth.initialize();
   if (error) throw error;

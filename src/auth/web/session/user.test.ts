@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePerson, sessionKey } from "./user.ts";
+import { parseUser, sessionKey } from "./user.ts";
 
 test("the session is looked for where the official client keeps it", () => {
   expect(sessionKey("localhost")).toBe("sb-localhost-auth-token");
@@ -8,7 +8,7 @@ test("the session is looked for where the official client keeps it", () => {
 
 test("a kept session tells who is signed in", () => {
   const user = { id: "1", email: "a@b.example", user_metadata: { name: "Amina" } };
-  expect(parsePerson(JSON.stringify({ access_token: "x", user }))).toEqual({
+  expect(parseUser(JSON.stringify({ access_token: "x", user }))).toEqual({
     id: "1",
     email: "a@b.example",
     phone: "",
@@ -18,6 +18,6 @@ test("a kept session tells who is signed in", () => {
 
 test("anything else is a guest", () => {
   for (const kept of [null, "", "{", "null", "7", "{}", '{"user":null}', '{"user":{"id":4}}']) {
-    expect(parsePerson(kept)).toBeNull();
+    expect(parseUser(kept)).toBeNull();
   }
 });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 
 /** Who is signed in, as far as pages show it. */
-export type Person = { id: string; email: string; phone: string; name: string };
+export type SignedInUser = { id: string; email: string; phone: string; name: string };
 
 /** Where the official client keeps a session, by its own rule. */
 export function sessionKey(hostname: string): string {
@@ -11,23 +11,23 @@ export function sessionKey(hostname: string): string {
 }
 
 let text: string | null | undefined;
-let present: Person | null = null;
+let present: SignedInUser | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * The person of the kept session, read without the client: a page can greet them before its code is there. Whether the session
+ * The user of the kept session, read without the client: a page can greet them before its code is there. Whether the session
  * still holds is the client's to find out. Null for a guest.
  */
-export function readPerson(): Person | null {
+export function readUser(): SignedInUser | null {
   const now = attempt(() => localStorage.getItem(sessionKey(location.hostname))) ?? null;
   if (now !== text) {
     text = now;
-    present = parsePerson(now);
+    present = parseUser(now);
   }
   return present;
 }
 
-export function parsePerson(kept: string | null): Person | null {
+export function parseUser(kept: string | null): SignedInUser | null {
   const session: unknown = kept && attempt(() => JSON.parse(kept));
   if (typeof session !== "object" || session === null || !("user" in session)) return null;
   const user = session.user;
@@ -41,11 +41,11 @@ export function parsePerson(kept: string | null): Person | null {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Who uses this browser, followed as it changes here or in another tab; `undefined` until the browser has taken the page over. */
-export function usePerson(): Person | null | undefined {
-  return useSyncExternalStore<Person | null | undefined>(subscribeToPerson, readPerson, () => undefined);
+export function useUser(): SignedInUser | null | undefined {
+  return useSyncExternalStore<SignedInUser | null | undefined>(subscribeToUser, readUser, () => undefined);
 }
 
-export function subscribeToPerson(listener: () => void): () => void {
+export function subscribeToUser(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener("storage", tell);
   listeners.add(listener);
   return () => {

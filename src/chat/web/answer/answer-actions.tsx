@@ -1,4 +1,4 @@
-import { usePerson } from "#auth/web/components.ts";
+import { useUser } from "#auth/web/components.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +13,7 @@ type AnswerActionsProps = { turn: TurnData; language: Language; onRegenerate: ((
 /** What can be done with a finished answer. Of one to a person in danger: nothing but to take it along. */
 export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsProps) {
   const t = useTranslate();
-  const person = usePerson();
+  const person = useUser();
   const care = turn.writer?.by === "care";
   const words = {
     reflection: `${t("answer:reflection")} (${t("answer:reflectionNote")})`,

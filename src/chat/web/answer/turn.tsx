@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { usePerson } from "#auth/web/components.ts";
+import { useUser } from "#auth/web/components.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
@@ -29,7 +29,7 @@ export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
   const t = useTranslate();
   const title = useId();
   const page = useLanguage();
-  const person = usePerson();
+  const person = useUser();
   const steps = useSteps(busy);
   const { blocks, outcome, answerId } = turn;
   // A kept answer stays in its language when the page's changes.

@@ -1,5 +1,5 @@
 import { DefaultChatTransport } from "ai";
-import { readAccessToken, readPerson } from "#auth/web/components.ts";
+import { readAccessToken, readUser } from "#auth/web/components.ts";
 import { readModelKey } from "../own-key/model-key.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
 
@@ -40,7 +40,7 @@ export function createAnswerTransport({ person, conversation, ready }: Asker) {
 async function tokenOf(person: string | null): Promise<string | undefined> {
   if (person === null) return undefined;
   const token = await readAccessToken();
-  const present = readPerson()?.id;
+  const present = readUser()?.id;
   if (present !== person) throw new Error(JSON.stringify({ code: sessionEnded }));
   // The session is kept, but could not be renewed: the way to the server is lost.
   if (!token) throw new TypeError("Failed to fetch a token");

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { usePerson } from "#auth/web/components.ts";
+import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
@@ -17,7 +17,7 @@ const titles = {
 /** Where asking ends for now. Reading stays open to everyone. `total` is what guests may ask. */
 export function Invite({ end, total }: { end: InviteReason; total: number }) {
   const t = useTranslate();
-  const person = usePerson();
+  const person = useUser();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

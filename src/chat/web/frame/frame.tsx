@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet } from "react-router";
-import { signedInScript, usePerson } from "#auth/web/components.ts";
+import { signedInScript, useUser } from "#auth/web/components.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useAttached } from "../composer/attached-verses.tsx";
@@ -19,7 +19,7 @@ type FrameProps = { consolation: Consolation | null; guestMessages: number };
  * loaded when a question is being written, or at once where there is one to show.
  */
 export function Frame({ consolation, guestMessages }: FrameProps) {
-  const found = usePerson();
+  const found = useUser();
   const person = found === undefined || found === null ? found : found.id;
   const talk = useShownTalk(person);
   const { shown, reset } = talk;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { usePerson } from "#auth/web/components.ts";
+import { useUser } from "#auth/web/components.ts";
 import { bookmarkStore } from "../store/bookmarks.ts";
 
 /** The bookmarks of whoever uses this browser; undefined while they are being read. `failed`: they cannot be had. */
 export function useBookmarks() {
   const known = useSyncExternalStore(bookmarkStore.subscribe, bookmarkStore.read, () => undefined);
-  const person = usePerson();
+  const person = useUser();
   const whose = person === undefined ? undefined : (person?.id ?? "guest");
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<{ of: string; failed: boolean }>();

@@ -1,4 +1,4 @@
-import { readPerson, subscribeToPerson } from "#auth/web/components.ts";
+import { readUser, subscribeToUser } from "#auth/web/components.ts";
 import { type AccountStore, createAccountStore } from "./account-store.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
 import { readLibrary } from "./fetch-library.ts";
@@ -9,7 +9,7 @@ export function createPersonalStore(): BookmarkStore {
   const guest = createGuestStore();
   let account: { person: string; store: AccountStore } | undefined;
   const present = (): BookmarkStore => {
-    const person = readPerson();
+    const person = readUser();
     if (!person) return guest;
     if (account?.person !== person.id) {
       account = { person: person.id, store: createAccountStore(async () => (await readLibrary()).bookmarks) };
@@ -33,7 +33,7 @@ export function createPersonalStore(): BookmarkStore {
     remove: (bookmark) => present().remove(bookmark),
     subscribe(listener) {
       let stop = present().subscribe(listener);
-      const stopPerson = subscribeToPerson(() => {
+      const stopPerson = subscribeToUser(() => {
         stop();
         stop = present().subscribe(listener);
         listener();
