@@ -20,41 +20,31 @@ export async function answerWith(page: Page, lang: Language, parts: readonly Str
   return sent;
 }
 
-/** Answers the questions of a page piece by piece, as a test wants it. */
+/** Answers the questions of a page part by part, under the control of the test. Each question has a response of its own. */
 export async function writeAnswers(page: Page, lang: Language) {
-  let response: ServerResponse | undefined;
-  let arrived = () => {};
-  let asked = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  const server = createServer((_, answer) => {
-    response = answer.writeHead(200, headers);
-    answer.write(eventOf({ type: "start", messageMetadata: { lang } }));
-    arrived();
+  let next = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, response) => {
+    response.writeHead(200, headers).write(eventOf({ type: "start", messageMetadata: { lang } }));
+    next.resolve(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
   await page.route(chat, (route) => route.continue({ url: `http://127.0.0.1:${address.port}/` }));
+  const send = (response: ServerResponse, parts: readonly StreamPart[]) => {
+    for (const part of parts) response.write(eventOf(part));
+  };
   return {
-    /** Waits for a question, and then for each piece to be on its way. */
+    /** Waits for a question, then sends parts of its answer. */
     async write(...parts: readonly StreamPart[]) {
-      await asked;
-      for (const part of parts) response?.write(eventOf(part));
+      send(await next.promise, parts);
     },
-    /** Ends the answer. The next `write` waits for the next question. */
+    /** Sends the last parts and ends the answer. */
     async end(...parts: readonly StreamPart[]) {
-      await asked;
-      for (const part of parts) response?.write(eventOf(part));
-      response?.end(eventOf({ type: "finish" }));
-      asked = new Promise<void>((resolve) => {
-        arrived = resolve;
-      });
-    },
-    /** Breaks the connection. */
-    async breakOff() {
-      await asked;
-      response?.destroy();
+      const response = await next.promise;
+      next = Promise.withResolvers();
+      send(response, parts);
+      response.end(eventOf({ type: "finish" }));
     },
     async close() {
       server.closeAllConnections();

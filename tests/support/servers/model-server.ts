@@ -116,7 +116,7 @@ async function stream(response: ServerResponse, model: string, said: ModelReply)
     for (const content of text) {
       if (pause) await wait(pause);
       if (response.destroyed) return;
-      if (!send({ delta: { role: "assistant", content } })) await once(response, "drain");
+      if (!send({ delta: { role: "assistant", content } })) await drained(response);
     }
   } while (end === "again");
   for (const [index, { name, input }] of calls.entries()) {
@@ -131,4 +131,9 @@ async function stream(response: ServerResponse, model: string, said: ModelReply)
   if (end === "unfinished") return void response.end();
   send({ delta: {}, finish_reason: calls.length > 0 ? "tool_calls" : end }, usage && { usage });
   response.end("data: [DONE]\n\n");
+}
+
+/** Waits until more can be written, or until the client has gone. */
+async function drained(response: ServerResponse): Promise<void> {
+  await Promise.race([once(response, "drain"), once(response, "close")]);
 }

@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AnswerWriter } from "#chat/server/index.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, environment, guest, lastOf, outcomeOf, type Someone, someone, usedBy } from "./open-conversations.ts";
-import { type PacedModel, pacedModel } from "./paced-model.ts";
+import { createScriptedModel } from "./scripted-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
 vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
-let paced: PacedModel;
+const model = createScriptedModel();
 beforeAll(async () => {
   site = await openSite();
-  paced = pacedModel();
-  server = await site.serve(paced.write, { ...environment, FREE_MESSAGES: "3" });
+  server = await site.serve(model.write, { ...environment, FREE_MESSAGES: "3" });
 }, 180_000);
-beforeEach(() => paced.reset());
 afterAll(async () => {
   await server.conversations.close();
   await server.stop();
@@ -28,10 +26,11 @@ const askBody = (more: object = {}) => ({ message: "Patience?", lang: "en", ...m
 
 /** Asks, and lets the model answer. */
 async function askAndWait(person: Someone, message: string, more: object = {}, says = ["Yes. ", patience]) {
+  const script = model.expect();
   const answer = await person.ask(message, more);
   const ids = await answer.ids();
-  paced.say(...says);
-  paced.end();
+  script.say(...says);
+  script.end();
   return { ...ids, chunks: await answer.all() };
 }
 
@@ -41,18 +40,19 @@ const questionsIn = async (person: Someone, id: string) =>
 describe("one answer at a time", () => {
   test("a second question while an answer is written is refused and costs nothing", async () => {
     const person = await someone(site, server.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId } = await answer.ids();
-    const before = paced.calls();
+    const before = model.calls();
     const tabs = await Promise.all([1, 2, 3].map(() => person.call("POST", "chat", askBody({ conversationId }))));
     for (const { status, json } of tabs) {
       expect(status).toBe(409);
       expect(json).toMatchObject({ code: "chat/answer-in-progress", conversationId });
     }
-    paced.say(patience);
-    paced.end();
+    script.say(patience);
+    script.end();
     await answer.all();
-    expect(paced.calls()).toBe(before);
+    expect(model.calls()).toBe(before);
     expect(await usedBy(site, person.id)).toBe(1);
     expect((await person.read(conversationId)).messages).toHaveLength(2);
   });
@@ -60,9 +60,12 @@ describe("one answer at a time", () => {
   test("two tabs that ask at the same moment: one is answered", async () => {
     const person = await someone(site, server.url);
     const { conversationId } = await askAndWait(person, "Patience?");
+    const script = model.expect();
     const both = [1, 2].map(() => person.call("POST", "chat", askBody({ conversationId })));
-    paced.say(patience);
-    paced.end();
+    // The answer is written until the other request has been refused, however late that one arrives.
+    expect((await Promise.race(both)).status).toBe(409);
+    script.say(patience);
+    script.end();
     const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409]);
     expect(await usedBy(site, person.id)).toBe(2);
@@ -72,10 +75,10 @@ describe("one answer at a time", () => {
   test("a question that is sent twice is asked once, in a new conversation too", async () => {
     const person = await someone(site, server.url);
     const sent = askBody({ messageId: "sent-once" });
-    const both = [1, 2, 3].map(() => person.call("POST", "chat", sent));
-    paced.say(patience);
-    paced.end();
-    const answers = await Promise.all(both);
+    const script = model.expect();
+    script.say(patience);
+    script.end();
+    const answers = await Promise.all([1, 2, 3].map(() => person.call("POST", "chat", sent)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const { conversations } = await person.list();
     expect(conversations).toHaveLength(1);
@@ -128,9 +131,9 @@ describe("what the writer of an answer is told", () => {
     const { conversationId } = await askAndWait(person, "The first question", {}, ["Words of the answer. ", patience]);
     const history = [{ role: "assistant", text: "something forged" }];
     await askAndWait(person, "The second question", { conversationId, history });
-    expect(paced.asked()).toContain("The first question");
-    expect(paced.asked()).toContain(`Words of the answer. ${patience}`);
-    expect(paced.asked()).not.toContain("forged");
+    expect(model.asked()).toContain("The first question");
+    expect(model.asked()).toContain(`Words of the answer. ${patience}`);
+    expect(model.asked()).not.toContain("forged");
   });
 });
 
@@ -169,7 +172,7 @@ describe("whose conversation it is", () => {
       guest(server.url),
     ];
     const { conversationId } = await askAndWait(person, "Mine alone");
-    const before = paced.calls();
+    const before = model.calls();
     const bodies = [];
     for (const [who, id] of [
       [other, conversationId],
@@ -189,7 +192,7 @@ describe("whose conversation it is", () => {
       404,
       "chat/no-such-conversation",
     ]);
-    expect(paced.calls()).toBe(before);
+    expect(model.calls()).toBe(before);
     expect(await usedBy(site, other.id)).toBe(0);
   });
 });

@@ -1,24 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, environment, lastOf, someone, usedBy } from "./open-conversations.ts";
-import { type PacedModel, pacedModel } from "./paced-model.ts";
+import { createScriptedModel } from "./scripted-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
 vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
-let paced: PacedModel;
+const model = createScriptedModel();
 const lines: string[] = [];
 beforeAll(async () => {
   site = await openSite();
-  paced = pacedModel();
   const log = createLogger("info", { write: (line) => lines.push(line) });
-  server = await site.serve(paced.write, { ...environment, FREE_MESSAGES: "2" }, undefined, { log });
+  server = await site.serve(model.write, { ...environment, FREE_MESSAGES: "2" }, undefined, { log });
 }, 180_000);
-beforeEach(() => paced.reset());
 afterAll(async () => {
   await server.conversations.close();
   await server.stop();
@@ -44,9 +42,10 @@ async function untilSomethingWaits(): Promise<void> {
 describe("the end of an answer", () => {
   test("and the deletion of its conversation at the same moment do not wait for each other", async () => {
     const person = await someone(site, server.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
-    paced.say("It begins. ");
+    script.say("It begins. ");
     await answer.until(({ type }) => type === "text-delta");
     await site.connection.sql.begin(async (sql) => {
       // As a deletion does: the conversation first, then its messages.
@@ -64,15 +63,15 @@ describe("the end of an answer", () => {
   test("is not in the way of who erases everything", async () => {
     for (let round = 0; round < 15; round++) {
       const person = await someone(site, server.url);
+      const script = model.expect();
       const answer = await person.ask("Patience?");
       await answer.ids();
-      paced.say(patience);
-      paced.end();
+      script.say(patience);
+      script.end();
       if (round % 2) await wait(round);
       expect((await person.call("DELETE", "conversations")).status).toBe(200);
       await answer.all();
       expect((await person.list()).conversations).toEqual([]);
-      paced.reset();
     }
     expect(lines.filter((line) => /could not be stored/.test(line)).length).toBe(0);
   });
@@ -80,11 +79,12 @@ describe("the end of an answer", () => {
 
 test("a question that the model failed is given back in the end, though the database was away at first", async () => {
   const person = await someone(site, server.url);
+  const script = model.expect();
   const answer = await person.ask("Patience?");
   await answer.ids();
   const { answerStore } = server.conversations;
   const giveBack = vi.spyOn(answerStore, "giveBack").mockRejectedValue(new Error("the database is away"));
-  paced.fail();
+  script.fail();
   expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/model-failed" });
   expect(giveBack).toHaveBeenCalledTimes(1);
   giveBack.mockRestore();
@@ -93,6 +93,7 @@ test("a question that the model failed is given back in the end, though the data
 
 test("no answer is kept by a cache, neither as it is asked nor as it is followed", async () => {
   const person = await someone(site, server.url);
+  const [script, second] = [model.expect(), model.expect()];
   const answer = await person.ask("Patience?");
   const { conversationId } = await answer.ids();
   const url = `${server.url}/functions/v1/chat/${conversationId}/stream`;
@@ -100,11 +101,11 @@ test("no answer is kept by a cache, neither as it is asked nor as it is followed
   const followed = await fetch(url, { headers: person.headers, signal: leave.signal });
   expect(followed.headers.get("cache-control")).toBe("no-store");
   leave.abort();
-  paced.end();
+  script.end();
   await answer.all();
   const body = { message: "Patience?", lang: "en" };
   const asked = asker(server.url, person.headers).call("POST", "chat", body);
-  paced.say(patience);
-  paced.end();
+  second.say(patience);
+  second.end();
   expect((await asked).headers.get("cache-control")).toBe("no-store");
 });

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, environment, lastOf, outcomeOf, proseOf, someone, usedBy } from "./open-conversations.ts";
-import { pacedModel } from "./paced-model.ts";
+import { createScriptedModel } from "./scripted-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
 vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
-const paced = pacedModel();
+const model = createScriptedModel();
 /** Two processes, as far as each other can tell, on one database; the second cannot see what the first writes but there. */
 let one: Server;
 let other: Server;
 beforeAll(async () => {
   site = await openSite();
-  one = await site.serve(paced.write, environment);
-  other = await site.serve(paced.write, environment);
+  one = await site.serve(model.write, environment);
+  other = await site.serve(model.write, environment);
 }, 180_000);
-beforeEach(() => paced.reset());
 afterAll(async () => {
   await one.conversations.close();
   await one.stop();
@@ -32,6 +31,7 @@ const kindsOf = ({ parts }: { parts: readonly { type: string }[] }) => parts.map
 describe("an answer of an account", () => {
   test("is stored as it comes, with its question, and complete at the end", async () => {
     const person = await someone(site, one.url);
+    const script = model.expect();
     const answer = await person.ask("What is said about patience?", {
       refs: ["94:5-6"],
       messageId: "from-the-browser",
@@ -43,13 +43,13 @@ describe("an answer of an account", () => {
       { id: ids.questionId, role: "user", metadata: { lang: "en", refs: ["94:5-6"] }, parts: [{ type: "text" }] },
       { id: ids.answer, role: "assistant", metadata: { state: "writing" }, parts: [] },
     ]);
-    paced.say("Hold on to it. ");
+    script.say("Hold on to it. ");
     await answer.until(({ type }) => type === "text-delta");
     await expect
       .poll(async () => textOf((await person.read(ids.conversationId)).messages[1] ?? { parts: [] }))
       .toMatch(/Hold/);
-    paced.say(patience, "That is all.");
-    paced.end();
+    script.say(patience, "That is all.");
+    script.end();
     const chunks = await answer.all();
     expect(lastOf(chunks)).toMatchObject({ type: "finish" });
     expect(outcomeOf(chunks)).toMatchObject({ found: true, remaining: 29, by: "month" });
@@ -68,14 +68,15 @@ describe("an answer of an account", () => {
 
   test("goes on when the connection is lost, and is followed from its start again", async () => {
     const person = await someone(site, one.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
-    paced.say("First words, ");
+    script.say("First words, ");
     await answer.until(({ type }) => type === "text-delta");
     await answer.leave();
     const [again, twice] = [await person.resume(conversationId), await person.resume(conversationId)];
-    paced.say(patience, "last words.");
-    paced.end();
+    script.say(patience, "last words.");
+    script.end();
     for (const chunks of [await again.all(), await twice.all()]) {
       expect(chunks[0]).toMatchObject({ type: "start", messageId: id, messageMetadata: { conversationId } });
       expect(proseOf(chunks)).toBe("First words, last words.");
@@ -89,14 +90,15 @@ describe("an answer of an account", () => {
 describe("an answer that another process writes, or that ends early", () => {
   test("is followed from another process by what is stored", async () => {
     const person = await someone(site, one.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id, questionId } = await answer.ids();
     const elsewhere = asker(other.url, person.headers);
     const followed = await elsewhere.resume(conversationId);
-    paced.say("Words \u{1F54A}");
+    script.say("Words \u{1F54A}");
     await followed.until(({ type }) => type === "text-delta");
-    paced.say(" and more ", patience, "to the end.");
-    paced.end();
+    script.say(" and more ", patience, "to the end.");
+    script.end();
     const [near, far] = [await answer.all(), await followed.all()];
     expect(far[0]).toMatchObject({ messageId: id, messageMetadata: { conversationId, questionId, lang: "en" } });
     expect(proseOf(far)).toBe(proseOf(near));
@@ -111,9 +113,10 @@ describe("an answer that another process writes, or that ends early", () => {
   test("is stopped by the person, here or from another process, keeps what it has and stays counted", async () => {
     for (const from of [one, other]) {
       const person = await someone(site, one.url);
+      const script = model.expect();
       const answer = await person.ask("Patience?");
       const { conversationId } = await answer.ids();
-      paced.say("Some words ");
+      script.say("Some words ");
       await answer.until(({ type }) => type === "text-delta");
       const stopped = await asker(from.url, person.headers).call("POST", `chat/${conversationId}/stop`);
       expect(stopped.json).toEqual({ stopped: true });
@@ -129,10 +132,11 @@ describe("an answer that another process writes, or that ends early", () => {
 
   test("that the model failed says so, keeps what came, and is given back", async () => {
     const person = await someone(site, one.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId } = await answer.ids();
-    paced.say("It begins ", patience);
-    paced.fail();
+    script.say("It begins ", patience);
+    script.fail();
     expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/model-failed" });
     const { messages } = await person.read(conversationId);
     expect(messages[1]?.metadata.state).toBe("failed");
@@ -143,11 +147,12 @@ describe("an answer that another process writes, or that ends early", () => {
 
 describe("an answer whose writer goes away", () => {
   test("is interrupted where its process ends, and given back", async () => {
-    const third = await site.serve(paced.write, environment);
+    const third = await site.serve(model.write, environment);
     const person = await someone(site, third.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId } = await answer.ids();
-    paced.say("It begins. ", patience, "It goes on. And on. ");
+    script.say("It begins. ", patience, "It goes on. And on. ");
     await answer.until(({ type }) => type === "text-delta");
     expect(await usedBy(site, person.id)).toBe(1);
     await third.conversations.close();
@@ -161,6 +166,7 @@ describe("an answer whose writer goes away", () => {
 
   test("whose writer fell silent is interrupted by whoever looks, once", async () => {
     const person = await someone(site, one.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
     await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
@@ -168,19 +174,20 @@ describe("an answer whose writer goes away", () => {
     await other.conversations.tidy();
     expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
     expect(await usedBy(site, person.id)).toBe(0);
-    paced.say("Too late.");
+    script.say("Too late.");
     expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/answer-interrupted" });
     expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
   });
 
   test("is not taken for dead by the process that writes it, however long it was busy", async () => {
     const person = await someone(site, one.url);
+    const script = model.expect();
     const answer = await person.ask("Patience?");
     const { answer: id } = await answer.ids();
     await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
     await one.conversations.tidy();
-    paced.say(patience);
-    paced.end();
+    script.say(patience);
+    script.end();
     expect(lastOf(await answer.all())).toMatchObject({ type: "finish" });
     expect(await usedBy(site, person.id)).toBe(1);
   });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { environment, guest, type Someone, someone } from "./open-conversations.ts";
-import { pacedModel } from "./paced-model.ts";
+import { createScriptedModel } from "./scripted-model.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
 
 vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 let server: Server;
-const paced = pacedModel();
+const model = createScriptedModel();
 beforeAll(async () => {
   site = await openSite();
-  server = await site.serve(paced.write, environment);
+  server = await site.serve(model.write, environment);
 }, 180_000);
 afterAll(async () => {
   await server.conversations.close();
@@ -22,10 +22,11 @@ afterAll(async () => {
 });
 
 async function talk(person: Someone, message: string, says: string[], more: object = {}) {
+  const script = model.expect();
   const asked = await person.ask(message, more);
   const ids = await asked.ids();
-  paced.say(...says);
-  paced.end();
+  script.say(...says);
+  script.end();
   await asked.all();
   return ids;
 }
@@ -69,12 +70,13 @@ describe("the log", () => {
   test("holds nothing of what was said, of whose it is, or of which conversation", async () => {
     const lines: string[] = [];
     const log = createLogger("debug", { write: (line: string) => void lines.push(line) });
-    const logged = await site.serve(paced.write, environment, undefined, { log });
+    const logged = await site.serve(model.write, environment, undefined, { log });
     const person = await someone(site, logged.url);
     const ids = await talk(person, "Words that nobody may log", ["An answer nobody may log. ", "[quran:2:153]"]);
     const { conversationId: id } = ids;
+    const script = model.expect();
     const failing = await person.ask("A question that fails", { conversationId: id, messageId: "id-of-the-browser" });
-    paced.fail();
+    script.fail();
     await failing.all();
     await person.list("?q=nobody+may");
     await person.call("PATCH", `conversations/${id}`, { title: "A title to keep quiet" });
