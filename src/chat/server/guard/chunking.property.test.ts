@@ -24,11 +24,32 @@ test("a first word to which another script is joined is cut at the same place wh
   }
 });
 
+const markup = /<[a-z/!]|!\[|\]\(http|https?:\/\/|^\s*(?:#|>|```|\|)/imu;
+
+test.for([
+  "See ![quran: and more",
+  "See ![quran:\nand more",
+  "See !<b>[quran: and more",
+  "See !*[quran: and more",
+  "See !`[quran: and more",
+  "See !(Bukhari)[quran: and more",
+  "See <<b>script>alert(1)</script> and more",
+  "See <`b and more",
+  "See ]<b>(http and more",
+  "See ht<b>tps://evil.example/x and more",
+  "See h<b></b>ttp://evil.example/x and more",
+])("markup that the removal of other markup would put together is split: %s", (text) => {
+  const prose = proseIn(guard(text));
+  expect(prose).not.toMatch(markup);
+  expect(prose).toMatch(/^See.*and more$/su);
+  expect(guard([...text])).toEqual(guard(text));
+});
+
 test("what comes out is plain: no HTML, image, link, heading or invisible character", () => {
   fc.assert(
     fc.property(answerTexts, fc.constantFrom(...languages), (text, language) => {
       const prose = proseIn(guard(text, language));
-      expect(prose).not.toMatch(/<[a-z/!]|!\[|\]\(http|https?:\/\/|^\s*(?:#|>|```|\|)/imu);
+      expect(prose).not.toMatch(markup);
       expect(prose).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Co}]/u);
       expect(prose.isWellFormed()).toBe(true);
     }),

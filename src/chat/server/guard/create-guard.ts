@@ -19,6 +19,7 @@ const plainBeginning = /^\p{Script=Latin}+/u;
 export function createGuard(judging: Judging): Guard {
   const cleaner = createTextCleaner(judging.language);
   const structure = createPlainStructure();
+  const split = createMarkupSplitter();
   let text = "";
   /** Up to where pieces have come out, words were looked at, and steps were taken. */
   let [sent, seen, stepped] = [0, 0, 0];
@@ -60,7 +61,7 @@ export function createGuard(judging: Judging): Guard {
     }
     stepped = text.length;
     if (end) step(text.length, true);
-    const ready = out;
+    const ready = out.map((piece) => (piece.kind === "prose" ? { ...piece, text: split(piece.text) } : piece));
     out = [];
     return ready;
   };
@@ -74,4 +75,23 @@ function endOfWord(text: string, from: number, limit: number, end: boolean): num
   const at = text.slice(from, limit).search(/\s/u);
   if (at !== -1) return from + at + 1;
   return end && from < limit ? limit : undefined;
+}
+
+/** The last character of markup: an image, an HTML tag, an address, the target of a link. */
+const endOfMarkup = /(?<=!)\[|(?<=<)[a-z/!?]|(?<=https?:\/)\/|(?<=\]\(htt)p/giu;
+/** The longest look-behind above, in UTF-16 units. */
+const longestMarkup = 8;
+
+/**
+ * Inserts a space into markup that the prose still holds: the removal of one piece of markup can join the characters around it to another, as in
+ * "<<b>script>", "!*[" and "ht<b>tps://". Takes the prose chunk by chunk.
+ */
+function createMarkupSplitter(): (text: string) => string {
+  let before = "";
+  return (text) => {
+    const known = before.length;
+    const whole = before + text;
+    before = whole.slice(-longestMarkup);
+    return whole.replace(endOfMarkup, (sign, at: number) => (at < known ? sign : ` ${sign}`)).slice(known);
+  };
 }
