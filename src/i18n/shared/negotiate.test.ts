@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLanguage } from "./languages.ts";
 import { languageOfTag, negotiateLanguage } from "./negotiate.ts";
+import "../../../tests/support/property-seed.ts";
 
 test("the stored choice comes first, then the browser's languages by weight, then English", () => {
   expect(negotiateLanguage({ stored: "ur", accepted: "pl" })).toBe("ur");

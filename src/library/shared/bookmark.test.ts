@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Bookmark, isSameRange, longestNote, mergeBookmarks } from "./bookmark.ts";
+import "../../../tests/support/property-seed.ts";
 
 const bookmark: fc.Arbitrary<Bookmark> = fc.record({
   chapter: fc.integer({ min: 1, max: 3 }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import { systemPrompt } from "./prompt.ts";
 import { createWordWatch } from "./watch-words.ts";
+import "../../../../tests/support/property-seed.ts";
 
 const boundary = "0123456789abcdef";
 

@@ -7,6 +7,7 @@ import { languages } from "../../../i18n/shared/languages.ts";
 import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import { normalise } from "./normalise.ts";
 import { contentWords } from "./tokens.ts";
+import "../../../../tests/support/property-seed.ts";
 
 const readTexts = (edition: string) =>
   z

@@ -11,6 +11,7 @@ import {
 } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { checkQuote } from "./check-quote.ts";
 import { createSteps } from "./steps.ts";
+import "../../../../tests/support/property-seed.ts";
 
 const corpus = openQuotationCorpus();
 const check = (quote: string) => checkQuote(corpus, quote, "quran", createSteps());

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
 import { type IndexSearch, openSearch } from "./open-search.ts";
+import "../../../../tests/support/property-seed.ts";
 
 const verseCounts = [3, 4, 1];
 const editions = [

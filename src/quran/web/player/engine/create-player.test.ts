@@ -5,6 +5,7 @@ import { anyDeed, verseCounts } from "../../../../../tests/fakes/player-events.t
 import type { VoiceNews } from "./audio-channel.ts";
 import { createPlayer, patience } from "./create-player.ts";
 import type { PlayerEvent } from "./player-machine.ts";
+import "../../../../../tests/support/property-seed.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { reciters } from "#quran/shared/reciters.ts";
 import { anyEvent, verseCounts } from "../../../../../tests/fakes/player-events.ts";
 import { afterEvent, idlePlayer, isRecited, type PlayerEvent, type PlayerState } from "./player-machine.ts";
+import "../../../../../tests/support/property-seed.ts";
 
 const idle = idlePlayer({ reciter: "alafasy", speed: 1, repeat: null });
 
