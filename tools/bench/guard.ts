@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createAnswerGuard } from "../../src/chat/server/guard/guard-answer.ts";
-import { createPlaceReader } from "../../src/chat/server/guard/typed-place.ts";
+import { createPlaceReader } from "../../src/chat/server/guard/typed-reference.ts";
 import type { Language } from "../../src/i18n/shared/languages.ts";
 import { openGuarded } from "../../tests/support/chat/guarded.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readUIMessageStream } from "ai";
-import { type AnswerMessage, answerQuestion } from "../../src/chat/server/answer-question.ts";
-import { createModelWriter } from "../../src/chat/server/model/model-writer.ts";
+import { type AnswerMessage, answerQuestion } from "../../src/chat/server/answers/answer-question.ts";
+import { createModelWriter } from "../../src/chat/server/model/model-answerer.ts";
 import type { Citation } from "../../src/chat/shared/contract.ts";
 import { configuredChatModel } from "../../src/platform/llm/chat-model.ts";
 import { createLogger } from "../../src/platform/log.ts";

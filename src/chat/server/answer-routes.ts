@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { feedbackSchema, reportSchema } from "#chat/shared/conversation-requests.ts";
 import type { AnswerStopped } from "#chat/shared/conversations.ts";
-import { followAnswer } from "./conversations/follow-answer.ts";
+import { followAnswer } from "./answers/follow-answer.ts";
+import { sendStream } from "./answers/send-stream.ts";
+import { stopAnswer } from "./answers/stop-answer.ts";
 import { giveFeedback, reportSource } from "./conversations/give-feedback.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
-import { stopAnswer } from "./conversations/stop-answer.ts";
 import { conversationOf, personOf, readBody } from "./read-request.ts";
-import { sendStream } from "./send-stream.ts";
 
 /**
  * What is done with an answer: `GET /chat/:id/stream` follows the one that is being written, from its start (204 where none is); `POST /chat/:id/stop`;

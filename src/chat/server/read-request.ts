@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { UserEnvironment } from "#auth/server/index.ts";
 import { platformError } from "#platform/error-catalogue.ts";
-import { isUuid } from "./conversations/begin-answer.ts";
+import { isUuid } from "./answers/begin-answer.ts";
 import { chatError } from "./error-catalogue.ts";
 
 /** The id of whoever is signed in. @throws AppError platform/bad-token */

@@ -13,20 +13,20 @@ import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie
 import type { Logger } from "#platform/log.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { answerRoutes } from "./answer-routes.ts";
-import { askAsGuest } from "./ask-as-guest.ts";
-import { askAsPerson } from "./ask-as-person.ts";
+import type { AnswerWriter } from "./answers/answerer.ts";
+import { askAsGuest } from "./answers/ask-as-guest.ts";
+import { askAsPerson } from "./answers/ask-as-user.ts";
+import { sendStream } from "./answers/send-stream.ts";
 import { needsCare } from "./care/needs-care.ts";
+import { presentCitation } from "./citations/present-verses.ts";
+import type { CitedSources } from "./citations/read-citation.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
-import type { Known } from "./conversations/check-kept.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
+import type { Known } from "./conversations/sanitize-import.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
-import type { Trial, Uncounted } from "./count-trial.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
-import type { AnswerWriter } from "./model/answer-writer.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
-import { presentCitation } from "./present-citation.ts";
-import type { CitedSources } from "./read-citation.ts";
-import { sendStream } from "./send-stream.ts";
+import type { Trial, Uncounted } from "./quota/guest-quota.ts";
 
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Writer, writeAnswer } from "#chat/server/write-answer.ts";
+import { type Writer, writeAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";

@@ -1,6 +1,6 @@
 import { createGuard } from "#chat/server/guard/create-guard.ts";
 import type { Piece } from "#chat/server/guard/piece.ts";
-import { createPlaceReader } from "#chat/server/guard/typed-place.ts";
+import { createPlaceReader } from "#chat/server/guard/typed-reference.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
 import { openQuotationCorpus, shelve, translationTexts } from "../corpus/quotation-corpus.ts";

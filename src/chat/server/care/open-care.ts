@@ -1,8 +1,8 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { AnswerWriter } from "../model/answer-writer.ts";
+import type { AnswerWriter } from "../answers/answerer.ts";
+import { withCare } from "./care-answerer.ts";
 import { placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { withCare } from "./write-care.ts";
 
 /**
  * A writer that answers people in danger itself, and the places of help that it names; `operators` is the path of the operator's own, which

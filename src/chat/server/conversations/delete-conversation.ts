@@ -1,8 +1,8 @@
+import type { AnswerStore } from "../answers/answer-store.ts";
+import type { RunningAnswers } from "../answers/running-answers.ts";
+import { stopAnswer } from "../answers/stop-answer.ts";
 import { chatError } from "../error-catalogue.ts";
-import type { AnswerStore } from "./answer-store.ts";
 import type { ConversationStore } from "./conversation-store.ts";
-import type { RunningAnswers } from "./running-answers.ts";
-import { stopAnswer } from "./stop-answer.ts";
 
 type Parts = {
   store: Pick<ConversationStore, "hide">;

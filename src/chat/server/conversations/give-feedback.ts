@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Feedback, Report } from "#chat/shared/conversations.ts";
+import { storableText } from "../answers/collect-parts.ts";
 import { chatError } from "../error-catalogue.ts";
-import { storableText } from "./collect-parts.ts";
 import type { FeedbackStore } from "./feedback-store.ts";
 
 /** Stores what a person says of an answer of their own; the latest counts. @throws AppError chat/no-such-message */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyOf } from "./history-of.ts";
+import { historyOf } from "../answers/conversation-history.ts";
 import { makeTitle } from "./make-title.ts";
 import { wordsOf } from "./search-words.ts";
 

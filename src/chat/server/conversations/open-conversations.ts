@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { undoWindow } from "#chat/shared/conversations.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
-import { createAnswerStore } from "./answer-store.ts";
+import { createAnswerStore } from "../answers/answer-store.ts";
+import { createRunningAnswers } from "../answers/running-answers.ts";
 import { createConversationStore } from "./conversation-store.ts";
 import { createFeedbackStore } from "./feedback-store.ts";
-import { createRunningAnswers } from "./running-answers.ts";
 
 /** Milliseconds between two rounds of tidying. */
 const tidyEvery = 10_000;

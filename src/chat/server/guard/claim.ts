@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { CheckedQuotation, QuotationCheck, QuotationKind } from "#sources/shared/quotations.ts";
-import type { PlaceReader } from "./typed-place.ts";
+import type { PlaceReader } from "./typed-reference.ts";
 
 /** A stretch of an answer that is somebody's words, and what the sources say to it. */
 export type Claim = { start: number; end: number } & (

@@ -1,11 +1,11 @@
 import type { Judging } from "./claim.ts";
 import { createTextCleaner } from "./clean-text.ts";
 import { findClaims } from "./find-claims.ts";
-import { findHold } from "./find-hold.ts";
+import { findHold } from "./find-lookahead.ts";
 import type { Piece } from "./piece.ts";
 import { createPlainStructure } from "./plain-structure.ts";
-import { putInPlace } from "./put-in-place.ts";
 import { createRegionEnd } from "./region-end.ts";
+import { putInPlace } from "./replace-quotations.ts";
 
 export type Guard = { push(text: string): Piece[]; end(): Piece[] };
 

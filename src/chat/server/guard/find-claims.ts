@@ -3,10 +3,10 @@ import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
 import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
-import { takeTogether } from "./claims/taken-apart.ts";
+import { takeTogether } from "./claims/split-verse.ts";
 import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
-import { isPlaceNote } from "./typed-place.ts";
+import { isPlaceNote } from "./typed-reference.ts";
 
 type Finder = (judging: Judging, region: Region, known: readonly Claim[]) => Claim[];
 

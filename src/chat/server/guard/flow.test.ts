@@ -6,7 +6,7 @@ import { openGuarded, otherThanProse, proseIn } from "../../../../tests/support/
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
 import { createGuard } from "./create-guard.ts";
-import { createPlaceReader } from "./typed-place.ts";
+import { createPlaceReader } from "./typed-reference.ts";
 
 const { guard, quotations } = await openGuarded();
 const readPlace = createPlaceReader(openQuranInMemory().chapters);

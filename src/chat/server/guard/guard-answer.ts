@@ -2,7 +2,7 @@ import type { Citation } from "#chat/shared/contract.ts";
 import { citationLimit } from "#chat/shared/limits.ts";
 import { parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import type { QuotationKind } from "#sources/shared/quotations.ts";
-import type { CitationAsked } from "../read-citation.ts";
+import type { CitationAsked } from "../citations/read-citation.ts";
 import type { Judging } from "./claim.ts";
 import { createGuard } from "./create-guard.ts";
 import type { Piece } from "./piece.ts";

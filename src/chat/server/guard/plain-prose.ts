@@ -2,7 +2,7 @@ import { isNarrationNote } from "./lead-ins.ts";
 import type { Piece, ReferenceKind } from "./piece.ts";
 import { quoteLine } from "./plain-structure.ts";
 import { closing, opening } from "./signs.ts";
-import { type PlaceReader, withLatinDigits } from "./typed-place.ts";
+import { type PlaceReader, withLatinDigits } from "./typed-reference.ts";
 
 /** What a stretch stands behind, and whether a piece other than prose stands right before its end. */
 export type Beside = {

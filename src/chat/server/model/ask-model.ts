@@ -1,9 +1,9 @@
 import { isStepCount, type LanguageModel, streamText } from "ai";
 import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
-import type { Written } from "./answer-writer.ts";
-import { estimateTokens, type Meter } from "./count-tokens.ts";
+import type { Written } from "../answers/answerer.ts";
 import type { createEvidenceTools } from "./evidence-tools.ts";
-import type { Patience } from "./patience.ts";
+import type { Patience } from "./idle-timeout.ts";
+import { estimateTokens, type Meter } from "./token-usage.ts";
 
 /** Answers of the service, each of which may ask for tools but the last. */
 const mostSteps = 4;

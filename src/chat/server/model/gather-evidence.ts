@@ -1,4 +1,4 @@
-import type { Asked } from "./answer-writer.ts";
+import type { Asked } from "../answers/answerer.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
 const most = { verses: 6, hadith: 4, tafsir: 2 };

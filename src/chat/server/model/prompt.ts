@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import type { Asked } from "./answer-writer.ts";
+import type { Asked } from "../answers/answerer.ts";
 import type { EvidenceItem } from "./find-evidence.ts";
 
 const languageNames: Record<Language, string> = {

@@ -60,7 +60,6 @@ export function createScriptedModel() {
     },
   };
 }
-export type ScriptedModel = ReturnType<typeof createScriptedModel>;
 
 type Script = ReturnType<typeof createScript>;
 

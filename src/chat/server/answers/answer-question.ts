@@ -1,0 +1,149 @@
+import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } from "ai";
+import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import { type CitationAsked, type CitedSources, readCitation } from "../citations/read-citation.ts";
+import { createAnswerGuard, type Shown } from "../guard/guard-answer.ts";
+import { createPlaceReader } from "../guard/typed-reference.ts";
+import type { AnswerWriter, Asked } from "./answerer.ts";
+
+export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
+
+export type Answering = CitedSources & {
+  /** Whatever writes the prose: the built-in answerer or a model. */
+  write: AnswerWriter;
+  /** The person's own key for the model's service. */
+  modelKey?: string | undefined;
+  quotations: QuotationCheck;
+  /** Called once when the answer has ended, `answered` where it was one; says how many questions are left, and of what. */
+  onEnd(outcome: { answered: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
+};
+
+/** UTF-16 units up to which words without a source say that none was found, or decline. Longer ones are an answer all the same. */
+const longestWithoutSource = 1_000;
+
+/**
+ * An answer as an AI SDK UI message stream: prose in text parts, as far as the guard lets it through; scripture, hadith and comments only in
+ * `data-citation` parts, which hold the stored text. A failure appears as its code, `chat/model-failed` mostly.
+ */
+export function answerQuestion(answering: Answering, question: Question, signal: AbortSignal) {
+  const { write, modelKey, quotations, onEnd } = answering;
+  const { lang: language } = question;
+  return createUIMessageStream<AnswerMessage>({
+    async execute({ writer }) {
+      const read = (asked: CitationAsked) => readCitation(answering, language, asked);
+      const readPlace = createPlaceReader(answering.quran.chapters);
+      const guard = createAnswerGuard({ quotations, language, readPlace, read });
+      const show = createPartWriter(writer);
+      let length = 0;
+      const isAnswered = () => guard.tally.found || length > longestWithoutSource;
+      let places: AnswerData["care"]["places"] | undefined;
+      writer.write({ type: "start", messageMetadata: { lang: language } });
+      try {
+        for await (const written of write(askedOf(question, modelKey), signal)) {
+          if (written.kind === "words") {
+            length += written.text.length;
+            for await (const shown of guard.push(written.text)) show.write(shown);
+            // Whoever writes on for ever is not listened to for ever.
+            if (!guard.open) break;
+          } else if (written.kind === "step") {
+            writer.write({ type: "data-status", data: { step: written.step }, transient: true });
+          } else if (written.kind === "places") {
+            places = written.places;
+          } else {
+            const { kind: _, ...data } = written;
+            writer.write({ type: "data-writer", data });
+          }
+        }
+        for await (const shown of guard.end()) show.write(shown);
+      } catch (error) {
+        try {
+          // What was held back is judged like the rest: the page keeps what came.
+          for await (const shown of guard.end()) show.write(shown);
+          show.end();
+        } finally {
+          // Whatever else fails now: a question that we failed costs nothing.
+          await onEnd({ answered: isAnswered(), error });
+        }
+        throw error;
+      }
+      show.end();
+      // After the words: some of them may have been held back until here.
+      if (places) writer.write({ type: "data-care", data: { places } });
+      const { found, dropped, withheld } = guard.tally;
+      writer.write({
+        type: "data-outcome",
+        data: { found, ...(await onEnd({ answered: isAnswered() })), dropped, withheld },
+      });
+      writer.write({ type: "finish" });
+    },
+    onError: codeOf,
+  });
+}
+
+/** What is asked of a writer for a question. */
+function askedOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): Asked {
+  return { question: message, lang, refs, history, ...(modelKey !== undefined && { modelKey }) };
+}
+
+/** The code that the page is told; what is not an expected failure is the model's. */
+function codeOf(error: unknown): string {
+  return error instanceof AppError && error.code.startsWith("chat/") ? error.code : "chat/model-failed";
+}
+
+/** White space at the end of what is known, which what follows decides about. */
+const lastSpace = /\s+$/u;
+/** Where a reference that is shown already was left out, its space would stand before the sign that follows. */
+const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
+
+/**
+ * Writes parts. Prose is kept in text parts that end where something else stands between them; blank prose opens none. White space behind a
+ * citation stays, so that what goes on there stands apart from it, or on its own line.
+ */
+function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
+  let count = 0;
+  let [begun, open] = [false, false];
+  let last = "";
+  let waiting = "";
+  /** What is shown once only may leave two spaces behind. Those at the beginning of a line mean something. */
+  const spacer = (text: string) => {
+    const single = (last + text)
+      .replace(/(?<=[^\n ]) {2,}/gu, " ")
+      .replace(spaceBeforeSign, "")
+      .slice(last.length);
+    last = (last + single).slice(-2);
+    return single;
+  };
+  const emit = (delta: string) => {
+    if (delta === "") return;
+    if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
+    [begun, open] = [true, true];
+    writer.write({ type: "text-delta", id: `text-${count}`, delta });
+  };
+  const end = () => {
+    if (open) {
+      emit(spacer(waiting));
+      writer.write({ type: "text-end", id: `text-${count}` });
+    }
+    [open, last, waiting] = [false, "", ""];
+  };
+  const writeProse = (text: string) => {
+    const known = begun ? waiting + text : text.trimStart();
+    waiting = lastSpace.exec(known)?.[0] ?? "";
+    emit(spacer(known.slice(0, known.length - waiting.length)));
+  };
+  return {
+    end,
+    write(shown: Shown) {
+      if (shown.kind === "prose") return writeProse(shown.text);
+      end();
+      begun = true;
+      if (shown.kind === "withheld") writer.write({ type: "data-withheld", data: { kind: shown.of } });
+      else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
+      else {
+        const { citation } = shown;
+        writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
+      }
+    },
+  };
+}

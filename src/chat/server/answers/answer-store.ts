@@ -1,0 +1,292 @@
+import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Database } from "#platform/database/index.ts";
+import { createTrialStore } from "../quota/quota-store.ts";
+import { conversations, messages } from "../tables.ts";
+
+type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+
+/** Seconds without a sign of life after which an answer's writer is taken for dead. Writers give one every three. */
+const silence = 30;
+
+const questions = alias(messages, "questions");
+
+/** Among which answers the dead ones are looked for. */
+type Dead = { all: boolean } | { conversation: string };
+
+export type QuestionRow = {
+  id: string;
+  sentAs?: string | undefined;
+  lang: Language;
+  words: string;
+  searchWords: string;
+  refs: string[];
+};
+
+/** Questions and the answers that are being written. Whatever a person asks for names whose it is. */
+export function createAnswerStore(database: Database) {
+  return {
+    ...reading(database),
+    ...saving(database),
+    /** Runs `work` in one transaction: all of it or nothing. */
+    transaction: <T>(work: (held: Held) => Promise<T>): Promise<T> =>
+      database.transaction((tx) => work({ ...beginning(tx), ...createTrialStore(tx) })),
+
+    /** Asks whoever writes the answer, in whichever process, to stop. */
+    async askToStop(person: string, answer: string): Promise<boolean> {
+      const rows = await database
+        .update(messages)
+        .set({ stopAsked: true })
+        .where(and(eq(messages.id, answer), eq(messages.person, person), eq(messages.state, "writing")))
+        .returning({ id: messages.id });
+      return rows.length > 0;
+    },
+
+    /** A sign of life of answers that this process writes, however little time it had for each. */
+    async touch(answers: readonly string[]): Promise<void> {
+      if (answers.length === 0) return;
+      await database
+        .update(messages)
+        .set({ writtenAt: thisMoment })
+        .where(and(inArray(messages.id, [...answers]), eq(messages.state, "writing")));
+    },
+
+    /**
+     * Marks answers whose writer is gone as interrupted, and gives their questions back. `all`: whoever writes is dead, since no other
+     * process can be there.
+     */
+    interruptDead: (of: Dead) => interruptDead(database, of),
+  };
+}
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+export type WritingAnswer = { id: string; lang: Language };
+export type Held = ReturnType<typeof beginning> & ReturnType<typeof createTrialStore>;
+
+function reading(database: Database) {
+  return {
+    /** The conversation in which this id of the browser's was sent; undefined where it was not. */
+    async findSentAs(person: string, sentAs: string): Promise<string | undefined> {
+      const [found] = await database
+        .select({ conversation: messages.conversation })
+        .from(messages)
+        .where(and(eq(messages.person, person), eq(messages.sentAs, sentAs)));
+      return found?.conversation;
+    },
+
+    /** The answer of a person's conversation that is being written: undefined without such a conversation, null without such an answer. */
+    async findWriting(person: string, conversation: string): Promise<WritingAnswer | null | undefined> {
+      const [found] = await database
+        .select({ answer: messages.id, lang: messages.lang })
+        .from(conversations)
+        .leftJoin(messages, and(eq(messages.conversation, conversations.id), eq(messages.state, "writing")))
+        .where(
+          and(eq(conversations.id, conversation), eq(conversations.person, person), isNull(conversations.deletedAt)),
+        );
+      if (!found) return undefined;
+      return found.answer === null || found.lang === null ? null : { id: found.answer, lang: found.lang };
+    },
+
+    /** What an answer has so far; undefined where it is gone. */
+    async read(
+      answer: string,
+    ): Promise<{ state: AnswerState; parts: StoredPart[]; question: string | null } | undefined> {
+      const [found] = await database
+        .select({ state: messages.state, parts: messages.parts, question: questions.id })
+        .from(messages)
+        .leftJoin(
+          questions,
+          and(
+            eq(questions.conversation, messages.conversation),
+            sql`${questions.position} = ${messages.position} - 1`,
+            eq(questions.role, "user"),
+          ),
+        )
+        .where(eq(messages.id, answer));
+      return found;
+    },
+  };
+}
+
+/** What begins an answer. */
+const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx), ...endOf(tx) });
+
+function ofConversation(tx: Statements) {
+  return {
+    /** Holds a person's conversation until the end of the transaction. */
+    async lockConversation(person: string, id: string): Promise<{ id: string; renamed: boolean } | undefined> {
+      const [found] = await tx
+        .select({ id: conversations.id, renamed: conversations.renamed })
+        .from(conversations)
+        .where(and(eq(conversations.id, id), eq(conversations.person, person), isNull(conversations.deletedAt)))
+        .for("update");
+      return found;
+    },
+
+    async addConversation(row: { id: string; person: string; title: string; titleWords: string }): Promise<void> {
+      await tx.insert(conversations).values({ ...row, updatedAt: wholeMillisecond });
+    },
+
+    async touchConversation(id: string, title?: { title: string; titleWords: string }): Promise<void> {
+      await tx
+        .update(conversations)
+        .set({ ...title, updatedAt: wholeMillisecond })
+        .where(eq(conversations.id, id));
+    },
+  };
+}
+
+function ofMessages(tx: Statements) {
+  return {
+    isAsked: async (person: string, sentAs: string): Promise<boolean> =>
+      (
+        await tx
+          .select({ id: messages.id })
+          .from(messages)
+          .where(and(eq(messages.person, person), eq(messages.sentAs, sentAs)))
+      ).length > 0,
+
+    async isWriting(conversation: string): Promise<boolean> {
+      await interruptDead(tx, { conversation });
+      const rows = await tx
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.conversation, conversation), eq(messages.state, "writing")));
+      return rows.length > 0;
+    },
+
+    /** Removes a question, named by either id, with all that came after it; false where there is none. */
+    async removeFrom(conversation: string, question: string): Promise<boolean> {
+      const [found] = await tx
+        .select({ position: messages.position })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversation, conversation),
+            eq(messages.role, "user"),
+            sql`(${messages.id}::text = ${question} or ${messages.sentAs} = ${question})`,
+          ),
+        );
+      if (!found) return false;
+      await tx
+        .delete(messages)
+        .where(and(eq(messages.conversation, conversation), gte(messages.position, found.position)));
+      return true;
+    },
+  };
+}
+
+function endOf(tx: Statements) {
+  return {
+    /** The last messages, oldest first. */
+    async history(
+      conversation: string,
+      most: number,
+    ): Promise<{ role: "user" | "assistant"; words: string; parts: StoredPart[] }[]> {
+      const rows = await tx
+        .select({ role: messages.role, words: messages.words, parts: messages.parts })
+        .from(messages)
+        .where(eq(messages.conversation, conversation))
+        .orderBy(desc(messages.position))
+        .limit(most);
+      return rows.reverse();
+    },
+
+    /** Puts a question at the end, and after it its answer, of which there is nothing yet. */
+    async addTurn(
+      of: { person: string; conversation: string },
+      question: QuestionRow,
+      answer: { id: string; countedIn: string | null },
+    ): Promise<void> {
+      const [last] = await tx
+        .select({ position: sql<number>`coalesce(max(${messages.position}), -1)::int` })
+        .from(messages)
+        .where(eq(messages.conversation, of.conversation));
+      const next = (last?.position ?? -1) + 1;
+      await tx.insert(messages).values([
+        { ...of, ...question, position: next, role: "user", state: "done" },
+        {
+          ...{ ...of, ...answer, lang: question.lang, position: next + 1, role: "assistant" as const },
+          ...{ state: "writing" as const, writtenAt: thisMoment },
+        },
+      ]);
+    },
+  };
+}
+
+/** What goes on while an answer is written. */
+function saving(database: Database) {
+  return {
+    /** Writes what there is, and is a sign of life. Undefined where the answer is gone or another state was given to it. */
+    async save(answer: string, parts: StoredPart[] | undefined): Promise<{ stopAsked: boolean } | undefined> {
+      const [saved] = await database
+        .update(messages)
+        .set({ ...(parts && { parts }), writtenAt: thisMoment })
+        .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
+        .returning({ stopAsked: messages.stopAsked });
+      return saved;
+    },
+
+    /** Ends an answer, with what it has; nothing happens where it is gone or has ended. */
+    async finish(answer: string, ended: { state: AnswerState; parts: StoredPart[]; free: boolean }): Promise<void> {
+      const { state, parts, free } = ended;
+      await database.transaction(async (tx) => {
+        const conversation = await holdConversationOf(tx, answer);
+        if (conversation === undefined) return;
+        const rows = await tx
+          .update(messages)
+          .set({ state, parts, writtenAt: thisMoment })
+          .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
+          .returning({ id: messages.id });
+        if (rows.length === 0) return;
+        if (free) await giveBack(tx, answer);
+        await tx.update(conversations).set({ updatedAt: wholeMillisecond }).where(eq(conversations.id, conversation));
+      });
+    },
+
+    /** Gives an answer's question back to the month it was counted in, once. */
+    giveBack: (answer: string): Promise<void> => database.transaction((tx) => giveBack(tx, answer)),
+  };
+}
+
+/** Not `now()`, which is when the transaction began: it may have waited. */
+const thisMoment = sql`clock_timestamp()`;
+
+/** The cursor of the list is made of this and goes through JavaScript, which knows no microseconds. */
+const wholeMillisecond = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/** Before its messages, in the order in which a deletion takes them: else each would wait for what the other holds. */
+async function holdConversationOf(tx: Statements, answer: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      inArray(conversations.id, tx.select({ id: messages.conversation }).from(messages).where(eq(messages.id, answer))),
+    )
+    .for("update");
+  return found?.id;
+}
+
+async function giveBack(tx: Statements, answer: string): Promise<void> {
+  const [counted] = await tx
+    .select({ person: messages.person, month: messages.countedIn })
+    .from(messages)
+    .where(eq(messages.id, answer))
+    .for("update");
+  if (!counted?.month) return;
+  await tx.update(messages).set({ countedIn: null }).where(eq(messages.id, answer));
+  await createTrialStore(tx).uncountPerson(counted.person, counted.month);
+}
+
+async function interruptDead(tx: Statements, of: Dead): Promise<void> {
+  const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${silence})`;
+  const which =
+    "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;
+  await tx.execute(sql`
+    with dead as (select id, person, counted_in from chat.messages where ${which} for update skip locked),
+      marked as (update chat.messages set state = 'interrupted', counted_in = null where id in (select id from dead)),
+      owed as (select person, counted_in, count(*)::int as n from dead where counted_in is not null group by 1, 2)
+    update chat.person_months m set used = greatest(0, m.used - owed.n)
+    from owed where m.person = owed.person and m.month = owed.counted_in`);
+}

@@ -1,0 +1,50 @@
+import type { Ask } from "#chat/shared/conversation-requests.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Conversations } from "../conversations/open-conversations.ts";
+import type { Uncounted } from "../quota/guest-quota.ts";
+import type { AnswerChunk } from "./answer-chunk.ts";
+import { type Answering, answerQuestion } from "./answer-question.ts";
+import { type Begun, beginAnswer } from "./begin-answer.ts";
+import type { RunningAnswer } from "./running-answers.ts";
+
+type Dependencies = Omit<Answering, "onEnd"> & {
+  conversations: Pick<Conversations, "answers" | "answerStore">;
+  log: Logger;
+};
+
+/**
+ * Stores a signed-in person's question, and has it answered by this process until the end, whoever listens. The stream is the answer from its start.
+ * Throws as `beginAnswer` does, and then nothing is counted or stored.
+ */
+export async function askAsPerson(
+  dependencies: Dependencies,
+  asked: { person: string; limit: number; ask: Ask; isUncounted: Uncounted; now: Date },
+): Promise<ReadableStream<AnswerChunk>> {
+  const { answers, answerStore } = dependencies.conversations;
+  const begun = await beginAnswer(answerStore, asked);
+  const running = answers.start(begun, (answer, signal) => {
+    const onEnd = settle(dependencies, begun, answer);
+    return answerQuestion({ ...dependencies, onEnd }, { ...asked.ask, history: begun.history }, signal);
+  });
+  return running.follow();
+}
+
+/** Gives the question back where it found no source or we failed; stopping it oneself does not. */
+function settle({ conversations, log }: Dependencies, begun: Begun, answer: RunningAnswer): Answering["onEnd"] {
+  return async ({ answered, error }) => {
+    // What is interrupted is given back when that is stored.
+    const ended = answer.endedAs();
+    if (error && !ended) log.error({ err: error }, "answer failed");
+    const { remaining, counted } = begun;
+    if (!counted) return { by: "uncounted", remaining };
+    if (ended || (answered && !error)) return { by: "month", remaining };
+    try {
+      await conversations.answerStore.giveBack(begun.answer);
+      return { by: "month", remaining: remaining + 1 };
+    } catch (failure) {
+      // The answer stands all the same; only the count was not given back.
+      log.error({ err: failure }, "a question could not be given back");
+      return { by: "month", remaining };
+    }
+  };
+}

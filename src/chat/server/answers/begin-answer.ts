@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Ask } from "#chat/shared/conversation-requests.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { AppError } from "#platform/errors.ts";
+import { makeTitle } from "../conversations/make-title.ts";
+import { searchWords } from "../conversations/search-words.ts";
+import { chatError } from "../error-catalogue.ts";
+import type { Uncounted } from "../quota/guest-quota.ts";
+import { monthOf, reserveMonth } from "../quota/monthly-quota.ts";
+import type { AnswerStore, Held } from "./answer-store.ts";
+import { storableText } from "./collect-parts.ts";
+import { historyLength, historyOf } from "./conversation-history.ts";
+
+export type Asking = {
+  person: string;
+  ask: Ask;
+  /** Questions a month of this person. */
+  limit: number;
+  isUncounted: Uncounted;
+  now: Date;
+};
+
+export type Begun = {
+  person: string;
+  /** Ids: of the conversation, of the question, of the answer that is to be written. */
+  conversation: string;
+  question: string;
+  answer: string;
+  lang: Language;
+  /** What was said before, oldest first. */
+  history: { role: "user" | "assistant"; text: string }[];
+  counted: boolean;
+  /** Questions left in the month after this one. */
+  remaining: number;
+};
+
+/**
+ * Stores a question and its empty answer, and counts it: all in one transaction, so that whatever is refused costs nothing and leaves nothing.
+ * Without a conversation it begins one. What it replaces goes with all that came after it.
+ * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended
+ */
+export async function beginAnswer(store: AnswerStore, asking: Asking): Promise<Begun> {
+  try {
+    return await store.transaction((held) => begin(held, asking));
+  } catch (error) {
+    // The same question twice at the same moment: the database let one through.
+    if (!isUniqueViolation(error)) throw error;
+    throw chatError("chat/already-asked", "This question was sent already.");
+  }
+}
+
+async function begin(held: Held, asking: Asking): Promise<Begun> {
+  const { person, ask } = asking;
+  const words = storableText(ask.message);
+  const title = { title: makeTitle(words), titleWords: searchWords(makeTitle(words)) };
+  const known = ask.conversationId === undefined ? undefined : await openConversation(held, person, ask.conversationId);
+  if (ask.messageId && (await held.isAsked(person, ask.messageId))) {
+    throw chatError("chat/already-asked", "This question was sent already.");
+  }
+  const conversation = known?.id ?? randomUUID();
+  if (known && (await held.isWriting(known.id))) {
+    throw chatError("chat/answer-in-progress", "An answer of this conversation is being written.");
+  }
+  if (ask.replaces !== undefined && !(known && (await held.removeFrom(known.id, ask.replaces)))) {
+    throw chatError("chat/no-such-message", "There is no such question in this conversation.");
+  }
+  const earlier = known ? await held.history(conversation, historyLength) : [];
+  const history = historyOf(earlier);
+  const counted = !asking.isUncounted(history);
+  if (!known) await held.addConversation({ id: conversation, person, ...title });
+  else await held.touchConversation(conversation, earlier.length === 0 && !known.renamed ? title : undefined);
+  const [question, answer] = [randomUUID(), randomUUID()];
+  const { lang, refs = [], messageId: sentAs } = ask;
+  await held.addTurn(
+    { person, conversation },
+    { id: question, sentAs, lang, words, searchWords: searchWords(words), refs },
+    { id: answer, countedIn: counted ? monthOf(asking.now) : null },
+  );
+  // Last, since a person's other questions wait for it; past the limit nothing of the above remains.
+  const { remaining } = await reserveMonth(held, { ...asking, counts: counted });
+  return { person, conversation, question, answer, lang, history, counted, remaining };
+}
+
+async function openConversation(held: Held, person: string, id: string) {
+  const known = isUuid(id) ? await held.lockConversation(person, id) : undefined;
+  if (!known) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  return known;
+}
+
+/** Ids in addresses are anything; the database takes only these. */
+export const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof AppError) return false;
+  return ("code" in error && error.code === "23505") || isUniqueViolation(error.cause);
+}

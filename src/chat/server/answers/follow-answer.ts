@@ -1,0 +1,19 @@
+import type { Conversations } from "../conversations/open-conversations.ts";
+import { chatError } from "../error-catalogue.ts";
+import type { AnswerChunk } from "./answer-chunk.ts";
+import { followStored } from "./follow-stored.ts";
+
+/**
+ * The answer that is being written in a person's conversation, from its start to its end, whichever process writes it; undefined where none is.
+ * @throws AppError chat/no-such-conversation
+ */
+export async function followAnswer(
+  { answerStore, answers }: Pick<Conversations, "answerStore" | "answers">,
+  person: string,
+  conversation: string,
+): Promise<ReadableStream<AnswerChunk> | undefined> {
+  const writing = await answerStore.findWriting(person, conversation);
+  if (writing === undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  if (!writing) return undefined;
+  return answers.find(writing.id)?.follow() ?? followStored(answerStore, conversation, writing);
+}

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { StoredPart } from "#chat/shared/conversations.ts";
+import { streamOf } from "../stream-of.ts";
+import type { AnswerChunk } from "./answer-chunk.ts";
+import type { AnswerStore, WritingAnswer } from "./answer-store.ts";
+import { chunksBetween } from "./chunks-between.ts";
+import { endingOf, startOf } from "./running-answers.ts";
+
+/** Milliseconds between two looks: its writer stores what is new each second. */
+const lookEvery = 500;
+
+/** The answer that another process writes: what is stored of it, then what is stored later, until it ends or its writer is gone. */
+export function followStored(
+  store: Pick<AnswerStore, "read" | "interruptDead">,
+  conversation: string,
+  { id: answer, lang }: WritingAnswer,
+): ReadableStream<AnswerChunk> {
+  const left = new AbortController();
+  return streamOf(chunks(), () => left.abort());
+
+  async function* chunks(): AsyncGenerator<AnswerChunk> {
+    let known: StoredPart[] | undefined;
+    while (!left.signal.aborted) {
+      await store.interruptDead({ conversation });
+      const found = await store.read(answer);
+      const state = found?.state ?? "interrupted";
+      if (!known) yield startOf({ answer, conversation, lang, question: found?.question ?? null });
+      yield* chunksBetween(known ?? [], found?.parts ?? known ?? [], { ended: state !== "writing" });
+      known = found?.parts ?? known ?? [];
+      if (state !== "writing") {
+        yield endingOf(state);
+        return;
+      }
+      await wait(lookEvery, undefined, { signal: left.signal }).catch(() => {}); // whoever left
+    }
+  }
+}

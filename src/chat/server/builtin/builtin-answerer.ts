@@ -1,0 +1,124 @@
+import type { MessageSource } from "#i18n/context.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
+import { findPremise, type Premise } from "./find-premise.ts";
+import { findFelt, type ReflectionKey } from "./find-reflection.ts";
+import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
+import type { Writer } from "./writer.ts";
+
+export type { Writer };
+
+/** Concerns beside which somebody may be in danger without having said so, and how surely a question speaks of them. */
+const nearDanger = { least: 0.4, concerns: new Set(["suicidal-thoughts", "domestic-violence"]) };
+
+type AskedOf = { question: string; lang: Language; refs: readonly string[] };
+
+/** What is said where no source is asked for, and verses on how to speak and act that belong to a refusal. */
+const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[] }> = {
+  greeting: { key: "guidance:greeting", verses: [] },
+  thanks: { key: "guidance:thanks", verses: [] },
+  who: { key: "guidance:whoAreYou", verses: [] },
+  role: { key: "guidance:refuseRole", verses: [] },
+  harm: { key: "guidance:refuseHarm", verses: ["16:90"] },
+  insult: { key: "guidance:refuseInsult", verses: ["49:11", "6:108"] },
+  takfir: { key: "guidance:refuseTakfir", verses: ["49:11-12"] },
+};
+
+/**
+ * The words of an answer, piece by piece: prose in the person's language and marks of references, never scripture. Attached verses come
+ * first. When nothing passes the search's threshold it says so and cites nothing. Phrases vary with the question, and the same question gets
+ * the same ones.
+ */
+export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerator<string> {
+  const t = writer.messages.translate(asked.lang);
+  const attached = [...new Set([...asked.refs, ...namedIn(asked.question)])].filter((ref) => exists(writer.quran, ref));
+  const intent = readIntent(asked.question, asked.lang);
+  if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
+    const { key, verses } = shortAnswers[intent.short];
+    yield* paragraph(t(key));
+    yield* marks("quran", verses);
+    return;
+  }
+  const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
+  const asking = askingPart(asked.question, intent);
+  const concerns = writer.concernsOf?.(asking, asked.lang) ?? [];
+  const soft =
+    intent.selfharmTopic ||
+    concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
+  const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
+  const reflection = felt[0]?.key;
+  const chosen = await chooseEvidence(writer, asked, { attached, premise, concerns, intent, asking, felt });
+  if (chosen.verses.length + chosen.hadith.length === 0) {
+    yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
+    if (soft) yield* paragraph(t("guidance:softCare"));
+    return;
+  }
+  yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
+  yield* inSources(t, chosen);
+  if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
+  if (soft) yield* paragraph(t("guidance:softCare"));
+  else if (!premise) yield* paragraph(t("chat:answerOutro"));
+  if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
+}
+
+function* inSources(t: ReturnType<MessageSource["translate"]>, { verses, tafsir, hadith }: Chosen): Generator<string> {
+  yield* marks("quran", verses);
+  if (tafsir !== undefined) {
+    yield* paragraph(t("guidance:tafsir"));
+    yield* marks("tafsir", [tafsir]);
+  }
+  if (hadith.length > 0) {
+    yield* paragraph(t("guidance:hadith"));
+    yield* marks("hadith", hadith);
+  }
+}
+
+type Leading = {
+  intent: Intent;
+  attached: readonly string[];
+  premise: Premise | undefined;
+  reflection: ReflectionKey | undefined;
+  question: string;
+};
+
+/** The sentence that an answer begins with. */
+function leadOf({ intent: { kind }, attached, premise, reflection, question }: Leading): MessageKey {
+  const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
+  const either = (one: MessageKey, other: MessageKey) => (second ? other : one);
+  if (premise) return `guidance:${premise.key}`;
+  if (attached.length > 0) return "guidance:leadAttached";
+  if (kind === "ruling") return either("guidance:leadRuling1", "guidance:leadRuling2");
+  if (kind === "sects") return "guidance:leadSects";
+  if (kind === "dua") return "guidance:leadDua";
+  if (reflection && reflection !== "reflectDoubt") return either("guidance:leadFeeling1", "guidance:leadFeeling2");
+  if (kind === "faiths") return "guidance:leadFaiths";
+  if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
+  if (kind === "person") return "guidance:leadPerson";
+  return either("guidance:leadGeneral1", "guidance:leadGeneral2");
+}
+
+const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
+
+/** The verses that a question names by number, "2:255": at most two. */
+function namedIn(question: string): string[] {
+  return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, 2);
+}
+
+function exists(quran: Writer["quran"], reference: string): boolean {
+  const range = parseVerseReference(reference);
+  const chapter = range && quran.chapter(range.chapter);
+  return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;
+}
+
+function* marks(kind: "quran" | "hadith" | "tafsir", references: readonly string[]): Generator<string> {
+  for (const reference of references) yield `[${kind}:${reference}]\n\n`;
+}
+
+function* paragraph(...texts: readonly string[]): Generator<string> {
+  for (const text of texts) {
+    yield* text.split(/(?<=\s)/u);
+    yield "\n\n";
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "#i18n/server/index.ts";
+import { languages } from "#i18n/shared/languages.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
+import type { AnswerWriter, Asked, Written } from "../answers/answerer.ts";
+import { withCare } from "./care-answerer.ts";
+import { readCarePlaces } from "./care-places.ts";
+
+const messages = await loadMessages("locales");
+const places = await readCarePlaces("content/care/places.json", "none.json");
+
+const other: AnswerWriter = async function* () {
+  yield { kind: "writer", by: "model" };
+  yield { kind: "words", text: "words of a model" };
+};
+const write = withCare(other, { messages, places });
+const asked = (question: string, given: Partial<Asked> = {}): Asked => ({
+  question,
+  lang: "en",
+  refs: [],
+  history: [],
+  ...given,
+});
+
+async function collect(given: Asked, writer = write): Promise<Written[]> {
+  const written: Written[] = [];
+  for await (const one of writer(given, new AbortController().signal)) written.push(one);
+  return written;
+}
+const wordsOf = (written: readonly Written[]) => written.map((one) => (one.kind === "words" ? one.text : "")).join("");
+
+test("other questions are handed on untouched", async () => {
+  expect(wordsOf(await collect(asked("What is patience?")))).toBe("words of a model");
+});
+
+test("a person in danger gets care, the same whoever writes otherwise", async () => {
+  const silent: AnswerWriter = () => {
+    throw new Error("is not to be asked");
+  };
+  const answer = await collect(asked("I want to die"));
+  expect(answer[0]).toEqual({ kind: "writer", by: "care" });
+  expect(answer).toEqual(await collect(asked("I want to die"), withCare(silent, { messages, places })));
+});
+
+const dangers = ["I want to die", "my husband hits me", "my friend wants to kill herself"];
+
+test.each(languages.flatMap((lang) => dangers.map((question) => ({ lang, question }))))(
+  "$lang: warm words, help, a directory, at most two verses and no number: $question",
+  async ({ lang, question }) => {
+    const answer = await collect(asked(question, { lang }));
+    const words = wordsOf(answer);
+    const t = messages.translate(lang);
+    expect(words).toContain(t("care:comfort"));
+    expect(words).toContain("Find A Helpline");
+    expect(answer.filter(({ kind }) => kind === "places")).toEqual([
+      { kind: "places", places: places.map(({ name, url }) => ({ name, url })) },
+    ]);
+    const verses = words.match(/\[quran:[^\]]+\]/gu) ?? [];
+    expect(verses.length).toBeGreaterThan(0);
+    expect(verses.length).toBeLessThanOrEqual(2);
+    expect(words.replace(/\[[^\]]+\]/gu, "")).not.toMatch(/\p{Nd}/u);
+  },
+);
+
+test("the talk goes on with other words", async () => {
+  const history = [{ role: "user", text: "I want to die" } as const];
+  expect(wordsOf(await collect(asked("nobody cares", { history })))).toContain(
+    messages.translate("en")("care:stayOpen"),
+  );
+});
+
+// The verses of write-care.ts. Whoever changes them reads them first in every language.
+test.each(["94:5", "94:6", "42:28", "93:3"])("%s speaks neither of punishment nor of death", (verse) => {
+  expect(corpusText("en", verse)).not.toMatch(/punish|torment|fire|hell|die|death|dead|kill|sin|disbelie/iu);
+});

@@ -1,0 +1,29 @@
+import type { Citation, CitedBy } from "#chat/shared/contract.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import type { TafsirReader } from "#sources/server/index.ts";
+import type { Evidence } from "#sources/shared/evidence.ts";
+import { presentHadith } from "./present-hadith.ts";
+import { presentTafsir } from "./present-tafsir.ts";
+import { presentCitation } from "./present-verses.ts";
+
+/** Where the stored texts of citations are read. */
+export type CitedSources = {
+  quran: Quran;
+  evidence: Pick<Evidence, "collection" | "hadith">;
+  readTafsir: TafsirReader;
+};
+
+/** What a citation is made of: a mark such as `[hadith:bukhari:2:1]`, or a quotation that was found to stand there. */
+export type CitationAsked = { kind: Citation["kind"]; ref: string; by: CitedBy };
+
+/** Reads the stored texts behind a reference; undefined where it names nothing that is there. */
+export async function readCitation(
+  sources: CitedSources,
+  language: Language,
+  { kind, ref, by }: CitationAsked,
+): Promise<Citation | undefined> {
+  if (kind === "quran") return presentCitation(sources.quran, language, ref, by);
+  if (kind === "hadith") return presentHadith(sources.evidence, language, ref, by);
+  return presentTafsir(sources, language, ref, by);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Citation } from "#chat/shared/contract.ts";
+import type { Keep } from "#chat/shared/conversation-requests.ts";
+import type { StoredPart } from "#chat/shared/conversations.ts";
+import { questionLimit, visible } from "#chat/shared/limits.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
+import { quotationKinds } from "#sources/shared/quotations.ts";
+import { storableText } from "../answers/collect-parts.ts";
+import type { ShownPlace } from "../care/care-places.ts";
+import type { CitationAsked } from "../citations/read-citation.ts";
+import type { KeptMessage } from "./conversation-store.ts";
+import { searchWords } from "./search-words.ts";
+
+/** What is stored under a reference, or undefined where there is nothing. */
+export type Cite = (asked: CitationAsked, language: Language) => Promise<Citation | undefined>;
+
+/** What this server itself knows, in place of what a browser says. */
+export type Known = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
+
+/** UTF-16 units of prose in an answer, and citations that are looked for in a conversation: far above what an answer has. */
+const longestProse = 20_000;
+const mostCitations = 100;
+const mostRefs = 8;
+
+const count = z.int().min(0).max(10_000);
+const textSchema = z.object({ type: z.literal("text"), text: z.string() });
+const citationSchema = z.object({
+  type: z.literal("data-citation"),
+  data: z.object({
+    kind: z.enum(["quran", "hadith", "tafsir"]),
+    ref: z.string().max(100),
+    by: z.enum(["reference", "exact", "corrected"]).catch("reference"),
+  }),
+});
+/** Parts that hold nothing but words of ours. */
+const plainSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("data-withheld"), data: z.object({ kind: z.enum(quotationKinds) }) }),
+  z.object({ type: z.literal("data-section"), data: z.object({ section: z.literal("reflection") }) }),
+  z.object({
+    type: z.literal("data-writer"),
+    data: z.object({
+      by: z.enum(["builtin", "model", "care"]),
+      fallback: z.enum(["unreachable", "refused", "ceiling", "failed"]).optional(),
+    }),
+  }),
+  z.object({
+    type: z.literal("data-outcome"),
+    data: z.object({
+      found: z.boolean(),
+      remaining: count,
+      by: z.enum(["trial", "month", "uncounted"]),
+      dropped: count.catch(0),
+      withheld: count.catch(0),
+    }),
+  }),
+]);
+
+/**
+ * What of a guest's conversation can be stored. A browser sent it, and nobody vouches for it: each citation is read anew by its reference, and one
+ * that names nothing is left out; places of help are this server's; prose stays text; whatever else is not of a known shape is left out. It begins with a question.
+ */
+export async function checkKept({ messages }: Keep, known: Known): Promise<KeptMessage[]> {
+  const kept: KeptMessage[] = [];
+  const budget = { citations: mostCitations };
+  let lang: Language = "en";
+  for (const { role, metadata, parts } of messages) {
+    lang = metadata?.lang ?? lang;
+    const id = randomUUID();
+    if (role === "user") {
+      const words = textOf(parts).trim().slice(0, questionLimit).toWellFormed();
+      if (!visible.test(words)) continue;
+      const refs = await checkRefs(metadata?.refs, lang, known.cite);
+      kept.push({ id, role, lang, words, searchWords: searchWords(words), refs, parts: [] });
+    } else if (kept.length > 0) {
+      kept.push({
+        id,
+        role,
+        lang,
+        words: "",
+        searchWords: "",
+        refs: [],
+        parts: await checkParts(parts, lang, known, budget),
+      });
+    }
+  }
+  return kept;
+}
+
+type Sent = Keep["messages"][number]["parts"];
+
+function textOf(parts: Sent): string {
+  return parts.map((part) => storableText(textSchema.safeParse(part).data?.text ?? "")).join("");
+}
+
+async function checkRefs(refs: unknown, lang: Language, cite: Cite): Promise<string[]> {
+  const known: string[] = [];
+  for (const one of Array.isArray(refs) ? refs.slice(0, mostRefs) : []) {
+    const ref = verseReferenceSchema.safeParse(one).data;
+    if (ref !== undefined && (await cite({ kind: "quran", ref, by: "reference" }, lang))) known.push(ref);
+  }
+  return known;
+}
+
+async function checkParts(
+  parts: Sent,
+  lang: Language,
+  { cite, carePlaces }: Known,
+  budget: { citations: number },
+): Promise<StoredPart[]> {
+  const checked: StoredPart[] = [];
+  const cited = new Set<string>();
+  let left = longestProse;
+  let cared = false;
+  for (const part of parts) {
+    const text = textSchema.safeParse(part).data;
+    const citation = citationSchema.safeParse(part).data?.data;
+    const plain = plainSchema.safeParse(part).data;
+    if (text && left > 0) {
+      const words = storableText(text.text.slice(0, left));
+      left -= words.length;
+      if (words !== "") checked.push({ type: "text", text: words });
+    } else if (citation && budget.citations > 0) {
+      const id = `${citation.kind}:${citation.ref}`;
+      if (cited.has(id)) continue;
+      // What names nothing is looked for all the same, and costs as much.
+      budget.citations -= 1;
+      cited.add(id);
+      const stored = await cite(citation, lang);
+      if (!stored) continue;
+      checked.push({ type: "data-citation", id, data: stored });
+    } else if (part.type === "data-care" && !cared) {
+      cared = true;
+      checked.push({ type: "data-care", data: { places: [...carePlaces(lang)] } });
+    } else if (plain) checked.push(withoutGaps(plain));
+  }
+  return checked;
+}
+
+/** An optional field that was not sent is not there, rather than undefined. */
+const withoutGaps = (part: z.infer<typeof plainSchema>): StoredPart => JSON.parse(JSON.stringify(part));

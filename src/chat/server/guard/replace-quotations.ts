@@ -1,0 +1,65 @@
+import type { Claim, Region } from "./claim.ts";
+import { isNarrationNote } from "./lead-ins.ts";
+import type { Piece } from "./piece.ts";
+import { plainProse } from "./plain-prose.ts";
+import { quoteLine } from "./plain-structure.ts";
+import { closing, opening } from "./signs.ts";
+import { isPlaceNote, type PlaceReader } from "./typed-reference.ts";
+
+const openings = new RegExp(`[${opening}]`, "u");
+const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
+const stop = /^[^\S\n]*[.,،؛;:!]+(?=\s|$)/u;
+const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]([^()[\\]{}﴾\\n]{1,100})[)\\]}﴾]`, "u");
+const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
+const told =
+  /^[^\S\n]*[-–—،,.]?[^\S\n]*((?:رواه|أخرجه|متفق|narrated by|reported by|recorded by|\(?hr\.?) [^.\n]{0,60})[.]?/iu;
+const mark = /^(?:quran|hadith|tafsir):/iu;
+
+/** A region as it is shown: pieces in the place of claims, prose between, without what is left over of quotation marks and references. */
+export function putInPlace({ text, start, end }: Region, claims: readonly Claim[], readPlace: PlaceReader): Piece[] {
+  const pieces: Piece[] = [];
+  let cursor = start;
+  const beside = (behind: boolean) => ({
+    behind: behind ? ("quotation" as const) : ("prose" as const),
+    inLine: /\p{L}/u.test(text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor)),
+  });
+  for (const [at, claim] of claims.entries()) {
+    const from = Math.max(cursor, widenLeft(text, claim.start, cursor));
+    pieces.push(...plainProse(text.slice(cursor, from), { ...beside(at > 0), before: true }, readPlace));
+    pieces.push(pieceOf(claim));
+    cursor = widenRight(text, claim.end, Math.min(end, claims[at + 1]?.start ?? end));
+  }
+  pieces.push(...plainProse(text.slice(cursor, end), { ...beside(claims.length > 0), before: false }, readPlace));
+  return pieces;
+}
+
+function pieceOf(claim: Claim): Piece {
+  if (claim.verdict === "unknown") return { kind: "withheld", of: claim.kind };
+  return { kind: "quotation", of: claim.kind === "hadith" ? "hadith" : "quran", ref: claim.ref, by: claim.verdict };
+}
+
+function widenLeft(text: string, start: number, least: number): number {
+  let at = start;
+  while (at > least && openings.test(text[at - 1] ?? "") && text[at - 1] !== "\n") at -= 1;
+  return at;
+}
+
+function widenRight(text: string, end: number, most: number): number {
+  let at = end;
+  let stopped = false;
+  for (;;) {
+    const rest = text.slice(at, most);
+    const taken = closings.exec(rest)?.[0] ?? note(rest) ?? (stopped ? undefined : stop.exec(rest)?.[0]);
+    if (taken === undefined) return at;
+    stopped ||= stop.test(taken);
+    at += taken.length;
+  }
+}
+
+/** What says whence the quotation before it is, and its place. */
+function note(rest: string): string | undefined {
+  const found = bracket.exec(rest) ?? dashed.exec(rest);
+  const [whole, inner = ""] = found ?? [];
+  if (whole !== undefined && !mark.test(inner) && (isPlaceNote(inner) || isNarrationNote(inner))) return whole;
+  return told.exec(rest)?.[0];
+}

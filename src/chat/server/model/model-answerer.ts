@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { Fallback } from "#chat/shared/contract.ts";
+import type { ChatModel } from "#platform/llm/chat-model.ts";
+import { LlmFailure } from "#platform/llm/llm-failure.ts";
+import type { Logger } from "#platform/log.ts";
+import type { AnswerWriter, Asked, Written } from "../answers/answerer.ts";
+import { chatError } from "../error-catalogue.ts";
+import { askModel } from "./ask-model.ts";
+import { askUntilWords, type ServiceState } from "./ask-with-retries.ts";
+import { createEvidenceTools } from "./evidence-tools.ts";
+import type { EvidenceFinder } from "./find-evidence.ts";
+import { gatherEvidence } from "./gather-evidence.ts";
+import { createPatience, type Limits, usualLimits } from "./idle-timeout.ts";
+import { createWordWatch } from "./output-filter.ts";
+import { systemPrompt, userPrompt } from "./prompt.ts";
+import { createMeter, type DailyTokens, estimateTokens } from "./token-usage.ts";
+
+export type ModelWriterOptions = {
+  model: ChatModel;
+  /** Writes where the model cannot. */
+  builtin: AnswerWriter;
+  finder: EvidenceFinder;
+  /** Absent where there is no ceiling. */
+  tokens?: DailyTokens | undefined;
+  log: Logger;
+  limits?: Limits;
+  /** Milliseconds before the second try. */
+  backoff?: number;
+};
+
+/**
+ * A writer that asks a language model, and where none of its words came, lets the built-in answerer write and says why. With a
+ * person's own key nobody else writes: what fails is thrown, `chat/model-key-refused` where the service refuses the key.
+ */
+export function createModelWriter(options: ModelWriterOptions): AnswerWriter {
+  const { model, builtin, log } = options;
+  const service: ServiceState = { restUntil: 0, takesTools: true };
+  return async function* write(asked, signal) {
+    const key = model.ownKeys ? asked.modelKey : undefined;
+    if (key === undefined && !model.open) return yield* builtin(asked, signal);
+    let begun = false;
+    try {
+      for await (const written of askWithEvidence(options, service, { asked, key, signal })) {
+        begun ||= written.kind === "words";
+        yield written;
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof LlmFailure || error instanceof CeilingReached) || begun) throw error;
+      if (key === undefined) {
+        report(log, error);
+        yield* inPlace(builtin(asked, signal), error.kind);
+      } else if (error instanceof LlmFailure && (error.status === 401 || error.status === 403)) {
+        throw chatError("chat/model-key-refused", "The model's service refuses this key.");
+      } else throw error;
+    }
+  };
+}
+
+/** The day's tokens are used up. */
+class CeilingReached extends Error {
+  readonly kind = "ceiling";
+}
+
+function report(log: Logger, error: LlmFailure | CeilingReached): void {
+  const fields = { fallback: error.kind, ...(error instanceof LlmFailure && { status: error.status }) };
+  const line = `the built-in answerer writes: ${error.message}`;
+  if (error.kind === "refused") log.error(fields, line);
+  else log.warn(fields, line);
+}
+
+async function* inPlace(words: AsyncIterable<Written>, fallback: Fallback): AsyncGenerator<Written> {
+  for await (const written of words) yield written.kind === "writer" ? { ...written, fallback } : written;
+}
+
+/** Finds the evidence, keeps to the day's tokens, and asks. A person's own key is apart from both the ceiling and the operator's pauses. */
+async function* askWithEvidence(
+  { model, finder, tokens, log, limits = usualLimits, backoff = 500 }: ModelWriterOptions,
+  common: ServiceState,
+  { asked, key, signal }: { asked: Asked; key: string | undefined; signal: AbortSignal },
+): AsyncGenerator<Written> {
+  const service = key === undefined ? common : { ...common, restUntil: 0 };
+  if (Date.now() < service.restUntil) throw new LlmFailure("unreachable", "its service asked to be left alone");
+  yield { kind: "step", step: "searching" };
+  const boundary = randomBytes(8).toString("hex");
+  const system = systemPrompt(asked.lang, boundary);
+  const prompt = userPrompt(asked, await gatherEvidence(finder, asked), boundary);
+  const reserved = key === undefined ? await tokens?.reserve(estimateTokens(system + prompt)) : undefined;
+  if (tokens && key === undefined && !reserved) throw new CeilingReached("the day's tokens are used up");
+  const meter = createMeter();
+  const patience = createPatience(limits, signal);
+  const request = { model: model.withKey(key), system, prompt };
+  const tools = createEvidenceTools(finder, asked.lang);
+  const ask = (withTools: boolean) => askModel(withTools ? { ...request, tools } : request, meter, patience);
+  const watch = () => createWordWatch({ lang: asked.lang, system, boundary });
+  try {
+    yield* askUntilWords({ ask, watch, patience, service, backoff });
+  } finally {
+    patience.end();
+    // The answer stands all the same; the day keeps what was reserved.
+    await reserved?.settle(meter.total()).catch((error: unknown) => {
+      log.error({ err: error }, "the tokens of an answer could not be counted");
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createWordWatch } from "./output-filter.ts";
+import { systemPrompt } from "./prompt.ts";
+import "../../../../tests/support/property-seed.ts";
+
+const boundary = "0123456789abcdef";
+
+/** What is shown of these chunks; throws where the watch does. */
+function show(chunks: readonly string[], lang: Language = "en"): string {
+  const watch = createWordWatch({ lang, system: systemPrompt(lang, boundary), boundary });
+  return chunks.map((chunk) => watch.push(chunk)).join("") + watch.end();
+}
+
+const refused = { name: "LlmFailure", kind: "failed" };
+
+test("plain words go out at once, chunk by chunk", () => {
+  const watch = createWordWatch({ lang: "en", system: systemPrompt("en", boundary), boundary });
+  for (const chunk of ["Pat", "ience is", " praised", ". [quran:2:153]\n"]) expect(watch.push(chunk)).toBe(chunk);
+  expect(watch.end()).toBe("");
+});
+
+test("the instructions are not repeated, whatever the chunking, and little of them gets out", () => {
+  const system = systemPrompt("en", boundary);
+  fc.assert(
+    fc.property(fc.nat(system.length - 400), fc.integer({ min: 1, max: 40 }), (from, size) => {
+      const echo = system.slice(from, from + 400);
+      const watch = createWordWatch({ lang: "en", system, boundary });
+      let shown = watch.push("Here they are: ");
+      expect(() => {
+        for (let at = 0; at < echo.length; at += size) shown += watch.push(echo.slice(at, at + size));
+        watch.end();
+      }).toThrow(expect.objectContaining(refused));
+      expect(shown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0).toBeLessThan(25);
+    }),
+  );
+});
+
+test("a few words in common with the instructions are no repetition", () => {
+  const words = "I am not a scholar or a mufti, and you might rather ask a scholar or imam who knows you.";
+  expect(show(words.split(/(?<= )/))).toBe(words);
+});
+
+test("the word that marks data ends the answer", () => {
+  expect(() => show([`END EVIDENCE ${boundary.slice(0, 5)}`, `${boundary.slice(5)} `])).toThrow(
+    expect.objectContaining(refused),
+  );
+});
+
+test.each<[Language, string]>([
+  ["ur", "Patience is praised in many places, and whoever is patient is promised a reward without measure."],
+  ["ar", "[quran:2:153] Cierpliwość jest chwalona w wielu miejscach, a cierpliwym obiecano nagrodę bez miary."],
+  ["pl", "صبر کے بارے میں بہت سی جگہوں پر بات ہوئی ہے اور صبر کرنے والوں کو بے حساب اجر کا وعدہ ہے"],
+  ["en", "§§§ %%% ### ".repeat(50)],
+])("an answer that does not begin in the script of %s is none", (lang, text) => {
+  expect(() => show(text.split(/(?<= )/), lang)).toThrow(expect.objectContaining(refused));
+});
+
+test("a greeting in another script is no foreign answer, and marks have no script", () => {
+  const greeting = "السلام عليكم — peace be with you, and thank you for asking.";
+  expect(show([...greeting])).toBe(greeting);
+  expect(show(["[quran:2:153]"], "ur")).toBe("[quran:2:153]");
+});
+
+test("what never ends is ended, and controls are left out", () => {
+  expect(() => show(Array.from({ length: 3_000 }, () => "word "))).toThrow(expect.objectContaining(refused));
+  expect(show(["pati\u0000ence\u0007\n"])).toBe("patience\n");
+});

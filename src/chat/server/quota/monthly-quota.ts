@@ -1,0 +1,22 @@
+import { chatError } from "../error-catalogue.ts";
+import type { TrialStore } from "./quota-store.ts";
+
+/** The first day of a month; months are those of UTC. */
+export const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
+
+/**
+ * Counts one question of a signed-in person before it is answered, unless it counts nothing.
+ * Throws `chat/month-ended` (403) after the last one. `remaining` is what is left after it.
+ */
+export async function reserveMonth(
+  store: Pick<TrialStore, "countPerson" | "readPerson">,
+  { person, limit, counts, now }: { person: string; limit: number; counts: boolean; now: Date },
+): Promise<{ remaining: number }> {
+  const month = monthOf(now);
+  if (!counts) return { remaining: Math.max(0, limit - (await store.readPerson(person, month))) };
+  const used = await store.countPerson(person, month, limit);
+  if (used === undefined || used > limit) {
+    throw chatError("chat/month-ended", "The month's questions of this account are used up.");
+  }
+  return { remaining: limit - used };
+}
