@@ -6,7 +6,7 @@ const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 
 /** Packages that every page runs. Not the detector of languages, which a page loads when it needs one. */
 const base =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|use-sync-external-store)\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|nanostores|@nanostores\/react)\//;
 
 /** Our own small modules that most pages run. */
 const common = /\/src\/(?:ui|i18n)\//;

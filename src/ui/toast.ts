@@ -1,40 +1,29 @@
-/** A short message at the edge of the screen. With an action it stays longer, as "Undo" must be within reach. */
+import { atom } from "nanostores";
+
+/** A short message at the edge of the screen. With an action it stays longer, so that "Undo" stays within reach. */
 export type Toast = {
   id: number;
   text: string;
   action?: { label: string; run: () => void } | undefined;
 };
 
-let shown: readonly Toast[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
-const lasts = 5_000;
-const lastsWithAction = 10_000;
-/** More would cover the page. */
-const atOnce = 3;
+/** The messages on the screen, oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
 
-/** Shows a message for a while and has it read out. */
+let lastId = 0;
+/** Milliseconds. */
+const duration = 5_000;
+const durationWithAction = 10_000;
+/** More messages would cover the page. */
+const maxToasts = 3;
+
+/** Shows a message for a few seconds; screen readers announce it. */
 export function showToast(text: string, action?: Toast["action"]): void {
-  const toast = { id: ++last, text, action };
-  change([...shown.filter((one) => one.text !== text), toast].slice(-atOnce));
-  setTimeout(() => dismissToast(toast.id), action ? lastsWithAction : lasts);
+  const toast = { id: ++lastId, text, action };
+  $toasts.set([...$toasts.get().filter((other) => other.text !== text), toast].slice(-maxToasts));
+  setTimeout(() => dismissToast(toast.id), action ? durationWithAction : duration);
 }
 
 export function dismissToast(id: number): void {
-  if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id));
-}
-
-/** The messages shown now; the same array until they change. */
-export function readToasts(): readonly Toast[] {
-  return shown;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: readonly Toast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

@@ -13,6 +13,7 @@ module.exports = [
     owners: ["/server/[a-z/-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
   },
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
+  { vendor: "nanostores", packages: ["nanostores", "@nanostores/react"], owners: [browserSide] },
   { vendor: "react-dom", packages: ["react-dom"], owners: [entries, "^src/ui/"] },
   { vendor: "react-router", packages: ["react-router"], owners: [browserSide, document, "^src/i18n/", "^src/app/"] },
   { vendor: "react-router-dev", packages: ["@react-router/dev"], owners: ["^src/routes\\.ts$"] },

@@ -6,9 +6,9 @@ import { guestBookmarks } from "./store/guest-storage.ts";
 export const bookmarksSource: BookmarksSource = {
   load: () => import("./store/bookmarks.ts").then(({ bookmarks }) => bookmarks),
   mayHave: {
-    read: () => Boolean(readUser()) || (guestBookmarks.read() ?? "[]") !== "[]",
+    read: () => Boolean(readUser()) || (guestBookmarks.get() ?? "[]") !== "[]",
     subscribe(listener) {
-      const stops = [subscribeToUser(listener), guestBookmarks.subscribe(listener)];
+      const stops = [subscribeToUser(listener), guestBookmarks.listen(listener)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -12,7 +12,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Keeps the place where a signed-in person reads the same on all devices: the later one holds. Called once a document. */
 export function syncPlace(): void {
   subscribeToUser(begin);
-  lastReadText.subscribe(() => {
+  lastReadText.listen(() => {
     if (readUser()) waiting ??= setTimeout(send, sendsEvery);
   });
   window.addEventListener("pagehide", () => {
@@ -33,7 +33,7 @@ function begin() {
 async function take() {
   const { place } = await readLibrary();
   const theirs = parseLastRead(JSON.stringify(place));
-  const ours = parseLastRead(lastReadText.read());
+  const ours = parseLastRead(lastReadText.get());
   sent = theirs?.at ?? 0;
   if (theirs && theirs.at > (ours?.at ?? 0)) keepLastRead(theirs.chapter, theirs.verse, theirs.at);
   else if (ours && ours.at > sent) send();
@@ -42,7 +42,7 @@ async function take() {
 function send() {
   clearTimeout(waiting);
   waiting = undefined;
-  const place = parseLastRead(lastReadText.read());
+  const place = parseLastRead(lastReadText.get());
   if (!place || place.at <= sent || !readUser()) return;
   sent = place.at;
   // A place that is not sent is followed by the next one.

@@ -1,9 +1,9 @@
-import { type StoredValue, storedValue } from "./stored-value.ts";
+import { atom } from "nanostores";
 
 /** Whether the server can be reached, as far as is known. */
 export type Connection = "reached" | "lost";
 
-export const connection: StoredValue<Connection> = storedValue<Connection>("reached");
+export const $connection = atom<Connection>("reached");
 
 /** Milliseconds from one look to the next while the server does not answer. */
 const pauses = [3_000, 5_000, 10_000, 20_000, 30_000];
@@ -28,10 +28,10 @@ async function look(): Promise<void> {
   clearTimeout(timer);
   if (navigator.onLine && (await answers())) {
     failures = 0;
-    if (connection.read() !== "reached") connection.write("reached");
+    $connection.set("reached");
     return;
   }
-  if (connection.read() !== "lost") connection.write("lost");
+  $connection.set("lost");
   timer = setTimeout(() => void lookForServer(), pauseAfter(failures));
   failures += 1;
 }
@@ -51,7 +51,7 @@ export function watchConnection(): void {
   window.addEventListener("offline", () => void lookForServer());
   window.addEventListener("online", () => void lookForServer());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && connection.read() === "lost") void lookForServer();
+    if (document.visibilityState === "visible" && $connection.get() === "lost") void lookForServer();
   });
   if (!navigator.onLine) void lookForServer();
 }
@@ -68,11 +68,11 @@ export function whenReached(signal: AbortSignal): Promise<void> {
       reject(signal.reason);
     };
     const look = () => {
-      if (connection.read() !== "reached") return;
+      if ($connection.get() !== "reached") return;
       stop();
       resolve();
     };
-    const unsubscribe = connection.subscribe(look);
+    const unsubscribe = $connection.listen(look);
     signal.addEventListener("abort", refuse);
     if (signal.aborted) refuse();
     else look();

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
-import { connection, watchConnection } from "./connection.ts";
-import { startWorker, takeUpdate, updateReady } from "./worker-link.ts";
+import { $connection, watchConnection } from "./connection.ts";
+import { $updateReady, startWorker, takeUpdate } from "./worker-link.ts";
 import "./notices.css";
 
 let started = false;
@@ -14,8 +15,6 @@ function start() {
   watchConnection();
   if (import.meta.env.PROD) void startWorker();
 }
-
-const never = () => false;
 
 /** What is said of the connection and of a new version. The regions stand there before their words, so that these are announced. */
 export function Notices() {
@@ -33,7 +32,7 @@ const toldFor = 5_000;
 
 function ConnectionNotice() {
   const t = useTranslate();
-  const state = useSyncExternalStore(connection.subscribe, connection.read, () => "reached" as const);
+  const state = useStore($connection);
   const [back, setBack] = useState(false);
   const before = useRef(state);
   useEffect(() => {
@@ -62,7 +61,7 @@ function ConnectionNotice() {
 
 function UpdateNotice() {
   const t = useTranslate();
-  const ready = useSyncExternalStore(updateReady.subscribe, updateReady.read, never);
+  const ready = useStore($updateReady);
   const [later, setLater] = useState(false);
   const shown = ready && !later;
   return (

@@ -1,9 +1,9 @@
+import { atom } from "nanostores";
 import { lookForServer } from "./connection.ts";
 import { readToPage, type ToWorker } from "./messages.ts";
-import { type StoredValue, storedValue } from "./stored-value.ts";
 
 /** Whether a worker of a newer build waits to take over. */
-export const updateReady: StoredValue<boolean> = storedValue(false);
+export const $updateReady = atom(false);
 
 const looksForUpdates = 60 * 60 * 1000;
 let registration: ServiceWorkerRegistration | undefined;
@@ -64,9 +64,9 @@ const takesOver = 2_000;
 function followUpdates(one: ServiceWorkerRegistration) {
   const waits = () => one.waiting !== null && navigator.serviceWorker.controller !== null;
   const look = () => {
-    if (!waits()) return updateReady.write(false);
+    if (!waits()) return $updateReady.set(false);
     one.waiting?.postMessage({ type: "take-over", build: ownBuild() } satisfies ToWorker);
-    setTimeout(() => updateReady.write(waits()), takesOver);
+    setTimeout(() => $updateReady.set(waits()), takesOver);
   };
   look();
   one.addEventListener("updatefound", () => one.installing?.addEventListener("statechange", look));

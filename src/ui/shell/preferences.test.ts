@@ -25,17 +25,17 @@ const load = () => import("./preferences.ts");
 describe("preferences", () => {
   it("are read from storage, and are the same object until they change", async () => {
     openTab(new Map([["siraj-theme", "dark"]]));
-    const { readPreferences } = await load();
-    expect(readPreferences()).toEqual({ theme: "dark", textSize: "100" });
-    expect(readPreferences()).toBe(readPreferences());
+    const { $preferences } = await load();
+    expect($preferences.get()).toEqual({ theme: "dark", textSize: "100" });
+    expect($preferences.get()).toBe($preferences.get());
   });
 
   it("are applied, stored and told when they change", async () => {
     const storage = new Map<string, string>();
     const { dataset } = openTab(storage);
-    const { changePreferences, readPreferences, subscribeToPreferences } = await load();
+    const { $preferences, changePreferences } = await load();
     const listener = vi.fn();
-    const stop = subscribeToPreferences(listener);
+    const stop = $preferences.listen(listener);
     changePreferences({ theme: "dark", textSize: "150" });
     expect(dataset).toEqual({ theme: "dark", textSize: "150" });
     expect(Object.fromEntries(storage)).toEqual({ "siraj-theme": "dark", "siraj-text-size": "150" });
@@ -45,19 +45,19 @@ describe("preferences", () => {
     stop();
     changePreferences({ theme: "light" });
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(readPreferences().theme).toBe("light");
+    expect($preferences.get().theme).toBe("light");
   });
 
   it("follow another tab", async () => {
     const storage = new Map<string, string>();
     const { dataset, changedElsewhere } = openTab(storage);
-    const { readPreferences, subscribeToPreferences } = await load();
+    const { $preferences } = await load();
     const listener = vi.fn();
-    subscribeToPreferences(listener);
+    $preferences.listen(listener);
     storage.set("siraj-theme", "dark");
     changedElsewhere("siraj-theme");
     expect(dataset).toEqual({ theme: "dark" });
-    expect(readPreferences().theme).toBe("dark");
+    expect($preferences.get().theme).toBe("dark");
     storage.clear();
     changedElsewhere(null);
     expect(dataset).toEqual({});
@@ -67,10 +67,10 @@ describe("preferences", () => {
 
   it("last as long as the page where storage is refused", async () => {
     const { dataset } = openTab(new Map(), true);
-    const { changePreferences, readPreferences } = await load();
-    expect(readPreferences()).toEqual({ theme: "system", textSize: "100" });
+    const { $preferences, changePreferences } = await load();
+    expect($preferences.get()).toEqual({ theme: "system", textSize: "100" });
     changePreferences({ textSize: "200" });
     expect(dataset).toEqual({ textSize: "200" });
-    expect(readPreferences().textSize).toBe("200");
+    expect($preferences.get().textSize).toBe("200");
   });
 });

@@ -1,57 +1,39 @@
+import { atom } from "nanostores";
+import { attempt } from "#i18n/shared/attempt.ts";
+import { followStorage } from "../local-storage-atom.ts";
 import { defaultPreferences, type Preferences, parsePreferences, textSizeKey, themeKey } from "./preference-values.ts";
 
-let present: Preferences | undefined;
-const listeners = new Set<() => void>();
+/** The visitor's preferences. On the server and while the page hydrates: the defaults. */
+export const $preferences = atom<Preferences>(defaultPreferences);
 
-/** The visitor's preferences; the same object until they change. In the browser only. */
-export function readPreferences(): Preferences {
-  present ??= readStored() ?? defaultPreferences;
-  return present;
-}
-
-/** Applies preferences at once and stores them. Where a browser refuses storage, they last as long as the page. */
-export function changePreferences(change: Partial<Preferences>): void {
-  const next = { ...readPreferences(), ...change };
-  show(next);
-  try {
-    localStorage.setItem(themeKey, next.theme);
-    localStorage.setItem(textSizeKey, next.textSize);
-  } catch {
-    // The choice holds in this page.
-  }
-}
-
-/** Calls `listener` after each change, made here or in another tab. Returns how to stop. */
-export function subscribeToPreferences(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", followOtherTab);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", followOtherTab);
-  };
-}
-
-function followOtherTab(event: StorageEvent) {
-  // `null` stands for a storage that was emptied.
+followStorage($preferences, readStored, (event) => {
+  // The key is null if the whole storage was cleared.
   if (event.key !== null && event.key !== themeKey && event.key !== textSizeKey) return;
-  const stored = readStored();
-  if (stored) show(stored);
+  readStored();
+  applyToDocument($preferences.get());
+});
+
+/** Applies preferences at once and stores them. If the browser refuses storage, they last as long as the page. */
+export function changePreferences(change: Partial<Preferences>): void {
+  const preferences = { ...$preferences.get(), ...change };
+  $preferences.set(preferences);
+  applyToDocument(preferences);
+  attempt(() => {
+    localStorage.setItem(themeKey, preferences.theme);
+    localStorage.setItem(textSizeKey, preferences.textSize);
+  });
 }
 
-function readStored(): Preferences | undefined {
-  try {
-    return parsePreferences(localStorage.getItem(themeKey), localStorage.getItem(textSizeKey));
-  } catch {
-    return undefined;
-  }
+function readStored() {
+  const stored = attempt(() => parsePreferences(localStorage.getItem(themeKey), localStorage.getItem(textSizeKey)));
+  const { theme, textSize } = $preferences.value ?? defaultPreferences;
+  if (stored && (stored.theme !== theme || stored.textSize !== textSize)) $preferences.set(stored);
 }
 
-function show(preferences: Preferences) {
-  present = preferences;
+function applyToDocument({ theme, textSize }: Preferences) {
   const { dataset } = document.documentElement;
-  if (preferences.theme === "system") delete dataset.theme;
-  else dataset.theme = preferences.theme;
-  if (preferences.textSize === defaultPreferences.textSize) delete dataset.textSize;
-  else dataset.textSize = preferences.textSize;
-  for (const listener of listeners) listener();
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  if (textSize === defaultPreferences.textSize) delete dataset.textSize;
+  else dataset.textSize = textSize;
 }

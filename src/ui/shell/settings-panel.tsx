@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
 import { LocalizedLink, rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
-import { defaultPreferences, type Preferences, textSizes } from "./preference-values.ts";
-import { changePreferences, readPreferences, subscribeToPreferences } from "./preferences.ts";
+import { type Preferences, textSizes } from "./preference-values.ts";
+import { $preferences, changePreferences } from "./preferences.ts";
 import { ThemeSetting } from "./theme-setting.tsx";
 
 /** The id for `popoverTarget`. */
@@ -139,7 +140,7 @@ export function LanguageList() {
 
 /** What is kept in the browser, and so needs scripts. */
 export function ReadingPreferences() {
-  const { textSize } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
+  const { textSize } = useStore($preferences, { ssr: "initial" });
   return (
     <div className="needs-script">
       <ThemeSetting />

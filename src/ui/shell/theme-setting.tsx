@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Segmented } from "../segmented.tsx";
-import { defaultPreferences, type Preferences } from "./preference-values.ts";
-import { changePreferences, readPreferences, subscribeToPreferences } from "./preferences.ts";
+import type { Preferences } from "./preference-values.ts";
+import { $preferences, changePreferences } from "./preferences.ts";
 
 /** Day, night, or as the device has it. Kept in the browser, and so in need of scripts. */
 export function ThemeSetting() {
   const t = useTranslate();
-  const { theme } = useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
+  const { theme } = useStore($preferences, { ssr: "initial" });
   const options = [
     { value: "light", label: t("settings:themeLight") },
     { value: "dark", label: t("settings:themeDark") },

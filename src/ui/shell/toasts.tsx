@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from "react";
-import { dismissToast, readToasts, subscribeToToasts } from "../toast.ts";
-
-const none: readonly never[] = [];
+import { useStore } from "@nanostores/react";
+import { $toasts, dismissToast } from "../toast.ts";
 
 /** Where short messages appear. The region stands on the page from the start, so that screen readers follow it. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
+  const toasts = useStore($toasts);
   return (
     <div className="toasts" role="status">
       {toasts.map(({ id, text, action }) => (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { checkSession } from "#auth/web/components.ts";
-import { connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
+import { $connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
 import { followNews, tellNews } from "./conversation-events.ts";
 import type { Exchange } from "./use-exchange.ts";
 
@@ -77,7 +77,7 @@ function useRecovery(lost: boolean, latest: RefObject<Pick<Exchange, "catchUp">>
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       clearTimeout(timer);
-      if (!here || connection.read() !== "reached" || !navigator.onLine) return;
+      if (!here || $connection.get() !== "reached" || !navigator.onLine) return;
       const found = await latest.current.catchUp();
       const failed = found === "unreached" || found === "writing";
       last.current.failures = failed ? last.current.failures + 1 : 0;
@@ -90,7 +90,7 @@ function useRecovery(lost: boolean, latest: RefObject<Pick<Exchange, "catchUp">>
     // An answer that is lost again and again is not followed in a circle without rest.
     const begin = () => (last.current.failures > 0 ? later() : void look());
     const onConnection = () => void look();
-    const unsubscribe = connection.subscribe(onConnection);
+    const unsubscribe = $connection.listen(onConnection);
     window.addEventListener("online", onConnection);
     void lookForServer().then(begin);
     return () => {

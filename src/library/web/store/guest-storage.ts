@@ -1,4 +1,4 @@
-import { storedText } from "#ui/stored-text.ts";
+import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
 /** A guest's bookmarks as they lie in this browser. */
-export const guestBookmarks = storedText("siraj-bookmarks");
+export const guestBookmarks = localStorageAtom("siraj-bookmarks");

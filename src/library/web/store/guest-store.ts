@@ -13,7 +13,7 @@ export function createGuestStore(): BookmarkStore {
   let text: string | null | undefined;
   let present: readonly Bookmark[] = [];
   const read = () => {
-    const now = guestBookmarks.read();
+    const now = guestBookmarks.get();
     if (now !== text) {
       text = now;
       present = parseBookmarks(now);
@@ -24,7 +24,7 @@ export function createGuestStore(): BookmarkStore {
     const written = JSON.stringify(next);
     guestBookmarks.write(written);
     // Storage that is full or refused says nothing by itself.
-    if (guestBookmarks.read() !== written) throw new Error("The browser does not keep it");
+    if (guestBookmarks.get() !== written) throw new Error("The browser does not keep it");
   };
   const without = (bookmark: Bookmark) => read().filter((one) => !isSameRange(one, bookmark));
   return {
@@ -38,6 +38,6 @@ export function createGuestStore(): BookmarkStore {
     async remove(bookmark) {
       write(without(bookmark));
     },
-    subscribe: guestBookmarks.subscribe,
+    subscribe: guestBookmarks.listen,
   };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -18,11 +18,7 @@ type ChapterRowProps = {
 export function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const kept = isKeptChapter(
-    useSyncExternalStore(keptChapters.subscribe, keptChapters.read, keptChapters.read),
-    language,
-    chapter.id,
-  );
+  const kept = isKeptChapter(useStore(keptChapters), language, chapter.id);
   return (
     <LocalizedLink
       className="chap"

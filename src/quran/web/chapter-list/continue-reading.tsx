@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { Places } from "#quran/shared/places.ts";
@@ -11,7 +11,7 @@ import { addressOf, nameOfVerse } from "./place-field.tsx";
 export function ContinueReading({ places }: { places: Places }) {
   const t = useTranslate();
   const language = useLanguage();
-  const text = useSyncExternalStore(lastReadText.subscribe, lastReadText.read, () => null);
+  const text = useStore(lastReadText, { ssr: "initial" });
   const hydrated = useHydrated();
   if (!hydrated) return <Reserved />;
   const last = parseLastRead(text);

@@ -1,6 +1,6 @@
-import { storedText } from "#ui/stored-text.ts";
+import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
 export const startHereKey = "siraj-start-here";
 /** What is stored once a person sent the newcomers' surahs away. */
 export const dismissed = "dismissed";
-export const startHereText = storedText(startHereKey);
+export const startHereText = localStorageAtom(startHereKey);

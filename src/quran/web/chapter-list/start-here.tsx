@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -18,7 +18,7 @@ const first = [
 /** A few surahs for who has not read the Qur'an before, until they send it away. */
 export function StartHere({ chapters }: { chapters: readonly ChapterFacts[] }) {
   const t = useTranslate();
-  const state = useSyncExternalStore(startHereText.subscribe, startHereText.read, () => null);
+  const state = useStore(startHereText, { ssr: "initial" });
   if (state === dismissed) return null;
   return (
     <details className="start-here">

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
 import { formatBytes, formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
@@ -13,7 +14,7 @@ export function OfflineSetting() {
   const t = useTranslate();
   const language = useLanguage();
   const store = keepingOf(language);
-  const keeping = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const keeping = useStore(store);
   useEffect(() => void lookAtKept(language), [language]);
   return (
     <div className="offline-setting">

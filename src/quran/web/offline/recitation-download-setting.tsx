@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
 import { formatBytes } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +19,7 @@ export function KeepRecitationSetting({ reciter, chapter, verseCount }: Recitati
   const t = useTranslate();
   const one = { reciter, chapter, verseCount };
   const store = keepingRecitation(one);
-  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const state = useStore(store);
   useEffect(() => void lookAtRecitation({ reciter, chapter, verseCount }), [reciter, chapter, verseCount]);
   const { phase } = state;
   if (phase === "unknown") return null;

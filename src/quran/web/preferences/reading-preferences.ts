@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { defaultReciter, isReciter, type ReciterId } from "#quran/shared/reciter-ids.ts";
-import { storedText } from "#ui/stored-text.ts";
+import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
 /** Pixels at a text size of 100 %. */
 export const arabicSizes = [22, 26, 30, 34, 40, 46, 52, 56] as const;
@@ -47,7 +47,7 @@ export const defaultReadingPreferences: ReadingPreferences = {
 };
 
 export const readingPreferencesKey = "siraj-reading";
-const stored = storedText(readingPreferencesKey);
+const stored = localStorageAtom(readingPreferencesKey);
 
 /** Reads what is stored, field by field: whatever is not allowed, as another version may have left it, is the default. */
 export function parseReadingPreferences(text: string | null): ReadingPreferences {
@@ -93,7 +93,7 @@ let present = defaultReadingPreferences;
 
 /** The same object until something changes. In the browser only. */
 export function readReadingPreferences(): ReadingPreferences {
-  const now = stored.read();
+  const now = stored.get();
   if (now !== text) {
     text = now;
     present = parseReadingPreferences(now);
@@ -107,5 +107,5 @@ export function changeReadingPreferences(change: Partial<ReadingPreferences>): v
 
 /** The default ones while the page comes alive; then what is stored, here or by another tab. */
 export function useReadingPreferences(): ReadingPreferences {
-  return useSyncExternalStore(stored.subscribe, readReadingPreferences, () => defaultReadingPreferences);
+  return useSyncExternalStore(stored.listen, readReadingPreferences, () => defaultReadingPreferences);
 }

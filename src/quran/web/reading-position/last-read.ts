@@ -1,11 +1,11 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { storedText } from "#ui/stored-text.ts";
+import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
 /** Where a person last read; `at` is when, in milliseconds since 1970. */
 export type LastRead = { chapter: number; verse: number; at: number };
 
 export const lastReadKey = "siraj-last-read";
-export const lastReadText = storedText(lastReadKey);
+export const lastReadText = localStorageAtom(lastReadKey);
 
 /** Reads what is stored; undefined for anything that is no place, as another program or a fault may have left it. */
 export function parseLastRead(text: string | null): LastRead | undefined {

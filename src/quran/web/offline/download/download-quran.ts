@@ -1,5 +1,5 @@
+import { atom, type WritableAtom } from "nanostores";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
-import { type StoredValue, storedValue } from "#ui/offline/stored-value.ts";
 import { keepChosenTexts } from "../store/offline-editions.ts";
 import { keepPage, listKept, removePages } from "../store/offline-pages.ts";
 import { noteNames, readNote, removeNote, writeNote } from "../store/records.ts";
@@ -21,13 +21,13 @@ export type Keeping = {
 };
 
 const nothing: Keeping = { phase: "unknown", chapters: 0, bytes: 0, at: 0 };
-const states = new Map<Language, StoredValue<Keeping>>();
+const states = new Map<Language, WritableAtom<Keeping>>();
 
 /** The state of a language, for components to follow. Say `lookAtKept` to have it read. */
-export function keepingOf(language: Language): StoredValue<Keeping> {
+export function keepingOf(language: Language): WritableAtom<Keeping> {
   const known = states.get(language);
   if (known) return known;
-  const made = storedValue(nothing);
+  const made = atom(nothing);
   states.set(language, made);
   return made;
 }
@@ -44,7 +44,7 @@ export async function lookAtKept(language: Language): Promise<void> {
     const asked = await readNote(noteOf(language));
     await update(language, asked === "paused" || asked === "wanted" ? "paused" : "some");
   } catch {
-    keepingOf(language).write({ ...nothing, phase: "refused" });
+    keepingOf(language).set({ ...nothing, phase: "refused" });
   }
 }
 
@@ -55,7 +55,7 @@ async function update(language: Language, phase: Keeping["phase"]): Promise<void
   const bytes = pages.reduce((sum, one) => sum + one.bytes, 0);
   const at = pages.reduce((last, one) => Math.max(last, one.at), 0);
   const isWhole = chapters === lastChapter && pages.length > lastChapter;
-  keepingOf(language).write({ phase: isWhole ? "whole" : phase, chapters, bytes, at });
+  keepingOf(language).set({ phase: isWhole ? "whole" : phase, chapters, bytes, at });
 }
 
 /** Keeps every surah that is not kept yet. Ends when all are, when it is paused, or when it cannot go on; never rejects. */
@@ -69,7 +69,7 @@ export async function keepWhole(language: Language): Promise<void> {
 
 async function keepUntil(language: Language, signal: AbortSignal): Promise<void> {
   try {
-    keepingOf(language).write({ ...keepingOf(language).read(), phase: "keeping" });
+    keepingOf(language).set({ ...keepingOf(language).get(), phase: "keeping" });
     // A refusal only means that the browser may clear what is kept when room is short.
     await navigator.storage?.persist?.().catch(() => false);
     await writeNote(noteOf(language), "wanted");
@@ -77,7 +77,7 @@ async function keepUntil(language: Language, signal: AbortSignal): Promise<void>
     await writeNote(noteOf(language), "whole");
     await update(language, "whole");
   } catch (error) {
-    await update(language, endedBy(error)).catch(() => keepingOf(language).write({ ...nothing, phase: "refused" }));
+    await update(language, endedBy(error)).catch(() => keepingOf(language).set({ ...nothing, phase: "refused" }));
   }
 }
 
@@ -91,7 +91,7 @@ async function keepMissing(language: Language, signal: AbortSignal): Promise<voi
   const all = [undefined, ...Array.from({ length: lastChapter }, (_, at) => at + 1)];
   await update(language, "keeping");
   const state = keepingOf(language);
-  const tell = (change: Partial<Keeping>) => state.write({ ...state.read(), ...change });
+  const tell = (change: Partial<Keeping>) => state.set({ ...state.get(), ...change });
   const onWait = (waiting: boolean) => tell({ phase: waiting ? "waiting" : "keeping" });
   const missing = all.filter((chapter) => !kept.has(chapter));
   await inTurn(missing, atOnce, (chapter) =>
@@ -99,8 +99,8 @@ async function keepMissing(language: Language, signal: AbortSignal): Promise<voi
       async () => {
         // The texts first: a surah counts as kept when its page is.
         if (chapter) await keepChosenTexts(language, chapter, signal);
-        const bytes = state.read().bytes + (await keepPage(language, chapter, signal));
-        tell({ phase: "keeping", bytes, chapters: state.read().chapters + (chapter ? 1 : 0) });
+        const bytes = state.get().bytes + (await keepPage(language, chapter, signal));
+        tell({ phase: "keeping", bytes, chapters: state.get().chapters + (chapter ? 1 : 0) });
       },
       { signal, onWait },
     ),

@@ -1,4 +1,4 @@
-import { type StoredValue, storedValue } from "#ui/offline/stored-value.ts";
+import { atom, type WritableAtom } from "nanostores";
 import { countFiles, filesOf, keepRecording, type RecitationOf, removeFiles } from "../store/offline-recitation.ts";
 import { type Ended, endedBy, inTurn, patiently } from "./retry.ts";
 
@@ -12,15 +12,15 @@ export type KeepingRecitation = {
 };
 
 const atOnce = 2;
-const states = new Map<string, StoredValue<KeepingRecitation>>();
+const states = new Map<string, WritableAtom<KeepingRecitation>>();
 const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 const keyOf = ({ reciter, chapter }: RecitationOf) => `${reciter} ${chapter}`;
 
 /** The state of one recitation, for components to follow. Say `lookAtRecitation` to have it read. */
-export function keepingRecitation(one: RecitationOf): StoredValue<KeepingRecitation> {
+export function keepingRecitation(one: RecitationOf): WritableAtom<KeepingRecitation> {
   const known = states.get(keyOf(one));
   if (known) return known;
-  const made = storedValue<KeepingRecitation>({ phase: "unknown", files: 0, total: filesOf(one).length, bytes: 0 });
+  const made = atom<KeepingRecitation>({ phase: "unknown", files: 0, total: filesOf(one).length, bytes: 0 });
   states.set(keyOf(one), made);
   return made;
 }
@@ -39,9 +39,9 @@ async function count(one: RecitationOf, phase: KeepingRecitation["phase"]): Prom
     // The basmala's file may be another surah's.
     const begun = kept.size > (files.length > one.verseCount ? 1 : 0);
     const present = kept.size === files.length ? "kept" : phase === "none" && begun ? "paused" : phase;
-    state.write({ phase: present, files: kept.size, total: files.length, bytes });
+    state.set({ phase: present, files: kept.size, total: files.length, bytes });
   } catch {
-    state.write({ ...state.read(), phase: "refused" });
+    state.set({ ...state.get(), phase: "refused" });
   }
 }
 
@@ -57,7 +57,7 @@ export async function keepRecitation(one: RecitationOf): Promise<void> {
 
 async function keepUntil(one: RecitationOf, signal: AbortSignal): Promise<void> {
   const state = keepingRecitation(one);
-  const tell = (change: Partial<KeepingRecitation>) => state.write({ ...state.read(), ...change });
+  const tell = (change: Partial<KeepingRecitation>) => state.set({ ...state.get(), ...change });
   const onWait = (waiting: boolean) => tell({ phase: waiting ? "waiting" : "keeping" });
   try {
     tell({ phase: "keeping" });
@@ -70,7 +70,7 @@ async function keepUntil(one: RecitationOf, signal: AbortSignal): Promise<void> 
       patiently(
         async () => {
           const bytes = await keepRecording(file, signal);
-          tell({ phase: "keeping", files: state.read().files + 1, bytes: state.read().bytes + bytes });
+          tell({ phase: "keeping", files: state.get().files + 1, bytes: state.get().bytes + bytes });
         },
         { signal, onWait },
       ),

@@ -1,4 +1,4 @@
-import { connection, lookForServer, whenReached } from "#ui/offline/connection.ts";
+import { $connection, lookForServer, whenReached } from "#ui/offline/connection.ts";
 import { NotServed } from "./unexpected-response.ts";
 
 /** Times that something is asked for again when the server answers otherwise, and the least pause before each, in milliseconds. */
@@ -28,7 +28,7 @@ export async function patiently(work: () => Promise<unknown>, { signal, onWait }
         await rest(Math.max(error.wait, pause), signal);
       } else if (error instanceof TypeError) {
         await lookForServer();
-        if (connection.read() === "lost") onWait(true);
+        if ($connection.get() === "lost") onWait(true);
         await whenReached(signal);
         onWait(false);
         await rest(pause / 10, signal);

@@ -4,6 +4,6 @@ import { type KeptPage, listKept } from "./offline-pages.ts";
 /** Looks again at what is kept, for the marks beside surahs. Rejects where the browser refuses storage. */
 export async function refreshKept(): Promise<KeptPage[]> {
   const kept = await listKept();
-  keptChapters.write(new Set(kept.flatMap(({ language, chapter }) => (chapter ? [`${language}:${chapter}`] : []))));
+  keptChapters.set(new Set(kept.flatMap(({ language, chapter }) => (chapter ? [`${language}:${chapter}`] : []))));
   return kept;
 }
