@@ -34,8 +34,8 @@ const zones = [
 const foundations = [
   rule(
     "foundations-know-no-slice",
-    "platform/, ui/, i18n/ and stand-ins/ serve slices, never the reverse.",
-    { path: "^src/(?:platform|ui|i18n|stand-ins)/" },
+    "platform/, api/, ui/, i18n/ and stand-ins/ serve slices, never the reverse.",
+    { path: "^src/(?:platform|api|ui|i18n|stand-ins)/" },
     { path: inside(slices) },
   ),
   rule(
@@ -66,7 +66,13 @@ const doors = [
     { path: document },
     {
       path: "^src/",
-      pathNot: [`^src/${slice}/web/(?:index|components)\\.ts$`, "^src/ui/", "^src/i18n/", "^src/root\\.(?:tsx|css)$"],
+      pathNot: [
+        `^src/${slice}/web/(?:index|components)\\.ts$`,
+        "^src/ui/",
+        "^src/i18n/",
+        "^src/api/web/",
+        "^src/root\\.(?:tsx|css)$",
+      ],
     },
   ),
   ...slices

@@ -21,7 +21,7 @@ module.exports = [
   {
     vendor: "hono",
     packages: ["hono"],
-    owners: [`^src/(?:${slice}|i18n)/server/`, "^src/platform/http/", "^src/(?:stand-ins|app)/"],
+    owners: [`^src/(?:${slice}|api|i18n)/server/`, "^src/platform/http/", "^src/(?:stand-ins|app)/"],
   },
   { vendor: "node-server", packages: ["@hono/node-server"], owners: ["^src/platform/http/", "^src/app/"] },
   { vendor: "pino", packages: ["pino"], owners: ["^src/platform/log\\.ts$"] },

@@ -6,11 +6,11 @@ module.exports = {
   slices,
   slice,
   /** Folders of src/ that are no slice. */
-  foundations: ["app", "i18n", "platform", "stand-ins", "ui"],
+  foundations: ["api", "app", "i18n", "platform", "stand-ins", "ui"],
   /** Code that runs in a browser (and, for the first page, in the server's renderer). */
-  browserSide: `^src/(?:${slice}/web/|i18n/web/|ui/|root\\.tsx$|routes\\.ts$|entry\\.client\\.tsx$)`,
+  browserSide: `^src/(?:${slice}/web/|(?:api|i18n)/web/|ui/|root\\.tsx$|routes\\.ts$|entry\\.client\\.tsx$)`,
   /** Code that runs in Node only. */
-  serverSide: `^src/(?:${slice}/server/|i18n/server/|platform/|stand-ins/)`,
+  serverSide: `^src/(?:${slice}/server/|(?:api|i18n)/server/|platform/|stand-ins/)`,
   /** Files of i18n that stand in no zone: both sides import them. */
   neutral: "^src/i18n/[^/]+$",
   /** The document: what frames every page. */

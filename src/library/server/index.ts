@@ -1,2 +1,2 @@
 export { createLibraryStore } from "./library-store.ts";
-export { libraryRoutes } from "./routes.ts";
+export { libraryOperations } from "./operations.ts";

@@ -2,7 +2,7 @@ import { and, count, eq, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import type { Bookmark } from "../shared/bookmark.ts";
-import type { ReadingPlace } from "../shared/contract.ts";
+import type { ReadingPlace } from "../shared/operations.ts";
 import { bookmarks, readingPlaces } from "./tables.ts";
 
 type Reading = Pick<Database, "select" | "insert" | "update" | "delete">;

@@ -1,6 +1,7 @@
-import { invokeOperation, readUser, subscribeToUser } from "#auth/web/components.ts";
+import { callOperation } from "#api/web/call-operation.ts";
+import { readUser, subscribeToUser } from "#auth/web/components.ts";
 import { keepLastRead, lastReadText, parseLastRead } from "#quran/web/components.ts";
-import { readLibrary } from "./store/fetch-library.ts";
+import { readLibrary, savePlace } from "../shared/operations.ts";
 
 /** Milliseconds between two messages to the server: a person who reads on changes the place all the time. */
 const sendsEvery = 15_000;
@@ -31,8 +32,7 @@ function begin() {
 }
 
 async function take() {
-  const { place } = await readLibrary();
-  const theirs = parseLastRead(JSON.stringify(place));
+  const { place: theirs } = await callOperation(readLibrary, {});
   const ours = parseLastRead(lastReadText.get());
   sent = theirs?.at ?? 0;
   if (theirs && theirs.at > (ours?.at ?? 0)) keepLastRead(theirs.chapter, theirs.verse, theirs.at);
@@ -46,5 +46,5 @@ function send() {
   if (!place || place.at <= sent || !readUser()) return;
   sent = place.at;
   // A place that is not sent is followed by the next one.
-  invokeOperation("library/place", { method: "PUT", body: place }).catch(() => {});
+  callOperation(savePlace, place).catch(() => {});
 }

@@ -1,17 +1,22 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { rateLimit } from "./rate-limit.ts";
+import { createRateLimiter, rateLimit } from "./rate-limit.ts";
 
 const limits = { seconds: 30, trustProxy: 0, secret: "a secret of the test" };
+const shared = createRateLimiter({ ...limits, name: "long", points: 3 });
 const app = new Hono()
   .use("/search", rateLimit({ ...limits, name: "search", points: 2 }))
   .use("/chat", rateLimit({ ...limits, name: "chat", points: 1 }))
-  .use("/long", rateLimit({ ...limits, name: "long", points: 3, cost: (c) => Number(c.req.query("cost")) }))
+  .use(
+    "/long",
+    shared.limit((c) => Number(c.req.query("cost"))),
+  )
+  .use("/double", shared.limit(2))
   .get("*", (c) => c.text("fine"));
 const ask = (path: string, address: string) =>
   app.request(path, {}, { incoming: { socket: { remoteAddress: address } } });
 
-test("an address that asks too much is told when to come again; others and other limits are untouched", async () => {
+test("an address over its limit gets 429 with Retry-After; other addresses and other limits are unaffected", async () => {
   expect((await ask("/search", "203.0.113.9")).status).toBe(200);
   expect((await ask("/search", "203.0.113.9")).status).toBe(200);
   const refused = await ask("/search", "203.0.113.9");
@@ -24,14 +29,16 @@ test("an address that asks too much is told when to come again; others and other
   expect((await ask("/chat", "203.0.113.9")).status).toBe(200);
 });
 
-test("one household of IPv6 is one address", async () => {
+test("the addresses of one IPv6 /64 count as one", async () => {
   expect((await ask("/chat", "2001:db8:1:2::1")).status).toBe(200);
   expect((await ask("/chat", "2001:db8:1:2::2")).status).toBe(429);
   expect((await ask("/chat", "2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("a request may count for several", async () => {
+test("a request may cost several points, and middlewares of one limiter share them", async () => {
   expect((await ask("/long?cost=2", "203.0.113.9")).status).toBe(200);
-  expect((await ask("/long?cost=1", "203.0.113.9")).status).toBe(200);
-  expect((await ask("/long?cost=1", "203.0.113.9")).status).toBe(429);
+  expect((await ask("/double", "203.0.113.9")).status).toBe(429);
+  expect((await ask("/double", "203.0.113.10")).status).toBe(200);
+  expect((await ask("/long?cost=1", "203.0.113.10")).status).toBe(200);
+  expect((await ask("/long?cost=1", "203.0.113.10")).status).toBe(429);
 });

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Dependencies } from "#app/dependencies.ts";
 import { openAccounts } from "#app/open-accounts.ts";
-import { createServer, type Dependencies } from "#app/server.ts";
+import { createServer } from "#app/server.ts";
 import { type AnswerWriter, openCare, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";

@@ -9,6 +9,14 @@ export async function readAccessToken(): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
+/** The port of `#api/web/access-token.ts`. */
+export async function readSessionToken(): Promise<string | null> {
+  const token = await readAccessToken();
+  if (token) return token;
+  if (readUser()) throw new Error("The session cannot be renewed now");
+  return null;
+}
+
 /**
  * Has the client look whether the kept session still holds, after the server refused its token: one that was ended elsewhere is given up,
  * and then nobody is signed in. Rejects without a connection.

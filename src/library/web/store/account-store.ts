@@ -1,18 +1,16 @@
-import { invokeOperation } from "#auth/web/components.ts";
+import { callOperation } from "#api/web/call-operation.ts";
 import { type Bookmark, isSameRange } from "../../shared/bookmark.ts";
+import { mergeBookmarks, removeBookmark, saveBookmark } from "../../shared/operations.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
-import { parseBookmarks } from "./parse-bookmarks.ts";
 
 /** The bookmarks of a signed-in person: the server's, held here while the page is open. */
 export type AccountStore = BookmarkStore & {
   /** Takes a guest's bookmarks in, and shows all that the account then has. */
   merge(added: readonly Bookmark[]): Promise<void>;
-  /** Shows what the server was found to have. */
-  show(bookmarks: unknown): void;
 };
 
 /** `load` reads what the server has; it is asked once, and again after it failed. */
-export function createAccountStore(load: () => Promise<unknown>): AccountStore {
+export function createAccountStore(load: () => Promise<readonly Bookmark[]>): AccountStore {
   let present: readonly Bookmark[] = [];
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -21,9 +19,8 @@ export function createAccountStore(load: () => Promise<unknown>): AccountStore {
     for (const listener of listeners) listener();
   };
   const without = (bookmark: Bookmark) => present.filter((one) => !isSameRange(one, bookmark));
-  const showFound = (found: unknown) => show(parseBookmarks(JSON.stringify(found ?? [])));
   const ready = () => {
-    loading ??= load().then(showFound, (error: unknown) => {
+    loading ??= load().then(show, (error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -32,19 +29,17 @@ export function createAccountStore(load: () => Promise<unknown>): AccountStore {
   return {
     read: () => present,
     ready,
-    show: showFound,
     async put(bookmark) {
-      await invokeOperation("library/bookmark", { method: "PUT", body: bookmark });
+      await callOperation(saveBookmark, bookmark);
       show([bookmark, ...without(bookmark)].sort((one, other) => other.created - one.created));
     },
     async remove(bookmark) {
       const { chapter, from, to } = bookmark;
-      await invokeOperation("library/bookmark", { method: "DELETE", body: { chapter, from, to } });
+      await callOperation(removeBookmark, { chapter, from, to });
       show(without(bookmark));
     },
     async merge(added) {
-      const answer = await invokeOperation("library/merge", { method: "POST", body: { bookmarks: added } });
-      if (typeof answer === "object" && answer !== null && "bookmarks" in answer) showFound(answer.bookmarks);
+      show((await callOperation(mergeBookmarks, { bookmarks: [...added] })).bookmarks);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,8 +1,11 @@
+import { callOperation } from "#api/web/call-operation.ts";
 import { readUser, subscribeToUser } from "#auth/web/components.ts";
+import { readLibrary } from "../../shared/operations.ts";
 import { type AccountStore, createAccountStore } from "./account-store.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
-import { readLibrary } from "./fetch-library.ts";
 import { createGuestStore, forgetGuestBookmarks } from "./guest-store.ts";
+
+const loadBookmarks = async () => (await callOperation(readLibrary, {})).bookmarks;
 
 /** The bookmarks of whoever uses this browser: a guest's here, a signed-in person's with their account. */
 export function createPersonalStore(): BookmarkStore {
@@ -12,7 +15,7 @@ export function createPersonalStore(): BookmarkStore {
     const person = readUser();
     if (!person) return guest;
     if (account?.person !== person.id) {
-      account = { person: person.id, store: createAccountStore(async () => (await readLibrary()).bookmarks) };
+      account = { person: person.id, store: createAccountStore(loadBookmarks) };
     }
     return account.store;
   };

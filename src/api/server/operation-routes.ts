@@ -1,0 +1,43 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { limitBody } from "#platform/http/limit-body.ts";
+import { createRateLimiter } from "#platform/http/rate-limit.ts";
+import type { AuthenticatedUser, ServedOperation } from "./serve-operation.ts";
+
+export type OperationSettings = {
+  /** The user that an earlier middleware found; null for guests. */
+  userOf(c: Context): AuthenticatedUser | null;
+  /** Refuses guests. */
+  requireUser: MiddlewareHandler;
+  trustProxy: number;
+  secret: string;
+};
+
+/** Serves a group of tables: `add` one table with what its operations need. Limits of one name count together in all of them. */
+export function createOperationRoutes({ userOf, requireUser, trustProxy, secret }: OperationSettings) {
+  const limiters = new Map<string, ReturnType<typeof createRateLimiter>>();
+  const limiterOf = (rate: NonNullable<ServedOperation<never>["rate"]>) => {
+    const limiter = limiters.get(rate.name) ?? createRateLimiter({ ...rate, trustProxy, secret });
+    limiters.set(rate.name, limiter);
+    return limiter;
+  };
+  const routes = new Hono();
+  const group = {
+    routes,
+    add<Dependencies>(table: readonly ServedOperation<Dependencies>[], dependencies: Dependencies) {
+      for (const { operation, rate, cost, bodyLimit, respond } of table) {
+        const { method, path, access } = operation;
+        const checks = [
+          limitBody(bodyLimit ?? defaultBodyLimit),
+          ...(rate ? [limiterOf(rate).limit(cost)] : []),
+          ...(access === "user" ? [requireUser] : []),
+        ];
+        routes.on(method, [path], ...checks, (c) => respond(dependencies, c, userOf(c)));
+      }
+      return group;
+    },
+  };
+  return group;
+}
+
+/** Bytes. */
+export const defaultBodyLimit = 64 * 1024;

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { $ZodType } from "zod/v4/core";
+
+/**
+ * Who may call an operation. `public`: everyone, and the answer is the same for all, so no token is sent. `guest`: everyone, and the server knows
+ * who is signed in. `user`: signed-in users only.
+ */
+export type Access = "public" | "guest" | "user";
+
+/** The media type of an answer that is not JSON. */
+export type MediaType = "text/event-stream" | "text/markdown";
+
+/** Where the operations are served. */
+export const operationsPath = "/functions/v1";
+
+/**
+ * The contract of one operation: the server routes, validates and documents by it, and the browser calls by it. Schemas are of `zod/mini`, because
+ * pages load them. `SentInput` and `SentAnswer` are the types on the wire, `Input` and `Answer` those after parsing.
+ */
+export type Operation<
+  Who extends Access = Access,
+  Path extends string = string,
+  Input = unknown,
+  SentInput = unknown,
+  Answer = unknown,
+  SentAnswer = unknown,
+> = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/functions/v1`, with parameters as `:name`: "/conversations/:id". */
+  path: Path;
+  access: Who;
+  /** The query of a GET, else the JSON body. `noInput` where neither is read. */
+  input: $ZodType<Input, SentInput>;
+  /** The JSON of the answer, or the media type of another one. */
+  output: $ZodType<Answer, SentAnswer> | MediaType;
+  /** Codes of expected failures beside those that every operation may answer. */
+  errors?: readonly string[];
+};
+
+export const noInput = z.object({});
+
+/** The answer `{}`, of operations that only change something. */
+export const noOutput = z.object({});
+
+/** Keeps the exact types of a contract. */
+export function defineOperation<Who extends Access, Path extends string, Answer, SentAnswer, Input, SentInput>(
+  operation: Operation<Who, Path, Input, SentInput, Answer, SentAnswer>,
+): Operation<Who, Path, Input, SentInput, Answer, SentAnswer> {
+  return operation;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a caller passes: the parameters of the path and the fields of the input. */
+export type OperationInput<Path extends string, SentInput> = { [Name in ParamNames<Path>]: string } & SentInput;

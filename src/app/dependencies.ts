@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from "hono";
+import type { ServerBuild } from "react-router";
+import type { Auth } from "#auth/server/index.ts";
+import type { AnswerWriter, ChatDependencies, Conversations } from "#chat/server/index.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
+import type { MessageSource } from "#i18n/context.ts";
+import type { Config } from "#platform/config.ts";
+import type { OpenDatabase } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Secrets } from "#platform/secrets.ts";
+import type { EditionVersesDependencies, Recitation } from "#quran/server/index.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import type { Errata } from "#quran/shared/errata.ts";
+import type { Embeddings, OpenSources, TafsirReader, VersePhrases } from "#sources/server/index.ts";
+import type { VerseSearch } from "#sources/shared/contract.ts";
+import type { Evaluation } from "#sources/shared/evaluation.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import type { SearchPages } from "#sources/shared/search-page.ts";
+import type { Outside } from "./open-outside.ts";
+
+/** The services that the server is made of. */
+export type Dependencies = {
+  config: Config;
+  /** The version of the product. */
+  version: string;
+  secrets: Secrets;
+  log: Logger;
+  database: OpenDatabase;
+  outside: Outside;
+  auth: Auth;
+  quran: Quran;
+  /** Editions that are not in memory. */
+  readTexts: EditionVersesDependencies["readTexts"];
+  readTafsir: TafsirReader;
+  errata: Errata;
+  /** Absent where recitation is off. */
+  recitation?: Recitation | undefined;
+  search: VerseSearch;
+  searchPages: SearchPages;
+  sources: OpenSources;
+  /** Absent where no model of embeddings is configured. */
+  embeddings?: Pick<Embeddings, "progress"> | undefined;
+  versePhrases: VersePhrases;
+  quotations: QuotationCheck;
+  evaluation: Evaluation;
+  messages: MessageSource;
+  conversations: Conversations;
+  /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
+  write: AnswerWriter;
+  carePlaces: ChatDependencies["carePlaces"];
+  model: ModelFacts | null;
+  /** The public origin, for absolute addresses. */
+  origin: string;
+  /** Files of the browser's: scripts, styles, fonts. */
+  assets?: MiddlewareHandler;
+  pages?: () => Promise<ServerBuild>;
+  mode?: "development" | "production";
+};

@@ -1,0 +1,72 @@
+import { operationsWith } from "#api/server/serve-operation.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import type { VerseRange } from "#quran/shared/verse-reference.ts";
+import { mergeBookmarks, readLibrary, removeBookmark, saveBookmark, savePlace } from "../shared/operations.ts";
+import { type LibraryErrorCode, libraryError } from "./error-catalogue.ts";
+import { keepBookmark } from "./keep-bookmark.ts";
+import type { LibraryStore } from "./library-store.ts";
+import { mergeIntoAccount } from "./merge-into-account.ts";
+
+export type LibraryDependencies = { store: LibraryStore; quran: Pick<Quran, "chapter"> };
+
+const { forUsers } = operationsWith<LibraryDependencies>();
+const rate = { name: "library", points: 120, seconds: 60 };
+const invalid = (code: LibraryErrorCode) => () => libraryError(code, "The input does not fit the operation.");
+
+/** What a signed-in user keeps, and only that user's. */
+export const libraryOperations = [
+  forUsers(readLibrary, {
+    summary: "The user's bookmarks, newest first, and the place where the user read last.",
+    rate,
+    run: async ({ store }, _, { user }) => ({
+      bookmarks: await store.readBookmarks(user.id),
+      place: await store.readPlace(user.id),
+    }),
+  }),
+  forUsers(saveBookmark, {
+    summary: "Saves a bookmark, in place of the one of the same verses.",
+    rate,
+    invalid: invalid("library/bad-bookmarks"),
+    async run({ store, quran }, bookmark, { user }) {
+      requireVerses(quran, [bookmark]);
+      await keepBookmark(store, user.id, bookmark);
+      return {};
+    },
+  }),
+  forUsers(removeBookmark, {
+    summary: "Removes the bookmark of these verses.",
+    rate,
+    invalid: invalid("library/bad-bookmarks"),
+    async run({ store }, range, { user }) {
+      await store.removeBookmark(user.id, range);
+      return {};
+    },
+  }),
+  forUsers(mergeBookmarks, {
+    summary: "Adds a guest's bookmarks to the account, and answers with all that it then has.",
+    rate,
+    bodyLimit: 4 * 1024 * 1024,
+    invalid: invalid("library/bad-bookmarks"),
+    async run({ store, quran }, { bookmarks }, { user }) {
+      requireVerses(quran, bookmarks);
+      return { bookmarks: await mergeIntoAccount(store, user.id, bookmarks) };
+    },
+  }),
+  forUsers(savePlace, {
+    summary: "Saves the place where the user read last, unless a later one is stored.",
+    rate,
+    invalid: invalid("library/bad-place"),
+    async run({ store, quran }, place, { user }) {
+      requireVerses(quran, [{ chapter: place.chapter, from: place.verse, to: place.verse }]);
+      // A time ahead of the server's clock would otherwise hold the place until then.
+      await store.putPlace(user.id, { ...place, at: Math.min(place.at, Date.now()) });
+      return {};
+    },
+  }),
+];
+
+/** @throws AppError library/no-such-verses */
+function requireVerses(quran: Pick<Quran, "chapter">, ranges: readonly VerseRange[]): void {
+  const exists = ({ chapter, to }: VerseRange) => to <= (quran.chapter(chapter)?.verseCount ?? 0);
+  if (!ranges.every(exists)) throw libraryError("library/no-such-verses", "These verses do not exist.");
+}
