@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { reciters } from "#quran/shared/reciters.ts";
 import type { PlayerEvent } from "#quran/web/player/engine/player-machine.ts";
 import type { Repeat } from "#quran/web/player/engine/recitation-order.ts";
 import { speeds } from "#quran/web/preferences/reading-preferences.ts";
 import { chapters } from "../support/corpus/corpus.ts";
+import { fc } from "../support/property-seed.ts";
 
 /** How many verses each surah has. */
 export const verseCounts = chapters.map(({ verseCount }) => verseCount);

@@ -73,6 +73,7 @@ const modules: Breach[] = [
   { rule: "no-development-packages", path: "src/quran/server/for-development.ts", imports: "vitest" },
   { rule: "no-test-imports", path: "src/quran/server/to-test.ts", imports: "./sample.test.ts" },
   { rule: "no-test-imports", path: "src/quran/server/to-tools.ts", imports: "../../../tools/source-files.ts" },
+  { rule: "property-tests-are-seeded", path: "src/quran/shared/unseeded.test.ts", imports: "fast-check" },
   { rule: "no-unresolved", path: "src/quran/server/to-nothing.ts", imports: "./nothing.ts" },
 ];
 

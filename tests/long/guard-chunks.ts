@@ -1,11 +1,10 @@
 // Cuts ten thousand answers at random, made of true and wrong verses, announcements and marks of all kinds: the output of the guard must not
 // depend on the cuts. `PROPERTY_SEED=random node tests/long/guard-chunks.ts`.
 import { deepStrictEqual } from "node:assert";
-import fc from "fast-check";
 import { languages } from "#i18n/shared/languages.ts";
-import "../support/property-seed.ts";
 import { answerTexts, chunkLengths } from "../support/chat/guard-texts.ts";
 import { cut, openGuarded } from "../support/chat/guarded.ts";
+import { fc } from "../support/property-seed.ts";
 
 const answers = 10_000;
 const { guard } = await openGuarded();

@@ -125,6 +125,12 @@ const modules = [
     { path: [test, "^tests/", "^tools/"] },
   ),
   rule(
+    "property-tests-are-seeded",
+    "Property tests import fast-check from tests/support/property-seed.ts, which fixes the seed.",
+    { path: "^(?:src|tests)/", pathNot: "^tests/support/property-seed\\.ts$" },
+    { path: "node_modules/fast-check/" },
+  ),
+  rule(
     "no-unresolved",
     "An import leads somewhere.",
     {},

@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../tests/support/property-seed.ts";
 import { languages } from "./languages.ts";
 import { localizedPath, splitLanguage } from "./localized-path.ts";
-import "../../../tests/support/property-seed.ts";
 
 test("a language is taken off a path only where it is a whole segment", () => {
   expect(splitLanguage("/ar/quran/2")).toEqual({ language: "ar", path: "/quran/2" });

@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../tests/support/property-seed.ts";
 import { type Bookmark, isSameRange, longestNote, mergeBookmarks } from "./bookmark.ts";
-import "../../../tests/support/property-seed.ts";
 
 const bookmark: fc.Arbitrary<Bookmark> = fc.record({
   chapter: fc.integer({ min: 1, max: 3 }),

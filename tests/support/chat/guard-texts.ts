@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { corpusText } from "../corpus/corpus.ts";
 import { withoutMarks } from "../corpus/quotation-corpus.ts";
+import { fc } from "../property-seed.ts";
 
 const refs = ["1:1", "2:153", "2:255", "94:5", "112:1", "55:13"];
 const verses = refs.flatMap((ref) => [

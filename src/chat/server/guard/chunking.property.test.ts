@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { answerTexts, chunkLengths } from "../../../../tests/support/chat/guard-texts.ts";
 import { cut, openGuarded, proseIn } from "../../../../tests/support/chat/guarded.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
-import "../../../../tests/support/property-seed.ts";
+
+import { fc } from "../../../../tests/support/property-seed.ts";
 
 const { guard } = await openGuarded();
 

@@ -1,9 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
+import { fc } from "../../../../tests/support/property-seed.ts";
 import { createWordWatch } from "./output-filter.ts";
 import { systemPrompt } from "./prompt.ts";
-import "../../../../tests/support/property-seed.ts";
 
 const boundary = "0123456789abcdef";
 

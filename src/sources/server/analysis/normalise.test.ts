@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { fc } from "../../../../tests/support/property-seed.ts";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import { normalise } from "./normalise.ts";
 import { contentWords } from "./tokens.ts";
-import "../../../../tests/support/property-seed.ts";
 
 const readTexts = (edition: string) =>
   z

@@ -1,9 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../../tests/support/property-seed.ts";
 import { decodeIndex, encodeIndex } from "./container.ts";
 import { type Field, findTerm, postingRange } from "./field.ts";
 import { createFieldBuilder } from "./field-builder.ts";
-import "../../../../tests/support/property-seed.ts";
 
 const term = fc.constantFrom("a", "ab", "abc", "b", "ż", "صبر", "√صبر", "_a", "z");
 const verses = fc.array(fc.array(fc.array(term, { maxLength: 6 }), { minLength: 2, maxLength: 2 }), { maxLength: 12 });

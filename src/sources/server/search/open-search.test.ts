@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fc } from "../../../../tests/support/property-seed.ts";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
 import { type IndexSearch, openSearch } from "./open-search.ts";
-import "../../../../tests/support/property-seed.ts";
 
 const verseCounts = [3, 4, 1];
 const editions = [

@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { fc } from "../../../support/property-seed.ts";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
-import "../../../support/property-seed.ts";
 
 let site: TestAuth;
 let url: string;

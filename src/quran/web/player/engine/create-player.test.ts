@@ -1,11 +1,10 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeVoice } from "../../../../../tests/fakes/fake-voice.ts";
 import { anyDeed, verseCounts } from "../../../../../tests/fakes/player-events.ts";
+import { fc } from "../../../../../tests/support/property-seed.ts";
 import type { VoiceNews } from "./audio-channel.ts";
 import { createPlayer, patience } from "./create-player.ts";
 import type { PlayerEvent } from "./player-machine.ts";
-import "../../../../../tests/support/property-seed.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

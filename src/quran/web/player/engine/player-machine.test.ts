@@ -1,9 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reciters } from "#quran/shared/reciters.ts";
 import { anyEvent, verseCounts } from "../../../../../tests/fakes/player-events.ts";
+import { fc } from "../../../../../tests/support/property-seed.ts";
 import { afterEvent, idlePlayer, isRecited, type PlayerEvent, type PlayerState } from "./player-machine.ts";
-import "../../../../../tests/support/property-seed.ts";
 
 const idle = idlePlayer({ reciter: "alafasy", speed: 1, repeat: null });
 
