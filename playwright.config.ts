@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunch } from "./tests/support/browser/launch-options.ts";
 
-// tools/check.mjs counts tests from this file; a run by hand writes none.
+// tools/check.mjs counts the tests from this file. It is unset in a run by hand.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
 /** What these hear and see has its own pace: they run by themselves, two at a time. The others wait more than they work. */

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { countsReporter } from "./tools/check/vitest-counts.ts";
 
-// tools/check.mjs counts tests from this file; a run by hand writes none.
+// tools/check.mjs counts the tests from this file. It is unset in a run by hand.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
 const serverSide = ["src/**/{server,platform,app,stand-ins}/**/*.test.ts"];
@@ -13,7 +14,9 @@ export default defineConfig({
     // Tests cut connections on purpose; the driver then throws where nobody can catch it. The server goes on as well.
     onUnhandledError: (error) =>
       /Immediate\.nextWrite .*postgres\/src\/connection\.js/.test(error.stack ?? "") ? false : undefined,
-    reporters: countTo ? ["dot", ["json", { outputFile: countTo }]] : ["default"],
+    reporters: countTo ? ["dot", countsReporter(countTo)] : ["default"],
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true },
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
-// Runs every `check:*` script of package.json, a few at a time; prints what one said only where it failed. The browser's
-// come last and alone, and only with --all. The last line is `N passed, N failed`.
+// Runs every `check:*` script of package.json, a few at a time, and prints the output of those that failed. The browser tests run with
+// --all only. Skipped tests are listed with their reasons. The last line is `N passed, N failed, N skipped`.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { runCheck, stopAll } from "./check/run-check.mjs";
@@ -8,17 +8,23 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const checks = Object.entries(scripts).filter(([name]) => name.startsWith("check:"));
 const inBrowser = checks.filter(([name]) => name.startsWith("check:browser"));
 const others = checks.filter((check) => !inBrowser.includes(check));
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: [] };
 
 async function work(queue) {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, command] = next;
-    const { passed, failed, notes, said, seconds } = await runCheck(name, command);
+    const { passed, failed, skipped, notes, output, seconds } = await runCheck(name, command);
     total.passed += passed;
     total.failed += failed;
-    const tests = passed + failed > 1 ? `, ${passed} passed${failed ? `, ${failed} failed` : ""}` : "";
+    total.skipped.push(...skipped.map((line) => `${name}: ${line}`));
+    const parts = [
+      `${passed} passed`,
+      ...(failed ? [`${failed} failed`] : []),
+      ...(skipped.length ? [`${skipped.length} skipped`] : []),
+    ];
+    const tests = passed + failed + skipped.length > 1 ? `, ${parts.join(", ")}` : "";
     console.log(`${failed ? "✗" : "✓"} ${name} (${seconds.toFixed(1)} s${tests})`);
-    if (failed) console.log([said.trimEnd(), ...notes.map((note) => `${name}: ${note}`), ""].join("\n"));
+    if (failed) console.log([output.trimEnd(), ...notes.map((note) => `${name}: ${note}`), ""].join("\n"));
   }
 }
 
@@ -34,4 +40,5 @@ const workers = Math.max(1, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, () => work(others)));
 if (process.argv.includes("--all")) await work(inBrowser);
 process.exitCode = total.failed ? 1 : 0;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.skipped.length > 0) console.log(`Skipped:\n${total.skipped.map((line) => `  ${line}`).join("\n")}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);

@@ -4,8 +4,8 @@ import { makeTree } from "./tree.ts";
 const tools = ["tools/check.mjs", "tools/check", "tools/js-size.ts"];
 const vitest = (folder: string) => `vitest run --root ${folder}`;
 const config = `import { defineConfig } from "vitest/config";
-const outputFile = process.env.SIRAJ_TEST_REPORT;
-export default defineConfig({ test: { reporters: [["json", { outputFile }]] } });
+import { countsReporter } from "../tools/check/vitest-counts.ts";
+export default defineConfig({ test: { reporters: [countsReporter(process.env.SIRAJ_TEST_REPORT ?? "")] } });
 `;
 const suite = (...tests: string[]) =>
   `import { expect, test } from "vitest";\n${tests.map((one, at) => `${one}("${at}", () => expect(1).toBe(1));`).join("\n")}\n`;
@@ -25,7 +25,7 @@ test("each check counts as one, a failed one says what it said, and a passed one
     other: "exit 1",
     "check:browser": "exit 1",
   });
-  expect(last).toBe("1 passed, 1 failed");
+  expect(last).toBe("1 passed, 1 failed, 0 skipped");
   expect(code).toBe(1);
   expect(said).toContain("loud");
   expect(said).not.toContain("quiet");
@@ -33,15 +33,15 @@ test("each check counts as one, a failed one says what it said, and a passed one
 
 test("the browser's checks run with --all only, and NODE_ENV does not reach a check", () => {
   const scripts = { "check:a": 'test -z "$NODE_ENV"', "check:browser": "true" };
-  expect(check(scripts)).toMatchObject({ code: 0, last: "1 passed, 0 failed" });
-  expect(check(scripts, {}, true)).toMatchObject({ code: 0, last: "2 passed, 0 failed" });
+  expect(check(scripts)).toMatchObject({ code: 0, last: "1 passed, 0 failed, 0 skipped" });
+  expect(check(scripts, {}, true)).toMatchObject({ code: 0, last: "2 passed, 0 failed, 0 skipped" });
 });
 
 test("a repository without checks fails", () => {
-  expect(check({})).toMatchObject({ code: 1, last: "0 passed, 1 failed" });
+  expect(check({})).toMatchObject({ code: 1, last: "0 passed, 1 failed, 0 skipped" });
 });
 
-test("tests are counted one by one; a skipped one, and a runner that ran none or fell over, are failures", () => {
+test("tests are counted one by one; a skip without a reason, a runner without tests and a crash count as failures", () => {
   const tests = check(
     {
       "check:good": vitest("good"),
@@ -60,11 +60,48 @@ test("tests are counted one by one; a skipped one, and a runner that ran none or
       "thrown/a.test.ts": `${suite("test")}\nPromise.reject(new Error("thrown beside"));\n`,
     },
   );
-  expect(tests.said).toContain("check:skipped: 1 skipped");
+  expect(tests.said).toContain("check:skipped: a.test.ts: 1: skipped without a reason.");
   expect(tests.said).toMatch(/check:none: It (ran no test|wrote no report)/);
   expect(tests.said).toContain("check:thrown: Every test passed, but it ended with code 1.");
   expect(tests.said).toContain("check:silent: It wrote no report of its tests.");
-  expect(tests).toMatchObject({ code: 1, last: "4 passed, 4 failed" });
+  expect(tests).toMatchObject({ code: 1, last: "4 passed, 4 failed, 0 skipped" });
+});
+
+test("a test that is skipped with a reason is counted as skipped, and its reason is listed before the last line", () => {
+  const { code, said, last } = check(
+    { "check:missing": vitest("missing") },
+    {
+      "missing/vitest.config.ts": config,
+      "missing/a.test.ts": `${suite("test")}test("two", ({ skip }) => skip(true, "no mirror on this machine"));\n`,
+    },
+  );
+  expect(last).toBe("1 passed, 0 failed, 1 skipped");
+  expect(said.trimEnd().split("\n").slice(-3, -1)).toEqual([
+    "Skipped:",
+    "  check:missing: a.test.ts: two: no mirror on this machine",
+  ]);
+  expect(code).toBe(0);
+});
+
+test("Playwright's tests are counted one by one, a skipped one by the same rule", () => {
+  const spec = (title: string, status: string, annotations: object[] = []) => ({
+    ...{ file: "a.spec.ts", title },
+    tests: [{ status, annotations }],
+  });
+  const skip = (description?: string) => [{ type: "skip", ...(description && { description }) }];
+  const inner = { specs: [spec("without", "skipped", skip()), spec("flaky", "flaky")] };
+  const outer = { specs: [spec("one", "expected"), spec("with", "skipped", skip("no mirror"))], suites: [inner] };
+  const { said, last } = check(
+    {
+      "check:browser": `echo '${JSON.stringify({ suites: [outer] })}' > $SIRAJ_TEST_REPORT # playwright`,
+      "check:other": "true",
+    },
+    {},
+    true,
+  );
+  expect(last).toBe("2 passed, 2 failed, 1 skipped");
+  expect(said).toContain("check:browser: a.spec.ts: without: skipped without a reason.");
+  expect(said).toContain("  check:browser: a.spec.ts: with: no mirror");
 });
 
 test("a page's JavaScript is counted with all that it loads at once, and too much of it fails", () => {

@@ -8,7 +8,7 @@ import { type OpenSources, openQuotations, openSources, readConcepts, readSource
 import type { Hadith } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { chapters } from "../../support/corpus/corpus.ts";
-import { mirrorFolder, sayMissing } from "../../support/corpus/mirror-folder.ts";
+import { mirrorFolder, mirrorMissing } from "../../support/corpus/mirror-folder.ts";
 import { imlaei, openQuotationCorpus, uthmani } from "../../support/corpus/quotation-corpus.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
@@ -36,11 +36,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A test of the texts themselves; where they are not on this machine it says so. */
+/** A test of the mirror's texts. It is skipped on a machine without a mirror. */
 function testOfTexts(name: string, run: () => Promise<void> | void): void {
-  test(name, async () => {
-    if (mirror) await run();
-    else sayMissing(name);
+  test(name, async ({ skip }) => {
+    skip(!mirror, mirrorMissing);
+    await run();
   });
 }
 

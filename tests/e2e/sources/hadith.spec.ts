@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { mirrorFolder, sayMissing } from "../../support/corpus/mirror-folder.ts";
+import { mirrorFolder, mirrorMissing } from "../../support/corpus/mirror-folder.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
 const mirror = mirrorFolder();
@@ -25,9 +25,16 @@ function secondBook() {
 
 const plain = (text: string | null) => (text ?? "").replace(/\s+/gu, " ").trim();
 
-// One site for all of these: its import takes a while.
+// One site for all tests of this file: its import takes a while.
 test.describe.configure({ mode: "default", timeout: importLimit + 30_000 });
 let site: Site | undefined;
+
+function siteUrl(): string {
+  if (!site) throw new Error("The site has not started");
+  return site.url;
+}
+
+test.beforeEach(({ browserName: _ }, testInfo) => testInfo.skip(!mirror, mirrorMissing));
 
 test.beforeAll(async () => {
   test.setTimeout(importLimit + 30_000);
@@ -50,10 +57,9 @@ for (const language of languages) {
   test(`a hadith in ${language} stands as it is stored, with its grade, and JavaScript off too`, async ({
     browser,
   }) => {
-    if (!site) return sayMissing("hadith pages");
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    const response = await page.goto(`${site.url}/${language}/hadith/bukhari/2/1`);
+    const response = await page.goto(`${siteUrl()}/${language}/hadith/bukhari/2/1`);
     expect(response?.status()).toBe(200);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     const [stored] = secondBook();
@@ -68,31 +74,29 @@ for (const language of languages) {
 test("collection, book and hadith lead to each other; a book's further pages hold its other hadith", async ({
   page,
 }) => {
-  if (!site) return sayMissing("hadith pages");
-  await page.goto(`${site.url}/en/hadith`);
+  await page.goto(`${siteUrl()}/en/hadith`);
   await page.getByRole("link", { name: /Sahih al-Bukhari/ }).click();
   await expect(page.locator(".rows li")).toHaveCount(97);
   await page.locator(".rows a").nth(1).click();
-  await expect(page).toHaveURL(`${site.url}/en/hadith/bukhari/2`);
+  await expect(page).toHaveURL(`${siteUrl()}/en/hadith/bukhari/2`);
   await expect(page.locator(".rows li")).toHaveCount(20);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.locator(".rows .num").first()).toContainText("21");
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.locator(".rows li")).toHaveCount(secondBook().length - 40);
   await page.locator(".rows a").last().click();
-  await expect(page).toHaveURL(`${site.url}/en/hadith/bukhari/2/51`);
+  await expect(page).toHaveURL(`${siteUrl()}/en/hadith/bukhari/2/51`);
   await expect(page.getByRole("link", { name: "Next hadith" })).toHaveCount(0);
   await page.getByRole("link", { name: "Previous hadith" }).click();
-  await expect(page).toHaveURL(`${site.url}/en/hadith/bukhari/2/50`);
+  await expect(page).toHaveURL(`${siteUrl()}/en/hadith/bukhari/2/50`);
 });
 
 test("what does not exist is a page that does not exist", async ({ request }) => {
-  if (!site) return sayMissing("hadith pages");
   for (const path of ["tirmidhi", "bukhari/98", "bukhari/1/8", "riyad/1897", "riyad/1/1", "bukhari/1?page=9"]) {
-    expect.soft((await request.get(`${site.url}/en/hadith/${path}`)).status(), path).toBe(404);
+    expect.soft((await request.get(`${siteUrl()}/en/hadith/${path}`)).status(), path).toBe(404);
   }
   for (const path of ["riyad/book/3", "shamail/8.2/1", "muslim/introduction"]) {
-    expect.soft((await request.get(`${site.url}/en/hadith/${path}`)).status(), path).toBe(200);
+    expect.soft((await request.get(`${siteUrl()}/en/hadith/${path}`)).status(), path).toBe(200);
   }
 });
 
@@ -102,10 +106,9 @@ for (const [language, colorScheme] of [
   ["ur", "light"],
 ] as const) {
   test(`axe finds nothing on the hadith pages in ${language}, ${colorScheme}`, async ({ page }) => {
-    if (!site) return sayMissing("hadith pages");
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of ["", "/bukhari", "/bukhari/2", "/riyad/25"]) {
-      await page.goto(`${site.url}/${language}/hadith${path}`);
+      await page.goto(`${siteUrl()}/${language}/hadith${path}`);
       await expectNoAxeViolations(page);
     }
   });
