@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Asker, Auth } from "./context.ts";
+import type { Auth, Requester } from "./context.ts";
 import type { AuthStores } from "./stores/auth-store.ts";
 
 /** What happened to an account, as the hosted service names it. */
@@ -54,13 +54,13 @@ const types: Partial<Record<AuditAction, string>> = {
 export async function writeAudit(
   auth: Auth,
   stores: AuthStores,
-  entry: { action: AuditAction; actor: string; traits?: Record<string, string>; asker?: Asker },
+  entry: { action: AuditAction; actor: string; traits?: Record<string, string>; requester?: Requester },
 ): Promise<void> {
-  const { action, actor, traits = {}, asker } = entry;
+  const { action, actor, traits = {}, requester } = entry;
   await stores.audit.insert({
     id: randomUUID(),
     payload: { action, actor_id: actor, log_type: types[action] ?? "account", traits },
     createdAt: auth.clock.now(),
-    ipAddress: asker?.address ?? "",
+    ipAddress: requester?.address ?? "",
   });
 }

@@ -9,3 +9,8 @@ export function emailEnabled({ sendMail, settings }: Pick<Auth, "sendMail" | "se
 export function phoneEnabled({ sendSms, settings }: Pick<Auth, "sendSms" | "settings">): boolean {
   return sendSms !== undefined || settings.autoconfirm || Object.keys(settings.testOtp).length > 0;
 }
+
+/** Whether codes of a second factor can reach a phone: an SMS carrier is set up, or some numbers have fixed codes. */
+export function phoneFactorsEnabled({ sendSms, settings }: Pick<Auth, "sendSms" | "settings">): boolean {
+  return sendSms !== undefined || Object.keys(settings.testOtp).length > 0;
+}

@@ -1,22 +1,14 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AuthLimits } from "./limits.ts";
-import type { SendMail } from "./mail/send-mail-port.ts";
-import type { SendSms } from "./mail/send-sms-port.ts";
+import type { SendMail, SendSms } from "./mail/message-ports.ts";
 import type { OidcProvider } from "./oauth/oidc-provider.ts";
 import type { AuthSettings } from "./settings.ts";
 import type { AuthStore } from "./stores/auth-store.ts";
 import type { SigningKeys } from "./tokens/signing-keys.ts";
 import type { Passwords } from "./users/passwords.ts";
-
-/**
- * Another slice deletes what is the person's, over the connection on which the account is deleted: both or neither. Whoever
- * rejects keeps the account.
- */
-export type PersonDeleted = (personId: string, database: Database) => Promise<void>;
 
 /** What every operation of the accounts works with. */
 export type Auth = {
@@ -31,7 +23,6 @@ export type Auth = {
   /** Absent where mails cannot be sent: sign-in by e-mail is off then, unless addresses count as confirmed. */
   sendMail: SendMail | undefined;
   sendSms: SendSms | undefined;
-  personDeleted: PersonDeleted[];
   /** Where one can sign in elsewhere, and Google's issuer, which may be another provider's. */
   oidc: { google: OidcProvider | undefined; googleIssuer: string | undefined };
   /** Which providers one can sign in with elsewhere, for `/settings`. */
@@ -39,7 +30,7 @@ export type Auth = {
 };
 
 /** Who asks, as far as that is kept or counted. */
-export type Asker = {
+export type Requester = {
   /** A keyed hash of the network address: the address itself goes no further than this. */
   address: string;
   userAgent: string | undefined;

@@ -4,10 +4,9 @@ import type { Config } from "#platform/config.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
-import type { Auth, PersonDeleted } from "./context.ts";
+import type { Auth } from "./context.ts";
 import { createAuthLimits } from "./limits.ts";
-import type { SendMail } from "./mail/send-mail-port.ts";
-import type { SendSms } from "./mail/send-sms-port.ts";
+import type { SendMail, SendSms } from "./mail/message-ports.ts";
 import { type OidcClient, openOidcProvider } from "./oauth/oidc-provider.ts";
 import { authSettings } from "./settings.ts";
 import { createAuthStore } from "./stores/auth-store.ts";
@@ -26,26 +25,13 @@ export type AuthDependencies = {
   sendSms?: SendSms | undefined;
   /** Absent where nobody can sign in with Google. */
   google?: OidcClient | undefined;
-  /** What other slices do when a person is deleted. */
-  personDeleted?: PersonDeleted[];
   clock?: Clock;
   passwords?: Passwords;
 };
 
 /** Puts the accounts together. @throws StartRefused when the file AUTH_SIGNING_KEYS cannot be used. */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
-  const {
-    config,
-    secrets,
-    origin,
-    database,
-    log,
-    messages,
-    sendMail,
-    sendSms,
-    google,
-    personDeleted = [],
-  } = dependencies;
+  const { config, secrets, origin, database, log, messages, sendMail, sendSms, google } = dependencies;
   const { clock = systemClock, passwords = createPasswords() } = dependencies;
   const settings = authSettings(config, secrets, origin);
   const store = createAuthStore(database.database);
@@ -66,7 +52,6 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     messages,
     sendMail,
     sendSms,
-    personDeleted,
     oidc,
     providers,
   };

@@ -123,3 +123,19 @@ export class OAuthError extends AppError {
     this.error = error;
   }
 }
+
+/** The error of an administrator's request that names no existing user. */
+export function userNotFound(message = "User not found"): AuthError {
+  return authError("user_not_found", { status: 404, message });
+}
+
+/** Errors of the account operations outside of the protocol (`/functions/v1/account`), each with the translation for the user. */
+const accountErrors = {
+  "auth/type-delete": { status: 400, key: "deleteAccount:typeDelete" },
+  "auth/fresh-proof-needed": { status: 403, key: "common:errorText" },
+  "auth/delete-failed": { status: 500, key: "deleteAccount:failed" },
+} as const satisfies Record<string, { status: ErrorStatus; key: string }>;
+
+export function accountError(code: keyof typeof accountErrors, message: string, options?: ErrorOptions): AppError {
+  return new AppError(code, accountErrors[code].status, message, options);
+}

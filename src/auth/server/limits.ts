@@ -25,18 +25,18 @@ const codes: Partial<Record<AuthLimitName, AuthErrorCode>> = {
 
 export type AuthLimits = {
   /** Counts one request of this kind for whoever asks. @throws AuthError 429 beyond their share */
-  count(name: AuthLimitName, asker: { address: string }): Promise<void>;
+  count(name: AuthLimitName, requester: { address: string }): Promise<void>;
   /**
    * Whether a message of this kind may go to the recipient now, and if so takes the turn: seconds to wait, 0 for now. It is asked before
    * anybody looks whether there is such an account, so that it tells nothing about that.
    */
-  takeTurn(kind: string, recipient: string): Promise<number>;
+  takeCooldown(kind: string, recipient: string): Promise<number>;
   /** Counts a code that is tried for a second factor, from whatever address. @throws AuthError 429 after five wrong ones in ten minutes */
-  countFactorTry(factorId: string): Promise<void>;
+  countFactorAttempt(factorId: string): Promise<void>;
   /** A right code was given. */
-  forgetFactorTries(factorId: string): Promise<void>;
+  resetFactorAttempts(factorId: string): Promise<void>;
   /** Drops counts whose time is over. */
-  forget(): Promise<void>;
+  deleteExpired(): Promise<void>;
 };
 
 /** Limits that all servers share. Neither addresses nor recipients are kept, only keyed hashes of them. */
@@ -50,28 +50,41 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
   const turns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
   const tries = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
   return {
-    async countFactorTry(factorId) {
+    async countFactorAttempt(factorId) {
       const wait = await tries.consume(factorId);
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
     },
-    forgetFactorTries: (factorId) => tries.reset(factorId),
+    resetFactorAttempts: (factorId) => tries.reset(factorId),
     async count(name, { address }) {
       const known = limiters.get(name) ?? limiter(name);
       limiters.set(name, known);
       const wait = await known.consume(address);
       if (wait > 0) throw authError(codes[name] ?? "over_request_rate_limit", { retryAfter: wait });
     },
-    async takeTurn(kind, recipient) {
+    async takeCooldown(kind, recipient) {
       if (maxFrequency === 0) return 0;
       return turns.consume(keyedHash(secret, "auth recipient", kind, recipient));
     },
-    forget: () => forgetRateLimits(sql),
+    deleteExpired: () => forgetRateLimits(sql),
   };
 }
 
-/** The error of whoever asks for another message too soon. */
-export function tooSoon(code: "over_email_send_rate_limit" | "over_sms_send_rate_limit", wait: number) {
-  return authError(code, {
+/** A message to be sent: `kind` keeps the cooldowns of different purposes apart. */
+type OutgoingMessage = { channel: "email" | "sms"; kind: string; recipient: string };
+
+/**
+ * Counts a message against the requester's share and the recipient's cooldown, before anything is looked up.
+ * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
+ */
+export async function countMessage(
+  limits: Pick<AuthLimits, "count" | "takeCooldown">,
+  { channel, kind, recipient }: OutgoingMessage,
+  requester: { address: string },
+): Promise<void> {
+  await limits.count(`${channel}_sent`, requester);
+  const wait = await limits.takeCooldown(kind, recipient);
+  if (wait === 0) return;
+  throw authError(`over_${channel}_send_rate_limit`, {
     message: `For security purposes, you can only request this after ${wait} seconds.`,
     retryAfter: wait,
   });

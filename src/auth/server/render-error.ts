@@ -15,7 +15,7 @@ export function renderAuthError(log: Logger): ErrorHandler {
   return (error, c) => {
     if (c.req.raw.signal.aborted) return renderError(c, authError("validation_failed", { message: "Given up" }));
     if (error instanceof OAuthError) return renderOAuthError(c, error);
-    const known = recognise(error);
+    const known = toAuthError(error);
     if (known.status >= 500) {
       const requestId: unknown = c.get("requestId");
       log.error({ err: error, code: known.code, requestId }, "request failed");
@@ -44,7 +44,7 @@ function renderOAuthError(c: Context, { error, message, status }: OAuthError): R
 }
 
 /** What a failure is in the protocol. Whatever nobody expected is `unexpected_failure`. */
-export function recognise(error: unknown): AuthError {
+export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isDatabaseUnavailable(error)) {
     return authError("unexpected_failure", { status: 503, message: "The database cannot be reached right now" });

@@ -12,7 +12,7 @@ import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
 import { addFactorRoutes } from "./routes/factor-routes.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
 import { addProviderRoutes } from "./routes/provider-routes.ts";
-import type { AddRoutes } from "./routes/request-context.ts";
+import type { AddRoutes } from "./routes/request.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
 import { addSsoRoutes } from "./routes/sso-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
@@ -36,7 +36,7 @@ export function authRoutes(auth: Auth) {
     .use(crossOrigin)
     .use(bodyLimit({ maxSize: longestBody, onError: (c) => renderError(c, authError("request_too_large")) }))
     .use(checkClientKey(auth))
-    .use(neverKept);
+    .use(noStore);
   for (const add of groups) add(app, auth);
   return app.all("*", (c) => renderError(c, authError("not_found")));
 }
@@ -54,7 +54,7 @@ function checkClientKey(auth: Auth): MiddlewareHandler {
 }
 
 /** Answers hold tokens: no cache keeps them, but for what says otherwise. */
-const neverKept: MiddlewareHandler = async (c, next) => {
+const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };

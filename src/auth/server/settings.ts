@@ -27,29 +27,29 @@ export type AuthSettings = {
 };
 
 /** Seconds that an access token is valid. */
-export const accessTokenLife = 3600;
+export const accessTokenLifetime = 3600;
 /** Seconds within which a refresh token that was replaced may come again without being taken for stolen. */
 export const reuseInterval = 10;
 /** Seconds that a link or code from a mail is valid. */
-export const mailTokenLife = 3600;
+export const mailTokenLifetime = 3600;
 /** Seconds that a code from a message is valid. */
-export const smsCodeLife = 600;
+export const smsCodeLifetime = 600;
 /** Seconds within which a code must be exchanged for a session (PKCE). */
-export const flowLife = 300;
+export const authCodeLifetime = 300;
 /** Bytes that a password may have. */
-export const longestPassword = 72;
+export const maxPasswordBytes = 72;
 /** Bytes that a person's own data may have: it stands in every access token. */
-export const longestMetadata = 6000;
+export const maxMetadataBytes = 6000;
 /** Seconds within which whoever deletes their account proved that it is them. */
-export const freshProof = 600;
+export const maxProofAge = 600;
 /** Seconds within which a challenge of a second factor must be met. */
-export const challengeLife = 300;
+export const challengeLifetime = 300;
 /** Second factors that one person may have, begun ones included. */
-export const mostFactors = 10;
+export const maxFactors = 10;
 /** How often digits may be tried for one code. */
-export const codeAttempts = 10;
+export const maxCodeAttempts = 10;
 /** Seconds since sign-in after which a new password asks for a fresh proof. */
-export const freshSession = 24 * 3600;
+export const reauthenticationAge = 24 * 3600;
 
 export function authSettings(config: Config, secrets: Secrets, origin: string): AuthSettings {
   return {

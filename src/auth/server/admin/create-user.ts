@@ -1,16 +1,17 @@
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { mergeData, readEmail, readPhone } from "../users/credentials.ts";
-import { addOwnIdentity, makePerson } from "../users/insert-user.ts";
+import { mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
+import { insertUser, upsertContactIdentity } from "../users/insert-user.ts";
 import type { PresentedUser } from "../users/present-user.ts";
-import { presentTo, writeDeed } from "./operator.ts";
-import { readBan } from "./read-ban.ts";
-import { readPassword } from "./read-password.ts";
+import { presentFullUser } from "../users/present-user.ts";
+import { writeAdminAudit } from "./admin-audit.ts";
+import { hashAdminPassword } from "./hash-admin-password.ts";
+import { readBanDuration } from "./read-ban-duration.ts";
 
 /** What the operator may say of an account. */
-export type PersonFields = {
+export type AdminUserAttributes = {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
@@ -29,10 +30,10 @@ export type PersonFields = {
  * An account by the operator: nothing is sent, and it counts as confirmed where they say so.
  * @throws AuthError validation_failed, email_exists, phone_exists, user_already_exists, weak_password
  */
-export async function createPerson(
+export async function adminCreateUser(
   auth: Auth,
-  fields: PersonFields & { id?: string | undefined },
-  asker: Asker,
+  fields: AdminUserAttributes & { id?: string | undefined },
+  requester: Requester,
 ): Promise<PresentedUser> {
   const email = fields.email && readEmail(fields.email);
   const phone = fields.phone && readPhone(fields.phone);
@@ -41,13 +42,13 @@ export async function createPerson(
     throw authError("validation_failed", { message });
   }
   const now = auth.clock.now();
-  const bannedUntil = fields.banDuration ? readBan(fields.banDuration, now) : null;
-  const data = mergeData({}, fields.userData);
-  const appData = mergeData({}, fields.appData);
-  const passwordHash = await readPassword(auth, fields);
+  const bannedUntil = fields.banDuration ? readBanDuration(fields.banDuration, now) : null;
+  const data = mergeMetadata({}, fields.userData);
+  const appData = mergeMetadata({}, fields.appData);
+  const passwordHash = await hashAdminPassword(auth, fields);
   return auth.store.transaction(async (stores) => {
     await refuseKnown(stores, { id: fields.id, email, phone });
-    const made = await makePerson(auth, stores, {
+    const made = await insertUser(auth, stores, {
       ...(fields.id && { id: fields.id }),
       email,
       phone,
@@ -62,25 +63,25 @@ export async function createPerson(
       ...(phone && fields.phoneConfirm && { phoneConfirmedAt: now }),
       bannedUntil,
     });
-    await bringIdentitiesUpToDate(auth, stores, user, [
+    await syncContactIdentities(auth, stores, user, [
       ...(email ? ["email" as const] : []),
       ...(phone ? ["phone" as const] : []),
     ]);
-    await writeDeed(auth, stores, { action: "user_signedup", userId: user.id }, asker);
-    return presentTo(stores, user);
+    await writeAdminAudit(auth, stores, { action: "user_signedup", userId: user.id }, requester);
+    return presentFullUser(stores, user);
   });
 }
 
-export type Way = "email" | "phone";
+export type ContactType = "email" | "phone";
 
 /** The identities that stand for the address and the number say what the account says. */
-export async function bringIdentitiesUpToDate(
+export async function syncContactIdentities(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,
-  ways: readonly Way[],
+  ways: readonly ContactType[],
 ): Promise<void> {
-  for (const way of ways) await addOwnIdentity(auth, stores, user, way);
+  for (const way of ways) await upsertContactIdentity(auth, stores, user, way);
 }
 
 type Known = { id?: string | undefined; email?: string | undefined; phone?: string | undefined };

@@ -1,20 +1,20 @@
-import type { Asker, Auth } from "../context.ts";
-import { authError } from "../error-catalogue.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError, userNotFound } from "../error-catalogue.ts";
 import { removeFactor } from "../factors/remove-factor.ts";
 import { presentFactor } from "../users/present-user.ts";
-import { operator, userMissing } from "./operator.ts";
+import { adminActor } from "./admin-audit.ts";
 
 /** Takes a second factor from somebody who has lost it. @throws AuthError user_not_found, mfa_factor_not_found */
 export async function deleteFactor(
   auth: Auth,
   { userId, factorId }: { userId: string; factorId: string },
-  asker: Asker,
+  requester: Requester,
 ) {
   return auth.store.transaction(async (stores) => {
-    if (!(await stores.users.lock(userId))) throw userMissing();
+    if (!(await stores.users.lock(userId))) throw userNotFound();
     const factor = await stores.factors.lock(userId, factorId);
     if (!factor) throw authError("mfa_factor_not_found");
-    await removeFactor(auth, stores, factor, { action: "factor_deleted", actor: operator, asker });
+    await removeFactor(auth, stores, factor, { action: "factor_deleted", actor: adminActor, requester });
     return presentFactor(factor);
   });
 }

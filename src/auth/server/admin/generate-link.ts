@@ -1,13 +1,14 @@
-import type { Asker, Auth } from "../context.ts";
-import { authError } from "../error-catalogue.ts";
-import { makeOneTimeToken, verifyLink } from "../one-time/one-time-tokens.ts";
-import { mailTokenLife } from "../settings.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError, userNotFound } from "../error-catalogue.ts";
+import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
+import { mailTokenLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { checkPassword, mergeData, readEmail } from "../users/credentials.ts";
-import { makePerson } from "../users/insert-user.ts";
-import { invite, waitingPerson } from "./invite-user.ts";
-import { presentTo, userMissing, writeDeed } from "./operator.ts";
+import { checkPassword, mergeMetadata, readEmail } from "../users/credentials.ts";
+import { insertUser } from "../users/insert-user.ts";
+import { presentFullUser } from "../users/present-user.ts";
+import { writeAdminAudit } from "./admin-audit.ts";
+import { invite, lockUnconfirmedUser } from "./invite-user.ts";
 
 export const linkTypes = [
   "signup",
@@ -36,19 +37,19 @@ type Checked = LinkRequest & { passwordHash: string | undefined; data: Record<st
  * A magic link for somebody unknown is a sign-up.
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed
  */
-export async function generateLink(auth: Auth, request: LinkRequest, asker: Asker) {
+export async function generateLink(auth: Auth, request: LinkRequest, requester: Requester) {
   const email = readEmail(request.email);
-  const data = request.data && mergeData({}, request.data);
+  const data = request.data && mergeMetadata({}, request.data);
   const newEmail = request.newEmail === undefined ? undefined : readEmail(request.newEmail);
   const passwordHash = request.type === "signup" ? await newPassword(auth, request.password) : undefined;
   const checked = { ...request, email, data, newEmail, passwordHash };
   const { redirectTo } = request;
   return auth.store.transaction(async (stores) => {
-    const { user, token, type } = await make(auth, stores, checked, asker);
+    const { user, token, type } = await make(auth, stores, checked, requester);
     const named = type.startsWith("email_change") ? "email_change" : type;
     return {
-      ...(await presentTo(stores, user)),
-      action_link: verifyLink(auth, { token: token.token, type: named, redirectTo }),
+      ...(await presentFullUser(stores, user)),
+      action_link: verificationUrl(auth, { token: token.token, type: named, redirectTo }),
       email_otp: token.code,
       hashed_token: token.token,
       verification_type: type,
@@ -63,23 +64,23 @@ async function newPassword(auth: Auth, password: string | undefined): Promise<st
   return auth.passwords.hash(password);
 }
 
-async function make(auth: Auth, stores: AuthStores, request: Checked, asker: Asker): Promise<Made> {
+async function make(auth: Auth, stores: AuthStores, request: Checked, requester: Requester): Promise<Made> {
   const { type, email, data } = request;
-  if (type === "invite") return { ...(await invite(auth, stores, { email, data }, asker)), type };
-  if (type === "signup") return signUp(auth, stores, request, asker);
+  if (type === "invite") return { ...(await invite(auth, stores, { email, data }, requester)), type };
+  if (type === "signup") return signUp(auth, stores, request, requester);
   const found = await stores.users.findByEmail(email);
   const user = found && (await stores.users.lock(found.id));
-  if (!user && type === "magiclink") return signUp(auth, stores, request, asker);
-  if (!user) throw userMissing("User with this email not found");
-  if (type === "magiclink" || type === "recovery") return recovery(auth, stores, { user, type }, asker);
-  return emailChange(auth, stores, { user, type, newEmail: request.newEmail }, asker);
+  if (!user && type === "magiclink") return signUp(auth, stores, request, requester);
+  if (!user) throw userNotFound("User with this email not found");
+  if (type === "magiclink" || type === "recovery") return recovery(auth, stores, { user, type }, requester);
+  return emailChange(auth, stores, { user, type, newEmail: request.newEmail }, requester);
 }
 
-async function signUp(auth: Auth, stores: AuthStores, request: Checked, asker: Asker): Promise<Made> {
+async function signUp(auth: Auth, stores: AuthStores, request: Checked, requester: Requester): Promise<Made> {
   const { email, data, passwordHash } = request;
   const now = auth.clock.now();
-  const known = await waitingPerson(stores, email);
-  const person = known ?? (await makePerson(auth, stores, { email, passwordHash, data }));
+  const known = await lockUnconfirmedUser(stores, email);
+  const person = known ?? (await insertUser(auth, stores, { email, passwordHash, data }));
   if (!person) throw authError("conflict");
   const user = await stores.users.update(person.id, {
     encryptedPassword: passwordHash ?? null,
@@ -87,20 +88,30 @@ async function signUp(auth: Auth, stores: AuthStores, request: Checked, asker: A
     confirmationSentAt: now,
     updatedAt: now,
   });
-  const wanted = { userId: user.id, type: "confirmation_token", relatesTo: email, life: mailTokenLife } as const;
-  const token = await makeOneTimeToken(auth, stores, wanted);
-  await writeDeed(auth, stores, { action: "user_confirmation_requested", userId: user.id }, asker);
+  const wanted = {
+    userId: user.id,
+    type: "confirmation_token",
+    relatesTo: email,
+    lifetime: mailTokenLifetime,
+  } as const;
+  const token = await createOneTimeToken(auth, stores, wanted);
+  await writeAdminAudit(auth, stores, { action: "user_confirmation_requested", userId: user.id }, requester);
   return { user, token, type: "signup" };
 }
 
 type Recovery = { user: UserRow; type: "magiclink" | "recovery" };
 
-async function recovery(auth: Auth, stores: AuthStores, { user, type }: Recovery, asker: Asker): Promise<Made> {
+async function recovery(auth: Auth, stores: AuthStores, { user, type }: Recovery, requester: Requester): Promise<Made> {
   const relatesTo = user.email ?? "";
-  const wanted = { userId: user.id, type: "recovery_token", relatesTo, life: mailTokenLife } as const;
-  const token = await makeOneTimeToken(auth, stores, wanted);
+  const wanted = { userId: user.id, type: "recovery_token", relatesTo, lifetime: mailTokenLifetime } as const;
+  const token = await createOneTimeToken(auth, stores, wanted);
   const changed = await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
-  await writeDeed(auth, stores, { action: "user_recovery_requested", userId: user.id, traits: { type } }, asker);
+  await writeAdminAudit(
+    auth,
+    stores,
+    { action: "user_recovery_requested", userId: user.id, traits: { type } },
+    requester,
+  );
   return { user: changed, token, type };
 }
 
@@ -111,7 +122,7 @@ type EmailChange = {
 };
 
 /** Both halves are made one after the other, and the second does not undo the first; after one was used, both are needed anew. */
-async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange, asker: Asker): Promise<Made> {
+async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange, requester: Requester): Promise<Made> {
   const { user, type, newEmail } = change;
   if (!newEmail) throw authError("validation_failed", { message: "new_email is required" });
   const taken = await stores.users.findByEmail(newEmail);
@@ -125,12 +136,17 @@ async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange, 
     emailChangeSentAt: auth.clock.now(),
   });
   const isNew = type === "email_change_new";
-  const token = await makeOneTimeToken(auth, stores, {
+  const token = await createOneTimeToken(auth, stores, {
     userId: user.id,
     type: isNew ? "email_change_token_new" : "email_change_token_current",
     relatesTo: isNew ? newEmail : (user.email ?? ""),
-    life: mailTokenLife,
+    lifetime: mailTokenLifetime,
   });
-  await writeDeed(auth, stores, { action: "user_modified", userId: user.id, traits: { asked: "email" } }, asker);
+  await writeAdminAudit(
+    auth,
+    stores,
+    { action: "user_modified", userId: user.id, traits: { asked: "email" } },
+    requester,
+  );
   return { user: changed, token, type };
 }

@@ -1,15 +1,16 @@
-import type { Asker, Auth } from "../context.ts";
-import { userMissing, writeDeed } from "./operator.ts";
+import type { Auth, Requester } from "../context.ts";
+import { userNotFound } from "../error-catalogue.ts";
+import { writeAdminAudit } from "./admin-audit.ts";
 
 /**
  * Takes from an account everything by which its person could be known or could sign in, and keeps its id for what refers to it. The address and the
- * number are free again. What other slices keep stays: for that there is `deletePerson`.
+ * number are free again. What other slices keep stays: for that there is `deleteUser`.
  * @throws AuthError user_not_found
  */
-export async function softDeletePerson(auth: Auth, id: string, asker: Asker): Promise<void> {
+export async function softDeleteUser(auth: Auth, id: string, requester: Requester): Promise<void> {
   await auth.store.transaction(async (stores) => {
     const user = await stores.admin.lock(id);
-    if (!user) throw userMissing();
+    if (!user) throw userNotFound();
     if (user.deletedAt) return;
     const now = auth.clock.now();
     await stores.sessions.deleteOfUser(id);
@@ -28,6 +29,6 @@ export async function softDeletePerson(auth: Auth, id: string, asker: Asker): Pr
       deletedAt: now,
       updatedAt: now,
     });
-    await writeDeed(auth, stores, { action: "user_deleted", userId: id, traits: { kept: "id" } }, asker);
+    await writeAdminAudit(auth, stores, { action: "user_deleted", userId: id, traits: { kept: "id" } }, requester);
   });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type AuditAction, writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { SsoProvider } from "../stores/sso-provider-store.ts";
-import { operator } from "./operator.ts";
+import { adminActor } from "./admin-audit.ts";
 import { type ReadMetadata, readGivenMetadata, type SsoFields } from "./sso-fields.ts";
 
 /** @throws AuthError validation_failed, saml_idp_already_exists, sso_domain_already_exists, saml_metadata_fetch_failed */
-export async function createSsoProvider(auth: Auth, fields: SsoFields, asker: Asker): Promise<SsoProvider> {
+export async function createSsoProvider(auth: Auth, fields: SsoFields, requester: Requester): Promise<SsoProvider> {
   if (fields.type !== "saml") {
     throw authError("validation_failed", { message: "Only 'saml' supported for SSO provider type" });
   }
@@ -26,7 +26,7 @@ export async function createSsoProvider(auth: Auth, fields: SsoFields, asker: As
       saml: { id: randomUUID(), ssoProviderId: id, ...samlOf(metadata), ...mappingOf(fields), ...times },
       domains: domainRows(auth, id, domains),
     });
-    await writeSso(auth, stores, { action: "sso_provider_created", id }, asker);
+    await writeSso(auth, stores, { action: "sso_provider_created", id }, requester);
     return written(stores, id);
   });
 }
@@ -36,7 +36,7 @@ export async function changeSsoProvider(
   auth: Auth,
   named: string,
   fields: SsoFields,
-  asker: Asker,
+  requester: Requester,
 ): Promise<SsoProvider> {
   const known = await findSsoProvider(auth.store, named);
   const metadata = await readGivenMetadata(auth, fields);
@@ -57,17 +57,17 @@ export async function changeSsoProvider(
       updatedAt,
     });
     if (domains) await stores.ssoProviders.replaceDomains(id, domainRows(auth, id, domains));
-    await writeSso(auth, stores, { action: "sso_provider_modified", id }, asker);
+    await writeSso(auth, stores, { action: "sso_provider_modified", id }, requester);
     return written(stores, id);
   });
 }
 
 /** Nobody signs in by it any more; accounts and sessions that came by it stay. @throws AuthError sso_provider_not_found */
-export async function deleteSsoProvider(auth: Auth, named: string, asker: Asker): Promise<SsoProvider> {
+export async function deleteSsoProvider(auth: Auth, named: string, requester: Requester): Promise<SsoProvider> {
   return auth.store.transaction(async (stores) => {
     const known = await findSsoProvider(stores, named);
     await stores.ssoProviders.delete(known.id);
-    await writeSso(auth, stores, { action: "sso_provider_deleted", id: known.id }, asker);
+    await writeSso(auth, stores, { action: "sso_provider_deleted", id: known.id }, requester);
     return known;
   });
 }
@@ -151,7 +151,7 @@ async function writeSso(
   auth: Auth,
   stores: AuthStores,
   { action, id }: { action: AuditAction; id: string },
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
-  await writeAudit(auth, stores, { action, actor: operator, traits: { sso_provider_id: id }, asker });
+  await writeAudit(auth, stores, { action, actor: adminActor, traits: { sso_provider_id: id }, requester });
 }

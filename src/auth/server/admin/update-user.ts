@@ -1,30 +1,36 @@
-import type { Asker, Auth } from "../context.ts";
-import { authError } from "../error-catalogue.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError, userNotFound } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { NewUser, UserRow } from "../stores/user-store.ts";
-import { withProvider } from "../users/confirm-change.ts";
-import { mergeData, readEmail, readPhone } from "../users/credentials.ts";
+import { withProvider } from "../users/app-metadata.ts";
+import { mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
 import type { PresentedUser } from "../users/present-user.ts";
-import { bringIdentitiesUpToDate, type PersonFields, type Way } from "./create-user.ts";
-import { presentTo, userMissing, writeDeed } from "./operator.ts";
-import { readBan } from "./read-ban.ts";
-import { readPassword } from "./read-password.ts";
+import { presentFullUser } from "../users/present-user.ts";
+import { writeAdminAudit } from "./admin-audit.ts";
+import { type AdminUserAttributes, type ContactType, syncContactIdentities } from "./create-user.ts";
+import { hashAdminPassword } from "./hash-admin-password.ts";
+import { readBanDuration } from "./read-ban-duration.ts";
 
 /**
  * Changes an account at once, without asking its owner. Whoever gets another password is signed out everywhere; links and codes that
  * went to an address or number that is no longer theirs are void.
  * @throws AuthError user_not_found, validation_failed, email_exists, phone_exists, weak_password
  */
-export async function changePerson(auth: Auth, id: string, fields: PersonFields, asker: Asker): Promise<PresentedUser> {
+export async function adminUpdateUser(
+  auth: Auth,
+  id: string,
+  fields: AdminUserAttributes,
+  requester: Requester,
+): Promise<PresentedUser> {
   const email = fields.email && readEmail(fields.email);
   const phone = fields.phone && readPhone(fields.phone);
-  const ban = fields.banDuration && { bannedUntil: readBan(fields.banDuration, auth.clock.now()) };
-  const hash = await readPassword(auth, fields);
+  const ban = fields.banDuration && { bannedUntil: readBanDuration(fields.banDuration, auth.clock.now()) };
+  const hash = await hashAdminPassword(auth, fields);
   return auth.store.transaction(async (stores) => {
     const user = await stores.users.lock(id);
-    if (!user) throw userMissing();
+    if (!user) throw userNotFound();
     const moved = { ...(await newEmail(stores, user, email)), ...(await newPhone(stores, user, phone)) };
-    const ways = await waysOf(
+    const ways = await contactTypesOf(
       stores,
       { ...user, ...moved },
       { email: Boolean(hash) || "email" in moved, phone: "phone" in moved },
@@ -40,10 +46,15 @@ export async function changePerson(auth: Auth, id: string, fields: PersonFields,
     });
     if (hash || Object.keys(moved).length > 0) await stores.oneTimeTokens.deleteOfUser(id);
     if (hash) await stores.sessions.deleteOfUser(id);
-    await bringIdentitiesUpToDate(auth, stores, changed, ways);
+    await syncContactIdentities(auth, stores, changed, ways);
     const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    await writeDeed(auth, stores, { action: "user_modified", userId: id, traits: { changed: named.join(" ") } }, asker);
-    return presentTo(stores, changed);
+    await writeAdminAudit(
+      auth,
+      stores,
+      { action: "user_modified", userId: id, traits: { changed: named.join(" ") } },
+      requester,
+    );
+    return presentFullUser(stores, changed);
   });
 }
 
@@ -62,7 +73,11 @@ async function newPhone(stores: AuthStores, user: UserRow, phone: string | undef
 }
 
 /** What was confirmed stays so. */
-function confirmations(auth: Auth, user: UserRow, { emailConfirm, phoneConfirm }: PersonFields): Partial<NewUser> {
+function confirmations(
+  auth: Auth,
+  user: UserRow,
+  { emailConfirm, phoneConfirm }: AdminUserAttributes,
+): Partial<NewUser> {
   const now = auth.clock.now();
   return {
     ...(emailConfirm && user.email && !user.emailConfirmedAt && { emailConfirmedAt: now }),
@@ -71,15 +86,19 @@ function confirmations(auth: Auth, user: UserRow, { emailConfirm, phoneConfirm }
 }
 
 /** By which of their own they sign in: those that there were, and what is new. Whoever comes by a provider alone goes on so. */
-async function waysOf(stores: AuthStores, user: UserRow, added: Record<Way, boolean>): Promise<Way[]> {
+async function contactTypesOf(
+  stores: AuthStores,
+  user: UserRow,
+  added: Record<ContactType, boolean>,
+): Promise<ContactType[]> {
   const identities = await stores.identities.list(user.id);
-  const has = (way: Way) => added[way] || identities.some(({ provider }) => provider === way);
+  const has = (way: ContactType) => added[way] || identities.some(({ provider }) => provider === way);
   const email = user.email !== null && !user.isSsoUser && has("email");
   return [...(email ? ["email" as const] : []), ...(user.phone !== null && has("phone") ? ["phone" as const] : [])];
 }
 
 /** Which ways of signing in there are follows from the account; nobody writes that. */
-function metadata(user: UserRow, ways: Way[], { userData, appData }: PersonFields): Partial<NewUser> {
+function metadata(user: UserRow, ways: ContactType[], { userData, appData }: AdminUserAttributes): Partial<NewUser> {
   const withWays = ways.reduce(
     (rawAppMetaData, way) => withProvider({ ...user, rawAppMetaData }, way),
     user.rawAppMetaData,
@@ -87,7 +106,7 @@ function metadata(user: UserRow, ways: Way[], { userData, appData }: PersonField
   const { provider, providers } = withWays;
   const known = { ...(provider !== undefined && { provider }), ...(providers !== undefined && { providers }) };
   return {
-    rawAppMetaData: appData ? { ...mergeData(withWays, appData), ...known } : withWays,
-    ...(userData && { rawUserMetaData: mergeData(user.rawUserMetaData, userData) }),
+    rawAppMetaData: appData ? { ...mergeMetadata(withWays, appData), ...known } : withWays,
+    ...(userData && { rawUserMetaData: mergeMetadata(user.rawUserMetaData, userData) }),
   };
 }

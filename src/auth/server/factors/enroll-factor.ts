@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { seal, unseal } from "#platform/seal.ts";
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import { phoneFactorsEnabled } from "../channels.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
-import { challengeLife, mostFactors } from "../settings.ts";
+import { challengeLifetime, maxFactors } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 import { readPhone } from "../users/credentials.ts";
-import { phoneFactorsEnabled, requireLevel } from "./factor-rules.ts";
+import { requireLevel } from "./assurance-level.ts";
 import { describeTotp, newTotpSecret } from "./totp.ts";
 
 export type Enrollment = { friendlyName?: string | undefined } & (
@@ -21,18 +22,18 @@ export type Enrollment = { friendlyName?: string | undefined } & (
  * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists,
  * mfa_phone_enroll_not_enabled, validation_failed
  */
-export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: Enrollment, asker: Asker) {
-  await auth.limits.count("mfa", asker);
+export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: Enrollment, requester: Requester) {
+  await auth.limits.count("mfa", requester);
   const { friendlyName } = enrollment;
   if (enrollment.type === "phone") {
     if (!phoneFactorsEnabled(auth)) throw authError("mfa_phone_enroll_not_enabled");
     const phone = readPhone(enrollment.phone);
-    const { id } = await insert(auth, signedIn, { factorType: "phone", phone, friendlyName }, asker);
+    const { id } = await insert(auth, signedIn, { factorType: "phone", phone, friendlyName }, requester);
     return { id, type: "phone", ...named(friendlyName), phone };
   }
   const secret = newTotpSecret();
   const sealed = seal(secret, { secret: auth.settings.secret, purpose });
-  const { id } = await insert(auth, signedIn, { factorType: "totp", secret: sealed, friendlyName }, asker);
+  const { id } = await insert(auth, signedIn, { factorType: "totp", secret: sealed, friendlyName }, requester);
   const label = signedIn.user.email ?? signedIn.user.phone ?? id;
   const { uri, qrCode } = await describeTotp({ secret, issuer: enrollment.issuer ?? "Siraj", label });
   return { id, type: "totp", ...named(friendlyName), totp: { qr_code: qrCode, secret, uri } };
@@ -54,11 +55,11 @@ type NewFactor = {
   friendlyName: string | undefined;
 };
 
-function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor: NewFactor, asker: Asker) {
+function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor: NewFactor, requester: Requester) {
   return auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(userId))) throw authError("user_not_found");
     const now = auth.clock.now();
-    await stores.factors.deleteAbandoned(userId, new Date(now.getTime() - challengeLife * 1000));
+    await stores.factors.deleteAbandoned(userId, new Date(now.getTime() - challengeLifetime * 1000));
     const known = await stores.factors.list(userId);
     await requireLevel(stores, known, session.id, "AAL2 required to enroll a new factor");
     await makePlace(stores, known, factor);
@@ -75,7 +76,7 @@ function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor:
     });
     if (!inserted) throw authError("mfa_factor_name_conflict");
     const traits = { factor_id: id, factor_type: factor.factorType };
-    await writeAudit(auth, stores, { action: "factor_in_progress", actor: userId, traits, asker });
+    await writeAudit(auth, stores, { action: "factor_in_progress", actor: userId, traits, requester });
     return inserted;
   });
 }
@@ -85,7 +86,7 @@ async function makePlace(stores: AuthStores, known: FactorRow[], { phone }: NewF
   const same = known.find((factor) => phone !== undefined && factor.phone === phone);
   if (same?.status === "verified") throw authError("mfa_verified_factor_exists");
   if (same) await stores.factors.delete(same.id);
-  if (known.length - (same ? 1 : 0) >= mostFactors) throw authError("too_many_enrolled_mfa_factors");
+  if (known.length - (same ? 1 : 0) >= maxFactors) throw authError("too_many_enrolled_mfa_factors");
 }
 
 function named(friendlyName: string | undefined) {

@@ -1,10 +1,10 @@
 import { type AuditAction, writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
-import { factorMethods } from "./factor-rules.ts";
+import { factorMethods } from "./assurance-level.ts";
 
 /**
  * Takes a factor away. A verified one only goes by a session in which a second factor was used.
@@ -14,9 +14,9 @@ export async function unenrollFactor(
   auth: Auth,
   { user, session }: SignedIn,
   factorId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<{ id: string }> {
-  await auth.limits.count("mfa", asker);
+  await auth.limits.count("mfa", requester);
   return auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
     const current = await stores.sessions.lock(session.id);
@@ -26,7 +26,7 @@ export async function unenrollFactor(
     if (factor.status === "verified" && current.aal === "aal1") {
       throw authError("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
     }
-    await removeFactor(auth, stores, factor, { action: "factor_unenrolled", actor: user.id, asker });
+    await removeFactor(auth, stores, factor, { action: "factor_unenrolled", actor: user.id, requester });
     return { id: factor.id };
   });
 }
@@ -36,7 +36,7 @@ export async function removeFactor(
   auth: Auth,
   stores: AuthStores,
   factor: FactorRow,
-  { action, actor, asker }: { action: AuditAction; actor: string; asker: Asker },
+  { action, actor, requester }: { action: AuditAction; actor: string; requester: Requester },
 ): Promise<void> {
   const { id, userId, factorType } = factor;
   await stores.factors.delete(id);
@@ -47,5 +47,5 @@ export async function removeFactor(
     await stores.refreshTokens.deleteAmr(session.id, Object.values(factorMethods));
   }
   const traits = { factor_id: id, factor_type: factorType, user_id: userId };
-  await writeAudit(auth, stores, { action, actor, traits, asker });
+  await writeAudit(auth, stores, { action, actor, traits, requester });
 }

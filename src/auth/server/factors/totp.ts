@@ -6,7 +6,7 @@ const shape = { algorithm: "SHA1", digits: 6, period: 30 };
 /** How many steps of thirty seconds the clocks may differ, each way. */
 const skew = 1;
 /** Seconds within which one code can fit. */
-export const codeWindow = shape.period * (2 * skew + 1);
+export const totpCodeWindow = shape.period * (2 * skew + 1);
 
 /** 160 bits in base 32, as they are typed where no picture can be taken. */
 export function newTotpSecret(): string {

@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { sameText } from "#platform/http/same-text.ts";
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
+import { phoneFactorsEnabled } from "../channels.ts";
+import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { reissueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { challengeLife } from "../settings.ts";
+import { challengeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { ChallengeRow } from "../stores/factor-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
+import { commitRefusal } from "../stores/transactions.ts";
+import { factorMethods, requireLevel } from "./assurance-level.ts";
 import { hashFactorCode } from "./challenge-factor.ts";
 import { totpSecretOf } from "./enroll-factor.ts";
-import { factorMethods, phoneFactorsEnabled, requireLevel } from "./factor-rules.ts";
-import { codeWindow, isTotpCode } from "./totp.ts";
+import { isTotpCode, totpCodeWindow } from "./totp.ts";
 
 export type FactorProof = { factorId: string; challengeId: string; code: string };
 
@@ -28,24 +29,24 @@ export async function verifyFactor(
   auth: Auth,
   signedIn: SignedIn,
   proof: FactorProof,
-  asker: Asker,
+  requester: Requester,
 ): Promise<SessionAnswer> {
-  await auth.limits.count("mfa", asker);
+  await auth.limits.count("mfa", requester);
   const { user } = signedIn;
   const factor = await auth.store.factors.find(user.id, proof.factorId);
   if (!factor) throw authError("mfa_factor_not_found");
   if (factor.factorType === "phone" && !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
   // Before anything is compared, so that tries at once are counted too.
-  await auth.limits.countFactorTry(factor.id);
-  const session = await decide(auth.store, (stores) => meet(auth, stores, { ...signedIn, proof, asker }));
-  await auth.limits.forgetFactorTries(factor.id);
+  await auth.limits.countFactorAttempt(factor.id);
+  const session = await commitRefusal(auth.store, (stores) => meet(auth, stores, { ...signedIn, proof, requester }));
+  await auth.limits.resetFactorAttempts(factor.id);
   return session;
 }
 
-type Meeting = SignedIn & { proof: FactorProof; asker: Asker };
+type Meeting = SignedIn & { proof: FactorProof; requester: Requester };
 
 async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<SessionAnswer | AuthError> {
-  const { user, session, proof, asker } = meeting;
+  const { user, session, proof, requester } = meeting;
   if (!(await stores.users.lock(user.id))) return authError("user_not_found");
   const factors = await stores.factors.list(user.id);
   const factor = factors.find(({ id }) => id === proof.factorId);
@@ -55,9 +56,9 @@ async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<S
     if (!(await stores.sessions.lock(session.id))) return authError("session_not_found");
   } else await requireLevel(stores, factors, session.id, "AAL2 required to verify a new factor");
   const challenge = await stores.factors.challenges.lock(factor.id, proof.challengeId);
-  const refused = await refuse(auth, stores, { factor, challenge, code: proof.code, asker });
+  const refused = await refuse(auth, stores, { factor, challenge, code: proof.code, requester });
   const traits = { factor_id: factor.id, factor_type: factor.factorType, met: refused ? "no" : "yes" };
-  await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits, asker });
+  await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits, requester });
   if (refused) return refused;
   const now = auth.clock.now();
   await stores.factors.challenges.update(proof.challengeId, {
@@ -68,27 +69,27 @@ async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<S
   return reissueSession(auth, stores, session.id);
 }
 
-type Attempt = { factor: FactorRow; challenge: ChallengeRow | undefined; code: string; asker: Asker };
+type Attempt = { factor: FactorRow; challenge: ChallengeRow | undefined; code: string; requester: Requester };
 
 async function refuse(
   auth: Auth,
   stores: AuthStores,
-  { factor, challenge, code, asker }: Attempt,
+  { factor, challenge, code, requester }: Attempt,
 ): Promise<AuthError | undefined> {
   if (!challenge) {
     return authError("mfa_factor_not_found", { message: "MFA factor with the provided challenge ID not found" });
   }
   const now = auth.clock.now();
-  if (challenge.verifiedAt || challenge.createdAt.getTime() + challengeLife * 1000 <= now.getTime()) {
+  if (challenge.verifiedAt || challenge.createdAt.getTime() + challengeLifetime * 1000 <= now.getTime()) {
     return authError("mfa_challenge_expired");
   }
-  if (!sameText(challenge.ipAddress, asker.address)) return authError("mfa_ip_address_mismatch");
+  if (!sameText(challenge.ipAddress, requester.address)) return authError("mfa_ip_address_mismatch");
   const hash = hashFactorCode(auth, factor.id, code);
   if (factor.factorType === "phone") {
     const fits = challenge.otpCode !== null && sameText(challenge.otpCode, hash);
     return fits ? undefined : authError("mfa_verification_failed", { message: "Invalid MFA Phone code entered" });
   }
-  const since = new Date(now.getTime() - 2 * codeWindow * 1000);
+  const since = new Date(now.getTime() - 2 * totpCodeWindow * 1000);
   const met = await stores.factors.challenges.listMetSince(factor.id, since);
   const used = met.some(({ otpCode }) => otpCode !== null && sameText(otpCode, hash));
   const fits = isTotpCode({ secret: totpSecretOf(auth, factor), code, now });

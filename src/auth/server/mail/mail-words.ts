@@ -1,5 +1,5 @@
 import type { Translate } from "#i18n/context.ts";
-import type { AuthMail } from "./send-mail-port.ts";
+import type { AuthMail } from "./message-ports.ts";
 
 /** What one mail says, in its reader's language. A part that a kind does not have is absent. */
 export type MailWords = { subject: string; body: string; action?: string; ending: string };

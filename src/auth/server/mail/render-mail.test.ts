@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { MessageSource } from "#i18n/context.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { direction, languages } from "#i18n/shared/languages.ts";
+import { type AuthMail, mailKinds } from "./message-ports.ts";
 import { createMailRenderer, type RenderedMail } from "./render-mail.ts";
-import { type AuthMail, mailKinds } from "./send-mail-port.ts";
 
 let messages: MessageSource;
 let render: (mail: AuthMail) => RenderedMail;

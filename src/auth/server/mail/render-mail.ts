@@ -3,7 +3,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { mailStyle } from "./mail-style.ts";
 import { mailWords } from "./mail-words.ts";
-import type { AuthMail } from "./send-mail-port.ts";
+import type { AuthMail } from "./message-ports.ts";
 
 export type RenderedMail = { subject: string; text: string; html: string; language: Language };
 

@@ -1,7 +1,6 @@
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { AuthMail } from "./send-mail-port.ts";
-import type { SmsKind } from "./send-sms-port.ts";
+import type { AuthMail, SmsKind } from "./message-ports.ts";
 
 type Mail = Omit<AuthMail, "language">;
 
@@ -9,18 +8,18 @@ type Mail = Omit<AuthMail, "language">;
  * Hands a mail over without waiting for it: an answer that came later, or failed, only where there is such an account would tell that there
  * is one. A failure is logged.
  */
-export function sendMailLater(auth: Auth, mail: Mail, asker: Asker): void {
+export function sendMailLater(auth: Auth, mail: Mail, requester: Requester): void {
   if (!auth.sendMail) return;
-  auth.sendMail({ ...mail, language: asker.language }).catch((error: unknown) => {
+  auth.sendMail({ ...mail, language: requester.language }).catch((error: unknown) => {
     logUnsent(auth, mail.kind, error);
   });
 }
 
 /** Hands a mail to somebody over who is signed in. @throws AuthError email_provider_disabled, unexpected_failure */
-export async function sendMailNow(auth: Auth, mail: Mail, asker: Asker): Promise<void> {
+export async function sendMailNow(auth: Auth, mail: Mail, requester: Requester): Promise<void> {
   if (!auth.sendMail) throw authError("email_provider_disabled");
   try {
-    await auth.sendMail({ ...mail, language: asker.language });
+    await auth.sendMail({ ...mail, language: requester.language });
   } catch (error) {
     logUnsent(auth, mail.kind, error);
     throw authError("unexpected_failure", { message: `Error sending ${mail.kind} email` });
@@ -34,11 +33,11 @@ export async function sendMailNow(auth: Auth, mail: Mail, asker: Asker): Promise
 export async function sendCode(
   auth: Auth,
   { to, code, kind }: { to: string; code: string; kind: SmsKind },
-  asker: Asker,
+  requester: Requester,
 ): Promise<{ messageId: string }> {
   if (auth.settings.testOtp[to] !== undefined) return { messageId: "test-otp" };
   if (!auth.sendSms) throw authError("phone_provider_disabled");
-  const text = auth.messages.translate(asker.language)("sms:code", { code });
+  const text = auth.messages.translate(requester.language)("sms:code", { code });
   try {
     return await auth.sendSms({ to, text, kind, code });
   } catch (error) {

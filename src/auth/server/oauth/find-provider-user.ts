@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { withProvider } from "../users/confirm-change.ts";
-import { mergeData, readEmail } from "../users/credentials.ts";
-import { isBanned } from "../users/policy.ts";
-import { withoutProvider } from "./link-rules.ts";
+import { isBanned } from "../stores/user-store.ts";
+import { withoutProvider, withProvider } from "../users/app-metadata.ts";
+import { mergeMetadata, readEmail } from "../users/credentials.ts";
 import { identityDataOf, type ProviderClaims } from "./provider-claims.ts";
 
 export type ProviderName = "google";
 
 /** Somebody as a provider knows them. */
-export type Stranger = { provider: ProviderName; claims: ProviderClaims };
+export type ProviderProfile = { provider: ProviderName; claims: ProviderClaims };
 
 /**
  * Whose account somebody has whom a provider vouches for. The provider's own name for them decides; where nobody has that yet, the address does,
@@ -21,55 +20,60 @@ export type Stranger = { provider: ProviderName; claims: ProviderClaims };
  * provider did not verify opens nothing, and whoever signed up with the address without confirming it loses it.
  * @throws AuthError signup_disabled, provider_email_needs_verification, user_banned and others
  */
-export async function findProviderPerson(
+export async function findProviderUser(
   auth: Auth,
   stores: AuthStores,
-  stranger: Stranger,
-  asker: Asker,
+  profile: ProviderProfile,
+  requester: Requester,
 ): Promise<UserRow> {
-  const { provider, claims } = stranger;
+  const { provider, claims } = profile;
   const known = await stores.identities.find(provider, claims.sub);
   const user = known
-    ? await renewIdentity(auth, stores, { id: known.id, userId: known.userId }, stranger, asker)
-    : await findByAddress(auth, stores, stranger, asker);
+    ? await updateIdentity(auth, stores, { id: known.id, userId: known.userId }, profile, requester)
+    : await findOrInsertByEmail(auth, stores, profile, requester);
   if (isBanned(user, auth.clock.now())) throw authError("user_banned");
   return user;
 }
 
-async function renewIdentity(
+async function updateIdentity(
   auth: Auth,
   stores: AuthStores,
   known: { id: string; userId: string },
-  stranger: Stranger,
-  asker: Asker,
+  profile: ProviderProfile,
+  requester: Requester,
 ): Promise<UserRow> {
   const user = await stores.users.lock(known.userId);
   if (!user) throw authError("user_not_found");
   const now = auth.clock.now();
-  const identityData = identityDataOf(stranger.claims);
-  const email = stranger.claims.email ?? null;
+  const identityData = identityDataOf(profile.claims);
+  const email = profile.claims.email ?? null;
   await stores.identities.update(known.id, { identityData, email, lastSignInAt: now, updatedAt: now });
-  const isProof = stranger.claims.email_verified && stranger.claims.email === user.email;
-  if (isProof && !user.emailConfirmedAt) return takeOver(auth, stores, user, stranger, asker);
+  const isProof = profile.claims.email_verified && profile.claims.email === user.email;
+  if (isProof && !user.emailConfirmedAt) return claimUnconfirmedAccount(auth, stores, user, profile, requester);
   return stores.users.update(user.id, {
-    rawUserMetaData: mergeData(user.rawUserMetaData, identityData),
+    rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityData),
     updatedAt: now,
   });
 }
 
-async function findByAddress(auth: Auth, stores: AuthStores, stranger: Stranger, asker: Asker): Promise<UserRow> {
-  const { claims } = stranger;
+async function findOrInsertByEmail(
+  auth: Auth,
+  stores: AuthStores,
+  profile: ProviderProfile,
+  requester: Requester,
+): Promise<UserRow> {
+  const { claims } = profile;
   if (!claims.email) throw needsVerification("The provider told no email address");
   if (!claims.email_verified) throw needsVerification("The provider has not verified the email address");
   const email = readEmail(claims.email);
   const found = await stores.users.findByEmail(email);
   const holder = found && (await stores.users.lock(found.id));
   if (holder?.email === email) {
-    if (holder.emailConfirmedAt) return linkIdentity(auth, stores, holder, stranger, asker);
-    if (!holder.phoneConfirmedAt) return takeOver(auth, stores, holder, stranger, asker);
-    await loseAddress(auth, stores, holder);
+    if (holder.emailConfirmedAt) return linkIdentity(auth, stores, holder, profile, requester);
+    if (!holder.phoneConfirmedAt) return claimUnconfirmedAccount(auth, stores, holder, profile, requester);
+    await removeUnconfirmedEmail(auth, stores, holder);
   }
-  return makeProviderPerson(auth, stores, stranger, { email, asker });
+  return insertProviderUser(auth, stores, profile, { email, requester });
 }
 
 function needsVerification(message: string): AuthError {
@@ -81,19 +85,19 @@ export async function linkIdentity(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,
-  stranger: Stranger,
-  asker: Asker,
+  profile: ProviderProfile,
+  requester: Requester,
 ): Promise<UserRow> {
-  await addIdentity(auth, stores, user.id, stranger);
+  await addIdentity(auth, stores, user.id, profile);
   await writeAudit(auth, stores, {
     action: "identity_linked",
     actor: user.id,
-    traits: { provider: stranger.provider },
-    asker,
+    traits: { provider: profile.provider },
+    requester,
   });
   return stores.users.update(user.id, {
-    rawAppMetaData: withProvider(user, stranger.provider),
-    rawUserMetaData: mergeData(user.rawUserMetaData, identityDataOf(stranger.claims)),
+    rawAppMetaData: withProvider(user, profile.provider),
+    rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityDataOf(profile.claims)),
     updatedAt: auth.clock.now(),
   });
 }
@@ -102,14 +106,14 @@ export async function linkIdentity(
  * The account of whoever signed up with the address without confirming it becomes the address's owner's. Nothing of the other survives: no
  * password, number, pending change, link, session, second factor or word about themselves.
  */
-async function takeOver(
+async function claimUnconfirmedAccount(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,
-  stranger: Stranger,
-  asker: Asker,
+  profile: ProviderProfile,
+  requester: Requester,
 ): Promise<UserRow> {
-  const { provider, claims } = stranger;
+  const { provider, claims } = profile;
   const now = auth.clock.now();
   for (const identity of await stores.identities.list(user.id)) {
     if (identity.provider !== provider || identity.providerId !== claims.sub)
@@ -129,13 +133,13 @@ async function takeOver(
     updatedAt: now,
   });
   const linked = await stores.identities.find(provider, claims.sub);
-  if (!linked) await addIdentity(auth, stores, user.id, stranger);
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, asker });
+  if (!linked) await addIdentity(auth, stores, user.id, profile);
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
   return taken;
 }
 
 /** Whoever signs in by a confirmed number keeps the account, without the address that they never confirmed. */
-async function loseAddress(auth: Auth, stores: AuthStores, user: UserRow): Promise<void> {
+async function removeUnconfirmedEmail(auth: Auth, stores: AuthStores, user: UserRow): Promise<void> {
   const identity = await stores.identities.find("email", user.id);
   if (identity) await stores.identities.delete(identity.id);
   await stores.oneTimeTokens.deleteOfUser(user.id);
@@ -146,31 +150,31 @@ async function loseAddress(auth: Auth, stores: AuthStores, user: UserRow): Promi
   });
 }
 
-async function makeProviderPerson(
+async function insertProviderUser(
   auth: Auth,
   stores: AuthStores,
-  stranger: Stranger,
-  { email, asker }: { email: string; asker: Asker },
+  profile: ProviderProfile,
+  { email, requester }: { email: string; requester: Requester },
 ): Promise<UserRow> {
   if (!auth.settings.signup) throw authError("signup_disabled");
-  const { provider } = stranger;
+  const { provider } = profile;
   const now = auth.clock.now();
   const user = await stores.users.insertNew({
     id: randomUUID(),
     email,
     emailConfirmedAt: now,
     rawAppMetaData: { provider, providers: [provider] },
-    rawUserMetaData: identityDataOf(stranger.claims),
+    rawUserMetaData: identityDataOf(profile.claims),
     createdAt: now,
     updatedAt: now,
   });
   if (!user) throw authError("conflict");
-  await addIdentity(auth, stores, user.id, stranger);
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, asker });
+  await addIdentity(auth, stores, user.id, profile);
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
   return user;
 }
 
-async function addIdentity(auth: Auth, stores: AuthStores, userId: string, { provider, claims }: Stranger) {
+async function addIdentity(auth: Auth, stores: AuthStores, userId: string, { provider, claims }: ProviderProfile) {
   const now = auth.clock.now();
   const added = await stores.identities.insertNew({
     id: randomUUID(),

@@ -1,18 +1,18 @@
 import { seal } from "#platform/seal.ts";
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
-import { AuthError, authError } from "../error-catalogue.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
 import { providerTokenPurpose } from "../redirects/exchange-code.ts";
-import { giveCode } from "../redirects/pkce-flow.ts";
-import { redirectWith } from "../redirects/redirect-url.ts";
-import { recognise } from "../render-error.ts";
+import { issueAuthCode } from "../redirects/pkce-flow.ts";
+import { redirectUrl } from "../redirects/redirect-url.ts";
+import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FlowStateRow } from "../stores/flow-state-store.ts";
+import { commitRefusal, retryOnConflict } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { findProviderPerson, type Stranger } from "./find-provider-user.ts";
-import { linkByProvider } from "./link-by-provider.ts";
-import { type TakenFlow, takeFlow } from "./oauth-flow.ts";
+import { findProviderUser, type ProviderProfile } from "./find-provider-user.ts";
+import { linkByProvider } from "./link-identity.ts";
+import { type ConsumedFlow, consumeOAuthFlow } from "./oauth-flow.ts";
 import type { ProviderAnswer } from "./oidc-provider.ts";
 
 export type OAuthReturn = {
@@ -26,51 +26,45 @@ export type OAuthReturn = {
  * The provider sent the browser back: the address to send it on to, with a code, a session, or what went wrong. A state that is unknown leads to the
  * site: where else it was to lead, nobody knows.
  */
-export async function finishOAuth(auth: Auth, { query, browserOf }: OAuthReturn, asker: Asker): Promise<string> {
+export async function finishOAuth(
+  auth: Auth,
+  { query, browserOf }: OAuthReturn,
+  requester: Requester,
+): Promise<string> {
   const state = query.get("state") ?? "";
-  let taken: TakenFlow;
+  let taken: ConsumedFlow;
   try {
     if (!state) throw authError("bad_oauth_callback", { message: "OAuth state parameter missing" });
-    taken = await decide(auth.store, (stores) => takeFlow(auth, stores, state, browserOf(state)));
+    taken = await commitRefusal(auth.store, (stores) => consumeOAuthFlow(auth, stores, state, browserOf(state)));
   } catch (error) {
-    return tellOfFailure(auth, error, auth.settings.siteUrl, true);
+    return failureRedirect(auth, error, auth.settings.siteUrl, true);
   }
   const { flow } = taken;
   const redirectTo = flow.referrer ?? auth.settings.siteUrl;
   try {
     const answer = await redeem(auth, taken, query);
-    const stranger: Stranger = { provider: "google", claims: answer.claims };
-    return await again(() =>
+    const profile: ProviderProfile = { provider: "google", claims: answer.claims };
+    return await retryOnConflict(() =>
       auth.store.transaction(async (stores) => {
-        const user = await personOf(auth, stores, taken, stranger, asker);
+        const user = await findOrLinkUser(auth, stores, taken, profile, requester);
         return flow.codeChallenge === null
-          ? finishAtOnce(auth, stores, { user, answer, redirectTo, asker })
+          ? finishAtOnce(auth, stores, { user, answer, redirectTo, requester })
           : finishByCode(auth, stores, { user, answer, redirectTo, flow });
       }),
     );
   } catch (error) {
-    return tellOfFailure(auth, error, redirectTo, flow.codeChallenge !== null);
+    return failureRedirect(auth, error, redirectTo, flow.codeChallenge !== null);
   }
 }
 
-/** Of two requests that make the same account at once, the second finds what the first made. */
-async function again<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AuthError && error.protocolCode === "conflict") return work();
-    throw error;
-  }
-}
-
-function tellOfFailure(auth: Auth, error: unknown, redirectTo: string, pkce: boolean): string {
-  const known = recognise(error);
+function failureRedirect(auth: Auth, error: unknown, redirectTo: string, pkce: boolean): string {
+  const known = toAuthError(error);
   if (known.status >= 500) auth.log.error({ err: error, code: known.code }, "sign-in at a provider failed");
-  return redirectWith(redirectTo, { error: known, pkce });
+  return redirectUrl(redirectTo, { error: known, pkce });
 }
 
 /** Only the error's name is read of what a provider says: its words would stand on our page as if they were ours. */
-async function redeem(auth: Auth, { flow, secrets }: TakenFlow, query: URLSearchParams): Promise<ProviderAnswer> {
+async function redeem(auth: Auth, { flow, secrets }: ConsumedFlow, query: URLSearchParams): Promise<ProviderAnswer> {
   const remote = flow.providerType === "google" ? auth.oidc.google : undefined;
   if (!remote) throw authError("provider_disabled");
   if (query.has("error")) {
@@ -86,18 +80,18 @@ async function redeem(auth: Auth, { flow, secrets }: TakenFlow, query: URLSearch
   }
 }
 
-async function personOf(
+async function findOrLinkUser(
   auth: Auth,
   stores: AuthStores,
-  { flow, secrets }: TakenFlow,
-  stranger: Stranger,
-  asker: Asker,
+  { flow, secrets }: ConsumedFlow,
+  profile: ProviderProfile,
+  requester: Requester,
 ): Promise<UserRow> {
-  if (!flow.linkingTargetId) return findProviderPerson(auth, stores, stranger, asker);
+  if (!flow.linkingTargetId) return findProviderUser(auth, stores, profile, requester);
   const { session } = (secrets.sessionId && (await stores.sessions.findWithUser(secrets.sessionId))) || {};
   const ended = session?.notAfter && session.notAfter <= auth.clock.now();
   if (session?.userId !== flow.linkingTargetId || ended) throw authError("session_not_found");
-  return linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, stranger, asker);
+  return linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, profile, requester);
 }
 
 type End = { user: UserRow; answer: ProviderAnswer; redirectTo: string };
@@ -105,15 +99,15 @@ type End = { user: UserRow; answer: ProviderAnswer; redirectTo: string };
 async function finishAtOnce(
   auth: Auth,
   stores: AuthStores,
-  { user, answer, redirectTo, asker }: End & { asker: Asker },
+  { user, answer, redirectTo, requester }: End & { requester: Requester },
 ): Promise<string> {
-  const session = await issueSession(auth, stores, { user, method: "oauth", asker });
+  const session = await issueSession(auth, stores, { user, method: "oauth", requester });
   const { accessToken, refreshToken } = answer;
   const provided = {
     provider_token: accessToken,
     ...(refreshToken !== undefined && { provider_refresh_token: refreshToken }),
   };
-  return redirectWith(redirectTo, { session: { ...session, ...provided }, type: "" });
+  return redirectUrl(redirectTo, { session: { ...session, ...provided }, type: "" });
 }
 
 /** The provider's tokens wait, sealed, until the code is exchanged. */
@@ -127,5 +121,5 @@ async function finishByCode(
     providerAccessToken: sealed(answer.accessToken),
     providerRefreshToken: answer.refreshToken === undefined ? null : sealed(answer.refreshToken),
   });
-  return redirectWith(redirectTo, { code: await giveCode(auth, stores, flow, user.id) });
+  return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
 }

@@ -4,14 +4,14 @@ import { sameText } from "#platform/http/same-text.ts";
 import { keyedHash, seal, unseal } from "#platform/seal.ts";
 import type { Auth } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
-import type { Challenge } from "../redirects/pkce-flow.ts";
+import type { PkceChallenge } from "../redirects/pkce-flow.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FlowStateRow } from "../stores/flow-state-store.ts";
 import type { ProviderName } from "./find-provider-user.ts";
 import { type OidcChecks, randomChecks } from "./oidc-provider.ts";
 
 /** Seconds that somebody has at the provider. */
-export const oauthFlowLife = 600;
+export const oauthFlowLifetime = 600;
 
 const secretsPurpose = "auth oauth flow";
 const secretsSchema = z.object({
@@ -28,7 +28,7 @@ type Secrets = z.output<typeof secretsSchema>;
 export type NewFlow = {
   provider: ProviderName;
   redirectTo: string;
-  challenge: Challenge | undefined;
+  challenge: PkceChallenge | undefined;
   /** Whoever is signed in and links a further identity. */
   linking?: { userId: string; sessionId: string } | undefined;
   /** What only the browser has that began. */
@@ -36,7 +36,7 @@ export type NewFlow = {
 };
 
 /** Remembers what the provider's answer is to be checked against, sealed. The state names the flow and holds a secret of 256 bits. */
-export async function openFlow(
+export async function createOAuthFlow(
   auth: Auth,
   stores: AuthStores,
   { provider, redirectTo, challenge, linking, browser }: NewFlow,
@@ -65,18 +65,18 @@ export async function openFlow(
   return checks;
 }
 
-export type TakenFlow = { flow: FlowStateRow; secrets: Secrets };
+export type ConsumedFlow = { flow: FlowStateRow; secrets: Secrets };
 
 /**
- * Takes a flow by its state, which is void from then on, whatever comes of it. Run it in a transaction of its own, with `decide`: the provider is
+ * Takes a flow by its state, which is void from then on, whatever comes of it. Run it in a transaction of its own, with `commitRefusal`: the provider is
  * asked after it.
  */
-export async function takeFlow(
+export async function consumeOAuthFlow(
   auth: Auth,
   stores: AuthStores,
   state: string,
   browser: string | undefined,
-): Promise<TakenFlow | AuthError> {
+): Promise<ConsumedFlow | AuthError> {
   const id = z.uuid().safeParse(state.split(".")[0]);
   const flow = id.success ? await stores.flowStates.lock(id.data) : undefined;
   if (flow?.authenticationMethod !== "oauth") return authError("bad_oauth_state");
@@ -86,7 +86,7 @@ export async function takeFlow(
   if (!sameText(secrets.state, state)) return authError("bad_oauth_state");
   const now = auth.clock.now();
   await stores.flowStates.update(flow.id, { secrets: null, updatedAt: now });
-  if (now.getTime() - flow.createdAt.getTime() > oauthFlowLife * 1000) {
+  if (now.getTime() - flow.createdAt.getTime() > oauthFlowLifetime * 1000) {
     return authError("bad_oauth_state", { message: "OAuth state has expired" });
   }
   if (secrets.browser !== undefined && !sameText(secrets.browser, hashBrowser(auth, browser ?? ""))) {

@@ -29,7 +29,7 @@ export type OidcProvider = {
 /** Seconds that one request to the provider may take. */
 const patience = 10;
 /** Milliseconds after which the provider is asked for its addresses again. */
-const discoveryLife = 3600_000;
+const discoveryLifetime = 3600_000;
 
 export function openOidcProvider({ issuer, clientId, clientSecret }: OidcClient, clock: Clock): OidcProvider {
   const connect = async () => {
@@ -99,7 +99,7 @@ function kept<Value>(make: () => Promise<Value>, clock: Clock): () => Promise<Va
     const now = clock.now().getTime();
     if (held && held.until > now) return held.value;
     const value = make();
-    const mine = { value, until: now + discoveryLife };
+    const mine = { value, until: now + discoveryLifetime };
     held = mine;
     value.catch(() => {
       if (held === mine) held = undefined;

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { sameText } from "#platform/http/same-text.ts";
-import type { Asker, Auth } from "../context.ts";
-import { AuthError, authError, OAuthError } from "../error-catalogue.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError, OAuthError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { issueSession, reissueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { findProviderPerson } from "./find-provider-user.ts";
-import { linkByProvider } from "./link-by-provider.ts";
+import { retryOnConflict } from "../stores/transactions.ts";
+import { findProviderUser } from "./find-provider-user.ts";
+import { linkByProvider } from "./link-identity.ts";
 
 export type IdTokenSignIn = {
   provider: string | undefined;
@@ -20,10 +21,14 @@ export type IdTokenSignIn = {
 
 /**
  * An ID token that an app got from the provider by itself: a session, or where somebody links it, their session as it is now.
- * @throws OAuthError `invalid request`, `invalid nonce`; AuthError provider_disabled and those of `findProviderPerson` and `linkByProvider`
+ * @throws OAuthError `invalid request`, `invalid nonce`; AuthError provider_disabled and those of `findProviderUser` and `linkByProvider`
  */
-export async function signInWithIdToken(auth: Auth, given: IdTokenSignIn, asker: Asker): Promise<SessionAnswer> {
-  await auth.limits.count("sign_in_sign_ups", asker);
+export async function signInWithIdToken(
+  auth: Auth,
+  given: IdTokenSignIn,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  await auth.limits.count("sign_in_sign_ups", requester);
   const { provider, idToken, accessToken, nonce, linking } = given;
   if (!idToken) throw new OAuthError("invalid request", "id_token required");
   if (!provider) throw new OAuthError("invalid request", "provider required");
@@ -32,24 +37,18 @@ export async function signInWithIdToken(auth: Auth, given: IdTokenSignIn, asker:
   if (linking && !auth.settings.manualLinking) throw authError("manual_linking_disabled");
   const claims = await remote.readIdToken(idToken, accessToken);
   checkNonce(claims.nonce, nonce);
-  const stranger = { provider: "google", claims } as const;
-  const work = () =>
+  const profile = { provider: "google", claims } as const;
+  return retryOnConflict(() =>
     auth.store.transaction(async (stores) => {
       if (linking) {
         const { session } = linking;
-        await linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, stranger, asker);
+        await linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, profile, requester);
         return reissueSession(auth, stores, session.id);
       }
-      const user = await findProviderPerson(auth, stores, stranger, asker);
-      return issueSession(auth, stores, { user, method: "oauth", asker });
-    });
-  try {
-    return await work();
-  } catch (error) {
-    // Of two requests that make the same account at once, the second finds what the first made.
-    if (error instanceof AuthError && error.protocolCode === "conflict") return work();
-    throw error;
-  }
+      const user = await findProviderUser(auth, stores, profile, requester);
+      return issueSession(auth, stores, { user, method: "oauth", requester });
+    }),
+  );
 }
 
 function checkNonce(told: string | undefined, nonce: string | undefined): void {

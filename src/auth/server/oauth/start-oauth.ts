@@ -1,14 +1,14 @@
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { Challenge } from "../redirects/pkce-flow.ts";
+import type { PkceChallenge } from "../redirects/pkce-flow.ts";
 import type { ProviderName } from "./find-provider-user.ts";
-import { openFlow } from "./oauth-flow.ts";
+import { createOAuthFlow } from "./oauth-flow.ts";
 
 export type OAuthStart = {
   provider: string | undefined;
   /** Allowed before. */
   redirectTo: string;
-  challenge: Challenge | undefined;
+  challenge: PkceChallenge | undefined;
   /** Further scopes, with blanks between them. */
   scopes: string | undefined;
   /** Further parameters of the client for the provider; most are not passed on. */
@@ -25,13 +25,13 @@ const passedOn = ["access_type", "hd", "hl", "include_granted_scopes", "login_hi
  * Begins a sign-in at a provider: the address to send the browser to.
  * @throws AuthError validation_failed where there is no such provider; over_request_rate_limit
  */
-export async function startOAuth(auth: Auth, start: OAuthStart, asker: Asker): Promise<string> {
+export async function startOAuth(auth: Auth, start: OAuthStart, requester: Requester): Promise<string> {
   const { redirectTo, challenge, linking, browser } = start;
   const provider = readProvider(start.provider);
   const remote = auth.oidc[provider];
   if (!remote) throw unsupported();
-  await auth.limits.count("sso", asker);
-  const checks = await openFlow(auth, auth.store, { provider, redirectTo, challenge, linking, browser });
+  await auth.limits.count("sso", requester);
+  const checks = await createOAuthFlow(auth, auth.store, { provider, redirectTo, challenge, linking, browser });
   return remote.authorizationUrl(`${auth.settings.issuer}/callback`, checks, {
     ...Object.fromEntries(Object.entries(start.parameters).filter(([name]) => passedOn.includes(name))),
     scope: scopeOf(start.scopes),

@@ -1,11 +1,12 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { IdentityRow } from "../stores/identity-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { mayLink, withoutProvider } from "./link-rules.ts";
+import { withoutProvider } from "../users/app-metadata.ts";
+import { requireLinkable } from "./link-identity.ts";
 
 /**
  * Takes a way to sign in away, but not the last. An address that no other identity stands for goes with it: the account gets that of another
@@ -16,12 +17,12 @@ export async function unlinkIdentity(
   auth: Auth,
   { user: { id }, session }: SignedIn,
   identityId: string,
-  asker: Asker,
+  requester: Requester,
 ) {
   await auth.store.transaction(async (stores) => {
     const user = await stores.users.lock(id);
     if (!user) throw authError("user_not_found");
-    await mayLink(stores, user, session.aal);
+    await requireLinkable(stores, user, session.aal);
     const identities = await stores.identities.list(id);
     const gone = identities.find((identity) => identity.id === identityId);
     if (!gone) throw authError("identity_not_found");
@@ -39,7 +40,7 @@ export async function unlinkIdentity(
       updatedAt: auth.clock.now(),
     });
     const traits = { provider: gone.provider };
-    await writeAudit(auth, stores, { action: "identity_unlinked", actor: id, traits, asker });
+    await writeAudit(auth, stores, { action: "identity_unlinked", actor: id, traits, requester });
   });
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { sameText } from "#platform/http/same-text.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { Auth } from "../context.ts";
-import { codeAttempts } from "../settings.ts";
+import { maxCodeAttempts } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { OneTimeTokenRow, TokenType } from "../stores/one-time-token-store.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
@@ -13,7 +13,7 @@ export type NewToken = {
   /** The address or number that it is sent to. */
   relatesTo: string;
   /** Seconds. */
-  life: number;
+  lifetime: number;
   /** Whether the link leads to a code to exchange (PKCE) instead of a session. */
   pkce?: boolean;
 };
@@ -22,10 +22,10 @@ export type NewToken = {
  * Makes a permission that works once, for a link and as six digits. Only hashes of them are kept. An older one of the same kind
  * and person is void.
  */
-export async function makeOneTimeToken(
+export async function createOneTimeToken(
   auth: Auth,
   stores: AuthStores,
-  { userId, type, relatesTo, life, pkce }: NewToken,
+  { userId, type, relatesTo, lifetime, pkce }: NewToken,
 ) {
   const now = auth.clock.now();
   const code = auth.settings.testOtp[relatesTo] ?? String(randomInt(1_000_000)).padStart(6, "0");
@@ -39,7 +39,7 @@ export async function makeOneTimeToken(
     relatesTo,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + life * 1000),
+    expiresAt: new Date(now.getTime() + lifetime * 1000),
   });
   return { token, code };
 }
@@ -48,7 +48,7 @@ export async function makeOneTimeToken(
 export const pkcePrefix = "pkce_";
 
 /** Takes the permission of a link, which is void from then on. Undefined where there is none of these kinds, or it expired. */
-export async function takeByLink(
+export async function consumeLinkToken(
   auth: Auth,
   stores: AuthStores,
   token: string,
@@ -62,16 +62,16 @@ export async function takeByLink(
 
 /**
  * Takes the permission of digits that were typed in, which is void from then on. Each try counts, and after ten of them nothing fits any more.
- * Answer refusals with `decide`, so that the count stands.
+ * Answer refusals with `commitRefusal`, so that the count stands.
  */
-export async function takeByCode(
+export async function consumeCode(
   auth: Auth,
   stores: AuthStores,
   { userId, types, code, relatesTo }: { userId: string; types: readonly TokenType[]; code: string; relatesTo?: string },
 ): Promise<OneTimeTokenRow | undefined> {
   for (const row of await stores.oneTimeTokens.lockOfUser(userId, types)) {
     if (row.expiresAt <= auth.clock.now() || (relatesTo !== undefined && row.relatesTo !== relatesTo)) continue;
-    if (!(await stores.oneTimeTokens.countAttempt(row.id, codeAttempts))) continue;
+    if (!(await stores.oneTimeTokens.countAttempt(row.id, maxCodeAttempts))) continue;
     if (!sameText(row.codeHash, hashCode(auth, userId, row.tokenType, code))) continue;
     await stores.oneTimeTokens.delete(row.id);
     return row;
@@ -84,7 +84,7 @@ function hashCode(auth: Auth, userId: string, type: string, code: string): strin
 }
 
 /** The address that a mail leads to. `type` tells the page what it was for. */
-export function verifyLink(
+export function verificationUrl(
   auth: Auth,
   { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
 ) {

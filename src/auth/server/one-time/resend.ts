@@ -1,16 +1,16 @@
 import { phoneEnabled } from "../channels.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
-import { tooSoon } from "../limits.ts";
+import { countMessage } from "../limits.ts";
 import { sendCode, sendMailLater } from "../mail/send-messages.ts";
-import { type Challenge, startFlow } from "../redirects/pkce-flow.ts";
-import { mailTokenLife, smsCodeLife } from "../settings.ts";
+import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
+import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import { readEmail, readPhone } from "../users/credentials.ts";
-import { requestEmailChange, requestPhoneChange, type Send } from "../users/request-change.ts";
-import { makeOneTimeToken, verifyLink } from "./one-time-tokens.ts";
+import { requestEmailChange, requestPhoneChange, type Send } from "../users/request-contact-change.ts";
+import { createOneTimeToken, verificationUrl } from "./one-time-tokens.ts";
 
-export type Resend = { challenge?: Challenge | undefined; redirectTo: string } & (
+export type Resend = { challenge?: PkceChallenge | undefined; redirectTo: string } & (
   | { type: "signup" | "email_change"; email: string }
   | { type: "sms" | "phone_change"; phone: string }
 );
@@ -19,21 +19,20 @@ export type Resend = { challenge?: Challenge | undefined; redirectTo: string } &
  * Sends once more what somebody waits for. Where nobody waits for anything, nothing is sent and the answer is the same.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
  */
-export async function resend(auth: Auth, input: Resend, asker: Asker): Promise<void> {
+export async function resend(auth: Auth, input: Resend, requester: Requester): Promise<void> {
   const byMail = "email" in input;
   const recipient = byMail ? readEmail(input.email) : readPhone(input.phone);
   if (byMail && !auth.sendMail) throw authError("email_provider_disabled");
   if (!byMail && !phoneEnabled(auth)) throw authError("phone_provider_disabled");
-  await auth.limits.count(byMail ? "email_sent" : "sms_sent", asker);
-  const turn = {
+  const cooldowns = {
     signup: "confirm",
     email_change: "email-change",
     sms: "confirm",
     phone_change: "phone-change",
   } as const;
-  const wait = await auth.limits.takeTurn(turn[input.type], recipient);
-  if (wait > 0) throw tooSoon(byMail ? "over_email_send_rate_limit" : "over_sms_send_rate_limit", wait);
-  const send = await auth.store.transaction((stores) => again(auth, stores, { input, recipient, asker }));
+  const message = { channel: byMail ? "email" : "sms", kind: cooldowns[input.type], recipient } as const;
+  await countMessage(auth.limits, message, requester);
+  const send = await auth.store.transaction((stores) => again(auth, stores, { input, recipient, requester }));
   // Not awaited: how long it takes, and whether it works, would tell that somebody waits.
   send?.().catch((error: unknown) => {
     const failure = error instanceof Error ? error.name : typeof error;
@@ -41,11 +40,15 @@ export async function resend(auth: Auth, input: Resend, asker: Asker): Promise<v
   });
 }
 
-type Again = { input: Resend; recipient: string; asker: Asker };
+type Again = { input: Resend; recipient: string; requester: Requester };
 
-async function again(auth: Auth, stores: AuthStores, { input, recipient, asker }: Again): Promise<Send | undefined> {
+async function again(
+  auth: Auth,
+  stores: AuthStores,
+  { input, recipient, requester }: Again,
+): Promise<Send | undefined> {
   const { type, challenge, redirectTo } = input;
-  const options = { asker, challenge, redirectTo };
+  const options = { requester, challenge, redirectTo };
   if (type === "email_change" || type === "phone_change") {
     const byMail = type === "email_change";
     const found = byMail
@@ -66,7 +69,7 @@ async function again(auth: Auth, stores: AuthStores, { input, recipient, asker }
 type Confirmation = {
   recipient: string;
   channel: "email" | "phone";
-  options: { asker: Asker; challenge: Challenge | undefined; redirectTo: string };
+  options: { requester: Requester; challenge: PkceChallenge | undefined; redirectTo: string };
 };
 
 async function againBy(
@@ -78,22 +81,22 @@ async function againBy(
   const found = byMail ? await stores.users.findByEmail(recipient) : await stores.users.findByPhone(recipient);
   const user = found && (await stores.users.lock(found.id));
   if (!user || (byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) return undefined;
-  const { asker, challenge, redirectTo } = options;
-  const { token, code } = await makeOneTimeToken(auth, stores, {
+  const { requester, challenge, redirectTo } = options;
+  const { token, code } = await createOneTimeToken(auth, stores, {
     userId: user.id,
     type: "confirmation_token",
     relatesTo: recipient,
-    life: byMail ? mailTokenLife : smsCodeLife,
+    lifetime: byMail ? mailTokenLifetime : smsCodeLifetime,
     pkce: challenge !== undefined,
   });
-  if (challenge) await startFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+  if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
   return async () => {
     if (!byMail) {
-      await sendCode(auth, { to: recipient, code, kind: "confirm" }, asker);
+      await sendCode(auth, { to: recipient, code, kind: "confirm" }, requester);
       return;
     }
-    const link = verifyLink(auth, { token, type: "signup", redirectTo });
-    sendMailLater(auth, { kind: "confirm", to: recipient, link, code }, asker);
+    const link = verificationUrl(auth, { token, type: "signup", redirectTo });
+    sendMailLater(auth, { kind: "confirm", to: recipient, link, code }, requester);
   };
 }

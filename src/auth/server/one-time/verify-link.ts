@@ -1,16 +1,17 @@
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
+import type { Auth, Requester } from "../context.ts";
 import { AuthError } from "../error-catalogue.ts";
-import { giveCode } from "../redirects/pkce-flow.ts";
-import { redirectWith } from "../redirects/redirect-url.ts";
+import { issueAuthCode } from "../redirects/pkce-flow.ts";
+import { redirectUrl } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import { pkcePrefix } from "./one-time-tokens.ts";
-import { type Verification, verify } from "./verify.ts";
+import { type VerificationType, verify } from "./verify.ts";
 
 /** What the answer says after the first of two confirmations. */
-export const halfwayMessage = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+export const halfConfirmedMessage =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-const flowMethods: Record<Verification, SignInMethod> = {
+const flowMethods: Record<VerificationType, SignInMethod> = {
   signup: "email/signup",
   invite: "invite",
   magiclink: "magiclink",
@@ -27,24 +28,24 @@ const flowMethods: Record<Verification, SignInMethod> = {
  */
 export async function verifyLink(
   auth: Auth,
-  { token, type, redirectTo }: { token: string; type: Verification; redirectTo: string },
-  asker: Asker,
+  { token, type, redirectTo }: { token: string; type: VerificationType; redirectTo: string },
+  requester: Requester,
 ): Promise<string> {
   const pkce = token.startsWith(pkcePrefix);
   try {
-    await auth.limits.count("token_verifications", asker);
-    return await decide(auth.store, async (stores) => {
-      const verified = await verify(auth, stores, { type, link: token }, asker);
+    await auth.limits.count("token_verifications", requester);
+    return await commitRefusal(auth.store, async (stores) => {
+      const verified = await verify(auth, stores, { type, link: token }, requester);
       if (verified instanceof AuthError) return verified;
-      if ("halfway" in verified) return redirectWith(redirectTo, { message: halfwayMessage });
+      if ("halfConfirmed" in verified) return redirectUrl(redirectTo, { message: halfConfirmedMessage });
       const { user } = verified;
       const flow = pkce ? await stores.flowStates.lockNewestOf(user.id, flowMethods[type]) : undefined;
-      if (flow) return redirectWith(redirectTo, { code: await giveCode(auth, stores, flow, user.id) });
-      const session = await issueSession(auth, stores, { user, method: "otp", asker });
-      return redirectWith(redirectTo, { session, type });
+      if (flow) return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
+      const session = await issueSession(auth, stores, { user, method: "otp", requester });
+      return redirectUrl(redirectTo, { session, type });
     });
   } catch (error) {
-    if (error instanceof AuthError) return redirectWith(redirectTo, { error, pkce });
+    if (error instanceof AuthError) return redirectUrl(redirectTo, { error, pkce });
     throw error;
   }
 }

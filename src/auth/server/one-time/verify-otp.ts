@@ -1,10 +1,10 @@
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
+import type { Auth, Requester } from "../context.ts";
 import { AuthError } from "../error-catalogue.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { type Proof, verify } from "./verify.ts";
-import { halfwayMessage } from "./verify-link.ts";
+import { commitRefusal } from "../stores/transactions.ts";
+import { type OtpProof, verify } from "./verify.ts";
+import { halfConfirmedMessage } from "./verify-link.ts";
 
 /**
  * A code that was typed in, or what stood in a link: a session, or the message that the other address has to agree too.
@@ -12,14 +12,14 @@ import { halfwayMessage } from "./verify-link.ts";
  */
 export async function verifyOtp(
   auth: Auth,
-  proof: Proof,
-  asker: Asker,
+  proof: OtpProof,
+  requester: Requester,
 ): Promise<SessionAnswer | { msg: string; code: string }> {
-  await auth.limits.count("token_verifications", asker);
-  return decide(auth.store, async (stores) => {
-    const verified = await verify(auth, stores, proof, asker);
+  await auth.limits.count("token_verifications", requester);
+  return commitRefusal(auth.store, async (stores) => {
+    const verified = await verify(auth, stores, proof, requester);
     if (verified instanceof AuthError) return verified;
-    if ("halfway" in verified) return { msg: halfwayMessage, code: "200" };
-    return issueSession(auth, stores, { user: verified.user, method: "otp", asker });
+    if ("halfConfirmed" in verified) return { msg: halfConfirmedMessage, code: "200" };
+    return issueSession(auth, stores, { user: verified.user, method: "otp", requester });
   });
 }

@@ -1,17 +1,17 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { OneTimeTokenRow, TokenType } from "../stores/one-time-token-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { confirmEmailChange, confirmPhoneChange, type Verified } from "../users/confirm-change.ts";
+import { isBanned } from "../stores/user-store.ts";
+import { confirmEmailChange, confirmPhoneChange, type Verified } from "../users/confirm-contact-change.ts";
 import { readEmail, readPhone } from "../users/credentials.ts";
-import { addOwnIdentity } from "../users/insert-user.ts";
-import { isBanned } from "../users/policy.ts";
-import { takeByCode, takeByLink } from "./one-time-tokens.ts";
+import { upsertContactIdentity } from "../users/insert-user.ts";
+import { consumeCode, consumeLinkToken } from "./one-time-tokens.ts";
 
 /** What a link or code can be for, as clients name it, and the tokens that can prove it. */
-export const verifications = {
+export const tokenTypesByVerification = {
   signup: ["confirmation_token"],
   invite: ["confirmation_token"],
   magiclink: ["recovery_token"],
@@ -21,21 +21,21 @@ export const verifications = {
   sms: ["confirmation_token", "recovery_token"],
   phone_change: ["phone_change_token"],
 } as const satisfies Record<string, readonly TokenType[]>;
-export type Verification = keyof typeof verifications;
+export type VerificationType = keyof typeof tokenTypesByVerification;
 
-export type Proof =
-  | { type: Verification; link: string }
-  | { type: Verification; code: string; email?: string | undefined; phone?: string | undefined };
+export type OtpProof =
+  | { type: VerificationType; link: string }
+  | { type: VerificationType; code: string; email?: string | undefined; phone?: string | undefined };
 
 /**
  * Takes a proof and does what it was for: confirms an address or number, or changes it. Whoever is unknown, and whatever does not
- * fit, is told the same. Answered errors belong to `decide`: tries have to stand.
+ * fit, is told the same. Answered errors belong to `commitRefusal`: tries have to stand.
  */
 export async function verify(
   auth: Auth,
   stores: AuthStores,
-  proof: Proof,
-  asker: Asker,
+  proof: OtpProof,
+  requester: Requester,
 ): Promise<Verified | AuthError> {
   const token = await takeProof(auth, stores, proof);
   const user = token && (await stores.users.lock(token.userId));
@@ -44,27 +44,27 @@ export async function verify(
   switch (token.tokenType) {
     case "email_change_token_new":
     case "email_change_token_current":
-      return confirmEmailChange(auth, stores, user, asker);
+      return confirmEmailChange(auth, stores, user, requester);
     case "phone_change_token":
-      return confirmPhoneChange(auth, stores, user, asker);
+      return confirmPhoneChange(auth, stores, user, requester);
     default:
       // It was sent to an address or number that they have given up since.
       if (token.relatesTo !== user.email && token.relatesTo !== user.phone) return authError("otp_expired");
-      return { user: await confirm(auth, stores, user, token, asker) };
+      return { user: await confirm(auth, stores, user, token, requester) };
   }
 }
 
-async function takeProof(auth: Auth, stores: AuthStores, proof: Proof): Promise<OneTimeTokenRow | undefined> {
-  const types = verifications[proof.type];
-  if ("link" in proof) return takeByLink(auth, stores, proof.link, types);
+async function takeProof(auth: Auth, stores: AuthStores, proof: OtpProof): Promise<OneTimeTokenRow | undefined> {
+  const types = tokenTypesByVerification[proof.type];
+  if ("link" in proof) return consumeLinkToken(auth, stores, proof.link, types);
   const relatesTo = proof.email ? readEmail(proof.email) : readPhone(proof.phone ?? "");
   const user = await findSubject(stores, proof, relatesTo);
   if (!user) return undefined;
-  return takeByCode(auth, stores, { userId: user.id, types, code: proof.code.trim(), relatesTo });
+  return consumeCode(auth, stores, { userId: user.id, types, code: proof.code.trim(), relatesTo });
 }
 
 /** For a change, the new address or number leads to whoever wants it. */
-async function findSubject(stores: AuthStores, proof: Proof, recipient: string): Promise<UserRow | undefined> {
+async function findSubject(stores: AuthStores, proof: OtpProof, recipient: string): Promise<UserRow | undefined> {
   if (proof.type === "phone_change") return stores.users.findByPhoneChange(recipient);
   if ("email" in proof && proof.email) {
     const changing = proof.type === "email_change" ? await stores.users.findByEmailChange(recipient) : undefined;
@@ -79,7 +79,7 @@ async function confirm(
   stores: AuthStores,
   user: UserRow,
   token: OneTimeTokenRow,
-  asker: Asker,
+  requester: Requester,
 ): Promise<UserRow> {
   const now = auth.clock.now();
   const provider = token.relatesTo === user.email ? "email" : "phone";
@@ -92,7 +92,7 @@ async function confirm(
     updatedAt: now,
   });
   await stores.oneTimeTokens.deleteOfUser(user.id, ["confirmation_token", "recovery_token"]);
-  await addOwnIdentity(auth, stores, confirmed, provider);
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, asker });
+  await upsertContactIdentity(auth, stores, confirmed, provider);
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
   return confirmed;
 }

@@ -5,7 +5,7 @@ import type { AuthSettings } from "../settings.ts";
 type Rules = Pick<AuthSettings, "siteUrl" | "redirectUrls">;
 
 /**
- * Where a browser may be sent: the address that was asked for if it is the site's own or on the list of the operator, else the site.
+ * Where a browser may be sent: the address that was asked for if it is the site's own or on the list of the adminActor, else the site.
  * Nobody is told that another address was asked for.
  */
 export function allowedRedirect(rules: Rules, asked: string | undefined): string {

@@ -1,12 +1,12 @@
 import { unseal } from "#platform/seal.ts";
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { flowLife } from "../settings.ts";
+import { authCodeLifetime } from "../settings.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
-import { fitsChallenge } from "./pkce-flow.ts";
+import { matchesChallenge } from "./pkce-flow.ts";
 
 /** Under this purpose a provider's tokens are sealed in the flow's row. */
 export const providerTokenPurpose = "auth provider token";
@@ -19,18 +19,18 @@ export const providerTokenPurpose = "auth provider token";
 export async function exchangeCode(
   auth: Auth,
   { code, verifier }: { code: string; verifier: string },
-  asker: Asker,
+  requester: Requester,
 ): Promise<SessionAnswer> {
-  return decide(auth.store, async (stores) => {
+  return commitRefusal(auth.store, async (stores) => {
     const flow = await stores.flowStates.lockByCode(hashToken(code));
     if (!flow) return authError("flow_state_not_found");
     await stores.flowStates.delete(flow.id);
     const age = auth.clock.now().getTime() - (flow.authCodeIssuedAt ?? flow.createdAt).getTime();
-    if (age > flowLife * 1000) return authError("flow_state_expired");
-    if (!fitsChallenge(flow, verifier)) return authError("bad_code_verifier");
+    if (age > authCodeLifetime * 1000) return authError("flow_state_expired");
+    if (!matchesChallenge(flow, verifier)) return authError("bad_code_verifier");
     const user = flow.userId ? await stores.users.lock(flow.userId) : undefined;
     if (!user) return authError("flow_state_not_found");
-    const session = await issueSession(auth, stores, { user, method: methodOf(flow.authenticationMethod), asker });
+    const session = await issueSession(auth, stores, { user, method: methodOf(flow.authenticationMethod), requester });
     const open = (sealed: string | null) =>
       sealed ? unseal(sealed, { secret: auth.settings.secret, purpose: providerTokenPurpose }) : undefined;
     const token = open(flow.providerAccessToken);

@@ -8,13 +8,13 @@ import type { FlowStateRow } from "../stores/flow-state-store.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
 
 /** A PKCE challenge; undefined in the implicit flow. */
-export type Challenge = { challenge: string; method: "s256" | "plain" };
+export type PkceChallenge = { challenge: string; method: "s256" | "plain" };
 
 /** @throws AuthError validation_failed where only half of it is there or it cannot be one */
 export function readChallenge(fields: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
-}): Challenge | undefined {
+}): PkceChallenge | undefined {
   const { code_challenge: challenge, code_challenge_method: named } = fields;
   if (!challenge && !named) return undefined;
   const method = named?.toLowerCase();
@@ -30,10 +30,10 @@ export function readChallenge(fields: {
 }
 
 /** Remembers that a person's mail link is to end with a code that only this browser can exchange. */
-export async function startFlow(
+export async function startPkceFlow(
   auth: Auth,
   stores: AuthStores,
-  { userId, challenge, method }: { userId: string; challenge: Challenge; method: SignInMethod },
+  { userId, challenge, method }: { userId: string; challenge: PkceChallenge; method: SignInMethod },
 ): Promise<void> {
   const now = auth.clock.now();
   await stores.flowStates.insert({
@@ -49,7 +49,12 @@ export async function startFlow(
 }
 
 /** Gives out the code of a flow, once; its hash is kept. It is exchanged by `exchangeCode`. */
-export async function giveCode(auth: Auth, stores: AuthStores, flow: FlowStateRow, userId: string): Promise<string> {
+export async function issueAuthCode(
+  auth: Auth,
+  stores: AuthStores,
+  flow: FlowStateRow,
+  userId: string,
+): Promise<string> {
   const code = randomBytes(24).toString("base64url");
   const now = auth.clock.now();
   await stores.flowStates.update(flow.id, { userId, authCode: hashToken(code), authCodeIssuedAt: now, updatedAt: now });
@@ -57,7 +62,7 @@ export async function giveCode(auth: Auth, stores: AuthStores, flow: FlowStateRo
 }
 
 /** Whether the verifier is the one whose challenge began the flow. */
-export function fitsChallenge({ codeChallenge, codeChallengeMethod }: FlowStateRow, verifier: string): boolean {
+export function matchesChallenge({ codeChallenge, codeChallengeMethod }: FlowStateRow, verifier: string): boolean {
   if (!codeChallenge) return false;
   const given = codeChallengeMethod === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
   return sameText(given, codeChallenge);

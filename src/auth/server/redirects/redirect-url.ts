@@ -2,14 +2,14 @@ import type { AuthError } from "../error-catalogue.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
 
 /** How a browser is told the end of a flow: in the fragment (implicit), or as a code in the query (PKCE). */
-export type RedirectEnd =
+export type RedirectResult =
   | { session: SessionAnswer; type: string }
   | { code: string }
   | { message: string }
   | { error: AuthError; pkce: boolean };
 
 /** The address to send the browser to, with the end of the flow in it. `redirectTo` was allowed before. */
-export function redirectWith(redirectTo: string, end: RedirectEnd): string {
+export function redirectUrl(redirectTo: string, end: RedirectResult): string {
   const url = new URL(redirectTo);
   if ("code" in end) {
     url.searchParams.set("code", end.code);

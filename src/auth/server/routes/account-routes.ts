@@ -2,14 +2,13 @@ import { type Context, Hono } from "hono";
 import { platformError } from "#platform/error-catalogue.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { type Devices, deleteWord } from "../../shared/account.ts";
-import { accountError } from "../account-errors.ts";
 import type { Auth } from "../context.ts";
-import { authError } from "../error-catalogue.ts";
+import { accountError, authError } from "../error-catalogue.ts";
 import type { SignedInUser } from "../sessions/authenticate.ts";
 import { listDevices } from "../sessions/list-devices.ts";
 import { requireUser, type UserEnvironment } from "../sessions/user-middleware.ts";
 import { deleteAccount } from "../users/delete-account.ts";
-import { askerOf } from "./request-context.ts";
+import { requesterOf } from "./request.ts";
 
 /** What people do with their account beyond the protocol: for `/functions/v1`, after `readUser`. */
 export function accountRoutes(auth: Auth) {
@@ -25,7 +24,7 @@ export function accountRoutes(auth: Auth) {
     })
     .post("/account/delete", async (c) => {
       await requireDeleteWord(c);
-      await deleteAccount(auth, currentUser(c), askerOf(auth, c));
+      await deleteAccount(auth, currentUser(c), requesterOf(auth, c));
       return c.json({ deleted: true }, 200, { "cache-control": "no-store" });
     });
 }

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { generateLink, linkTypes } from "../admin/generate-link.ts";
-import { invitePerson } from "../admin/invite-user.ts";
+import { inviteUser } from "../admin/invite-user.ts";
 import { authError } from "../error-catalogue.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 import { requireAdmin } from "../sessions/authenticate.ts";
 import { addPageHeaders, pageOf } from "./admin-request.ts";
-import { type AddRoutes, askerOf, optionalText, personData, readBody, redirectOf } from "./request-context.ts";
+import { type AddRoutes, optionalText, readBody, redirectOf, requesterOf, userMetadata } from "./request.ts";
 
-const inviteBody = z.object({ email: optionalText, data: personData });
+const inviteBody = z.object({ email: optionalText, data: userMetadata });
 const linkBody = z.object({
   type: optionalText,
   email: optionalText,
   new_email: optionalText,
   password: optionalText,
-  data: personData,
+  data: userMetadata,
   redirect_to: optionalText,
 });
 
@@ -23,7 +23,7 @@ export const addAdminLinkRoutes: AddRoutes = (app, auth) => {
     await requireAdmin(auth, c);
     const { email, data } = await readBody(c, inviteBody);
     if (!email) throw invalid("An email address is required");
-    return c.json(await invitePerson(auth, { email, data, redirectTo: redirectOf(auth, c) }, askerOf(auth, c)));
+    return c.json(await inviteUser(auth, { email, data, redirectTo: redirectOf(auth, c) }, requesterOf(auth, c)));
   });
 
   app.post("/admin/generate_link", async (c) => {
@@ -34,7 +34,9 @@ export const addAdminLinkRoutes: AddRoutes = (app, auth) => {
     if (!email) throw invalid("An email address is required");
     const redirectTo = allowedRedirect(auth.settings, c.req.query("redirect_to") ?? rest.redirect_to);
     const { password, data } = rest;
-    return c.json(await generateLink(auth, { type, email, newEmail, password, data, redirectTo }, askerOf(auth, c)));
+    return c.json(
+      await generateLink(auth, { type, email, newEmail, password, data, redirectTo }, requesterOf(auth, c)),
+    );
   });
 
   app.get("/admin/audit", async (c) => {

@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { createPerson, type PersonFields } from "../admin/create-user.ts";
+import { adminActor } from "../admin/admin-audit.ts";
+import { type AdminUserAttributes, adminCreateUser } from "../admin/create-user.ts";
 import { deleteFactor } from "../admin/delete-factor.ts";
-import { operator, presentTo, userMissing } from "../admin/operator.ts";
-import { softDeletePerson } from "../admin/soft-delete-user.ts";
-import { changePerson } from "../admin/update-user.ts";
+import { softDeleteUser } from "../admin/soft-delete-user.ts";
+import { adminUpdateUser } from "../admin/update-user.ts";
+import { userNotFound } from "../error-catalogue.ts";
 import { requireAdmin } from "../sessions/authenticate.ts";
-import { deletePerson } from "../users/delete-user.ts";
-import { presentFactor, presentUser } from "../users/present-user.ts";
+import { deleteUser } from "../users/delete-user.ts";
+import { presentFactor, presentFullUser, presentUser } from "../users/present-user.ts";
 import { addPageHeaders, idOf, pageOf } from "./admin-request.ts";
-import { type AddRoutes, askerOf, optionalText, personData, readBody } from "./request-context.ts";
+import { type AddRoutes, optionalText, readBody, requesterOf, userMetadata } from "./request.ts";
 
 /** Roles by which clients' keys are told from people are nobody's. */
 const role = z
@@ -29,8 +30,8 @@ const userFields = z.object({
   password_hash: optionalText,
   email_confirm: flag,
   phone_confirm: flag,
-  user_metadata: personData,
-  app_metadata: personData,
+  user_metadata: userMetadata,
+  app_metadata: userMetadata,
   role,
   ban_duration: optionalText,
 });
@@ -42,7 +43,7 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   app.post("/admin/users", async (c) => {
     await requireAdmin(auth, c);
     const { id, ...fields } = await readBody(c, createBody);
-    return c.json(await createPerson(auth, { ...readFields(fields), id: id ?? undefined }, askerOf(auth, c)));
+    return c.json(await adminCreateUser(auth, { ...readFields(fields), id: id ?? undefined }, requesterOf(auth, c)));
   });
 
   app.get("/admin/users", async (c) => {
@@ -56,22 +57,22 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   app.get("/admin/users/:user_id", async (c) => {
     await requireAdmin(auth, c);
     const user = await auth.store.admin.find(idOf(c, "user_id"));
-    if (!user) throw userMissing();
-    return c.json(await presentTo(auth.store, user));
+    if (!user) throw userNotFound();
+    return c.json(await presentFullUser(auth.store, user));
   });
 
   app.put("/admin/users/:user_id", async (c) => {
     await requireAdmin(auth, c);
     const id = idOf(c, "user_id");
-    return c.json(await changePerson(auth, id, readFields(await readBody(c, userFields)), askerOf(auth, c)));
+    return c.json(await adminUpdateUser(auth, id, readFields(await readBody(c, userFields)), requesterOf(auth, c)));
   });
 
   app.delete("/admin/users/:user_id", async (c) => {
     await requireAdmin(auth, c);
     const id = idOf(c, "user_id");
     const { should_soft_delete: soft } = await readBody(c, deleteBody);
-    if (soft) await softDeletePerson(auth, id, askerOf(auth, c));
-    else await deletePerson(auth, id, askerOf(auth, c), operator);
+    if (soft) await softDeleteUser(auth, id, requesterOf(auth, c));
+    else await deleteUser(auth, id, requesterOf(auth, c), adminActor);
     return c.json({});
   });
 };
@@ -81,18 +82,18 @@ export const addAdminFactorRoutes: AddRoutes = (app, auth) => {
   app.get("/admin/users/:user_id/factors", async (c) => {
     await requireAdmin(auth, c);
     const user = await auth.store.admin.find(idOf(c, "user_id"));
-    if (!user) throw userMissing();
+    if (!user) throw userNotFound();
     return c.json((await auth.store.factors.list(user.id)).map(presentFactor));
   });
 
   app.delete("/admin/users/:user_id/factors/:factor_id", async (c) => {
     await requireAdmin(auth, c);
     const wanted = { userId: idOf(c, "user_id"), factorId: idOf(c, "factor_id") };
-    return c.json(await deleteFactor(auth, wanted, askerOf(auth, c)));
+    return c.json(await deleteFactor(auth, wanted, requesterOf(auth, c)));
   });
 };
 
-function readFields(body: z.output<typeof userFields>): PersonFields {
+function readFields(body: z.output<typeof userFields>): AdminUserAttributes {
   const { email, phone, password, role: name } = body;
   return {
     email,

@@ -2,26 +2,26 @@ import type { MiddlewareHandler } from "hono";
 import type { Auth } from "../context.ts";
 import { type AuthErrorCode, authError } from "../error-catalogue.ts";
 import { requireAdmin, requireSession } from "../sessions/authenticate.ts";
-import type { AddRoutes } from "./request-context.ts";
+import type { AddRoutes } from "./request.ts";
 
 /** Parts of the protocol that are not offered: the client is told so, in the protocol's words, after who asks was checked. */
 export const addDisabledRoutes: AddRoutes = (app, auth) => {
-  const refuse = (code: AuthErrorCode, check?: "person" | "operator") => refusal(auth, code, check);
+  const refuse = (code: AuthErrorCode, check?: "user" | "admin") => refusal(auth, code, check);
   app.post("/passkeys/authentication/*", refuse("passkey_disabled"));
-  app.all("/passkeys/*", refuse("passkey_disabled", "person"));
-  app.all("/admin/users/:id/passkeys/*", refuse("passkey_disabled", "operator"));
-  app.all("/factors/recovery-codes/*", refuse("feature_disabled", "person"));
-  app.all("/oauth/authorizations/*", refuse("feature_disabled", "person"));
+  app.all("/passkeys/*", refuse("passkey_disabled", "user"));
+  app.all("/admin/users/:id/passkeys/*", refuse("passkey_disabled", "admin"));
+  app.all("/factors/recovery-codes/*", refuse("feature_disabled", "user"));
+  app.all("/oauth/authorizations/*", refuse("feature_disabled", "user"));
   app.all("/oauth/*", refuse("feature_disabled"));
-  app.all("/user/oauth/grants/*", refuse("feature_disabled", "person"));
-  app.all("/admin/oauth/*", refuse("feature_disabled", "operator"));
-  app.all("/admin/custom-providers/*", refuse("feature_disabled", "operator"));
+  app.all("/user/oauth/grants/*", refuse("feature_disabled", "user"));
+  app.all("/admin/oauth/*", refuse("feature_disabled", "admin"));
+  app.all("/admin/custom-providers/*", refuse("feature_disabled", "admin"));
 };
 
-function refusal(auth: Auth, code: AuthErrorCode, check?: "person" | "operator"): MiddlewareHandler {
+function refusal(auth: Auth, code: AuthErrorCode, check?: "user" | "admin"): MiddlewareHandler {
   return async (c) => {
-    if (check === "person") await requireSession(auth, c);
-    if (check === "operator") await requireAdmin(auth, c);
+    if (check === "user") await requireSession(auth, c);
+    if (check === "admin") await requireAdmin(auth, c);
     throw authError(code);
   };
 }

@@ -1,5 +1,5 @@
 import { emailEnabled, phoneEnabled } from "../channels.ts";
-import type { AddRoutes } from "./request-context.ts";
+import type { AddRoutes } from "./request.ts";
 
 /** What the server offers and by which keys its tokens are checked: for everybody, without a client's key. */
 export const addDiscoveryRoutes: AddRoutes = (app, auth) => {

@@ -7,7 +7,7 @@ import { type Enrollment, enrollFactor } from "../factors/enroll-factor.ts";
 import { unenrollFactor } from "../factors/remove-factor.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
 import { requireSession, type SignedIn } from "../sessions/authenticate.ts";
-import { type AddRoutes, askerOf, optionalText, readBody } from "./request-context.ts";
+import { type AddRoutes, optionalText, readBody, requesterOf } from "./request.ts";
 
 /** Names are shown to people and stand in an authenticator's list. */
 const nameText = z
@@ -31,14 +31,14 @@ export const addFactorRoutes: AddRoutes = (app, auth) => {
   app.post("/factors", async (c) => {
     const signedIn = await requireOwner(auth, c);
     const enrollment = readEnrollment(await readBody(c, enrollBody));
-    return c.json(await enrollFactor(auth, signedIn, enrollment, askerOf(auth, c)));
+    return c.json(await enrollFactor(auth, signedIn, enrollment, requesterOf(auth, c)));
   });
 
   app.post("/factors/:id/challenge", async (c) => {
     const signedIn = await requireOwner(auth, c);
     const { channel = "sms" } = await readBody(c, challengeBody);
     if (channel !== "sms") throw invalid("The channel has to be sms");
-    return c.json(await challengeFactor(auth, signedIn, factorIdOf(c), askerOf(auth, c)));
+    return c.json(await challengeFactor(auth, signedIn, factorIdOf(c), requesterOf(auth, c)));
   });
 
   app.post("/factors/:id/verify", async (c) => {
@@ -47,12 +47,12 @@ export const addFactorRoutes: AddRoutes = (app, auth) => {
     if (!challengeId || !z.uuid().safeParse(challengeId).success) throw invalid("challenge_id must be an UUID");
     if (!code) throw invalid("Verify requires a code");
     const proof = { factorId: factorIdOf(c), challengeId, code: code.trim() };
-    return c.json(await verifyFactor(auth, signedIn, proof, askerOf(auth, c)));
+    return c.json(await verifyFactor(auth, signedIn, proof, requesterOf(auth, c)));
   });
 
   app.delete("/factors/:id", async (c) => {
     const signedIn = await requireOwner(auth, c);
-    return c.json(await unenrollFactor(auth, signedIn, factorIdOf(c), askerOf(auth, c)));
+    return c.json(await unenrollFactor(auth, signedIn, factorIdOf(c), requesterOf(auth, c)));
   });
 };
 

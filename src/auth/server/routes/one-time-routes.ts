@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { authError } from "../error-catalogue.ts";
 import { type Resend, resend } from "../one-time/resend.ts";
-import { sendSignInCode, sendSignInMail } from "../one-time/send-otp.ts";
+import { sendMagicLink, sendSmsCode } from "../one-time/send-otp.ts";
 import { sendRecovery } from "../one-time/send-recovery.ts";
-import { type Proof, type Verification, verifications } from "../one-time/verify.ts";
+import { type OtpProof, tokenTypesByVerification, type VerificationType } from "../one-time/verify.ts";
 import { verifyLink } from "../one-time/verify-link.ts";
 import { verifyOtp } from "../one-time/verify-otp.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
 import {
   type AddRoutes,
-  askerOf,
   challengeFields,
   optionalText,
-  personData,
   readBody,
   redirectOf,
-} from "./request-context.ts";
+  requesterOf,
+  userMetadata,
+} from "./request.ts";
 
 const otpBody = z.object({
   email: optionalText,
   phone: optionalText,
-  data: personData,
+  data: userMetadata,
   create_user: z.boolean().nullish(),
   ...challengeFields,
 });
@@ -40,7 +40,7 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
     const { email, phone, data, create_user: create, ...fields } = await readBody(c, otpBody);
     if (Boolean(email) === Boolean(phone)) throw invalid("One of email or phone must be set");
     const createUser = create ?? true;
-    if (phone) return c.json(await sendSignInCode(auth, { phone, data, createUser }, askerOf(auth, c)));
+    if (phone) return c.json(await sendSmsCode(auth, { phone, data, createUser }, requesterOf(auth, c)));
     const asked = {
       email: email ?? "",
       data,
@@ -48,7 +48,7 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
       challenge: readChallenge(fields),
       redirectTo: redirectOf(auth, c),
     };
-    await sendSignInMail(auth, asked, askerOf(auth, c));
+    await sendMagicLink(auth, asked, requesterOf(auth, c));
     return c.json({});
   });
 
@@ -58,7 +58,7 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
     await sendRecovery(
       auth,
       { email, challenge: readChallenge(fields), redirectTo: redirectOf(auth, c) },
-      askerOf(auth, c),
+      requesterOf(auth, c),
     );
     return c.json({});
   });
@@ -67,14 +67,14 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
     await resend(
       auth,
       { ...readResend(await readBody(c, resendBody)), redirectTo: redirectOf(auth, c) },
-      askerOf(auth, c),
+      requesterOf(auth, c),
     );
     return c.json({});
   });
 
   app.post("/verify", async (c) => {
     const proof = readProof(await readBody(c, verifyBody));
-    return c.json(await verifyOtp(auth, proof, askerOf(auth, c)));
+    return c.json(await verifyOtp(auth, proof, requesterOf(auth, c)));
   });
 
   app.get("/verify", async (c) => {
@@ -83,7 +83,10 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
     const [token, type] = [c.req.query("token") ?? c.req.query("token_hash"), readType(c.req.query("type"))];
     if (!token) throw invalid("Verify requires a token");
     c.header("referrer-policy", "no-referrer");
-    return c.redirect(await verifyLink(auth, { token, type, redirectTo: redirectOf(auth, c) }, askerOf(auth, c)), 303);
+    return c.redirect(
+      await verifyLink(auth, { token, type, redirectTo: redirectOf(auth, c) }, requesterOf(auth, c)),
+      303,
+    );
   });
 };
 
@@ -91,13 +94,13 @@ function invalid(message: string) {
   return authError("validation_failed", { message });
 }
 
-function readType(text: string | undefined): Verification {
-  const found = Object.keys(verifications).find((one): one is Verification => one === text);
+function readType(text: string | undefined): VerificationType {
+  const found = Object.keys(tokenTypesByVerification).find((one): one is VerificationType => one === text);
   if (!found) throw invalid("Verify requires a verification type");
   return found;
 }
 
-function readProof({ type: named, token, token_hash: link, email, phone }: z.output<typeof verifyBody>): Proof {
+function readProof({ type: named, token, token_hash: link, email, phone }: z.output<typeof verifyBody>): OtpProof {
   const type = readType(named);
   if (link) {
     if (token || email || phone) throw invalid("Only the token_hash and type should be provided");

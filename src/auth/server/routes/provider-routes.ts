@@ -5,16 +5,16 @@ import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { finishOAuth } from "../oauth/finish-oauth.ts";
-import { mayLink } from "../oauth/link-rules.ts";
-import { oauthFlowLife } from "../oauth/oauth-flow.ts";
+import { requireLinkable } from "../oauth/link-identity.ts";
+import { oauthFlowLifetime } from "../oauth/oauth-flow.ts";
 import { signInWithIdToken } from "../oauth/sign-in-with-id-token.ts";
 import { startOAuth } from "../oauth/start-oauth.ts";
 import { unlinkIdentity } from "../oauth/unlink-identity.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
-import { redirectWith } from "../redirects/redirect-url.ts";
-import { recognise } from "../render-error.ts";
+import { redirectUrl } from "../redirects/redirect-url.ts";
+import { toAuthError } from "../render-error.ts";
 import { requireSession } from "../sessions/authenticate.ts";
-import { type AddRoutes, askerOf, optionalText, readBody, redirectOf } from "./request-context.ts";
+import { type AddRoutes, optionalText, readBody, redirectOf, requesterOf } from "./request.ts";
 
 const idTokenBody = z.object({
   provider: optionalText,
@@ -37,7 +37,7 @@ export async function grantByIdToken(auth: Auth, c: Context): Promise<object> {
   const { provider, id_token, access_token, nonce, link_identity } = await readBody(c, idTokenBody);
   const linking = link_identity ? await requireSession(auth, c) : undefined;
   const given = { provider, idToken: id_token, accessToken: access_token, nonce, linking };
-  return signInWithIdToken(auth, given, askerOf(auth, c));
+  return signInWithIdToken(auth, given, requesterOf(auth, c));
 }
 
 /** Signing in at a provider, and the identities that it adds to accounts. */
@@ -46,19 +46,19 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
     try {
       return answerStart(c, await start(auth, c));
     } catch (error) {
-      const known = recognise(error);
+      const known = toAuthError(error);
       if (known.status < 500 || isAddressAsked(c)) throw error;
       // Somebody is in front of this: they are better off where they came from.
       auth.log.error({ err: error, code: known.code }, "sign-in at a provider could not begin");
       const pkce = c.req.query("code_challenge") !== undefined;
-      return c.redirect(redirectWith(redirectOf(auth, c), { error: known, pkce }), 302);
+      return c.redirect(redirectUrl(redirectOf(auth, c), { error: known, pkce }), 302);
     }
   });
 
   app.get("/user/identities/authorize", async (c) => {
     if (!auth.settings.manualLinking) throw authError("manual_linking_disabled");
     const { user, session } = await requireSession(auth, c);
-    await mayLink(auth.store, user, session.aal);
+    await requireLinkable(auth.store, user, session.aal);
     return answerStart(c, await start(auth, c, { userId: user.id, sessionId: session.id }));
   });
 
@@ -67,7 +67,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
     const signedIn = await requireSession(auth, c);
     const id = z.uuid().safeParse(c.req.param("id"));
     if (!id.success) throw authError("validation_failed", { message: "identity_id must be an UUID" });
-    await unlinkIdentity(auth, signedIn, id.data, askerOf(auth, c));
+    await unlinkIdentity(auth, signedIn, id.data, requesterOf(auth, c));
     return c.json({});
   });
 
@@ -78,7 +78,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
       return held;
     };
     const query = new URL(c.req.url).searchParams;
-    const address = await finishOAuth(auth, { query, browserOf }, askerOf(auth, c));
+    const address = await finishOAuth(auth, { query, browserOf }, requesterOf(auth, c));
     c.header("referrer-policy", "no-referrer");
     return c.redirect(address, 302);
   });
@@ -103,14 +103,14 @@ async function start(auth: Auth, c: Context, linking?: { userId: string; session
   const isApp = isAddressAsked(c) && new URL(redirectTo).origin !== new URL(auth.settings.siteUrl).origin;
   const browser = (linking || !challenge) && !isApp ? randomBytes(32).toString("base64url") : undefined;
   const given = { provider, scopes, redirectTo, challenge, parameters, browser, ...(linking && { linking }) };
-  const address = await startOAuth(auth, given, askerOf(auth, c));
+  const address = await startOAuth(auth, given, requesterOf(auth, c));
   if (browser !== undefined) {
     setCookie(c, cookieOf(new URL(address).searchParams.get("state") ?? ""), browser, {
       path: pathOf(auth),
       httpOnly: true,
       secure: auth.settings.issuer.startsWith("https:"),
       sameSite: "Lax",
-      maxAge: oauthFlowLife,
+      maxAge: oauthFlowLifetime,
     });
   }
   return address;

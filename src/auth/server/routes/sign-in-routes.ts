@@ -13,19 +13,19 @@ import { signUp } from "../sign-in/sign-up.ts";
 import { grantByIdToken } from "./provider-routes.ts";
 import {
   type AddRoutes,
-  askerOf,
   challengeFields,
   optionalText,
-  personData,
   readBody,
   redirectOf,
-} from "./request-context.ts";
+  requesterOf,
+  userMetadata,
+} from "./request.ts";
 
 const signUpBody = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
-  data: personData,
+  data: userMetadata,
   ...challengeFields,
 });
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: z.string().max(2000).default("") });
@@ -38,24 +38,24 @@ export type Grant = (auth: Auth, c: Context) => Promise<object>;
 /** By `?grant_type=`. A further grant gets its line here. */
 const grants: Record<string, Grant> = {
   async password(auth, c) {
-    return signInWithPassword(auth, await readBody(c, passwordBody), askerOf(auth, c));
+    return signInWithPassword(auth, await readBody(c, passwordBody), requesterOf(auth, c));
   },
   async refresh_token(auth, c) {
-    const asker = askerOf(auth, c);
+    const requester = requesterOf(auth, c);
     const { refresh_token: token } = await readBody(c, refreshBody);
     if (!token) throw authError("validation_failed", { message: "refresh_token required" });
-    await auth.limits.count("token_refresh", asker);
-    return refreshSession(auth, token, asker);
+    await auth.limits.count("token_refresh", requester);
+    return refreshSession(auth, token, requester);
   },
   async pkce(auth, c) {
-    const asker = askerOf(auth, c);
+    const requester = requesterOf(auth, c);
     const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
     if (!code || !verifier) {
       const message = "invalid request: both auth code and code verifier should be non-empty";
       throw authError("validation_failed", { message });
     }
-    await auth.limits.count("token_refresh", asker);
-    return exchangeCode(auth, { code, verifier }, asker);
+    await auth.limits.count("token_refresh", requester);
+    return exchangeCode(auth, { code, verifier }, requester);
   },
   id_token: grantByIdToken,
   async web3() {
@@ -67,8 +67,8 @@ const grants: Record<string, Grant> = {
 export const addSignInRoutes: AddRoutes = (app, auth) => {
   app.post("/signup", async (c) => {
     const { email, phone, password, data, ...challenge } = await readBody(c, signUpBody);
-    const asker = askerOf(auth, c);
-    if (!email && !phone) return c.json(await signInAnonymously(auth, data, asker));
+    const requester = requesterOf(auth, c);
+    if (!email && !phone) return c.json(await signInAnonymously(auth, data, requester));
     const given = {
       email,
       phone,
@@ -77,7 +77,7 @@ export const addSignInRoutes: AddRoutes = (app, auth) => {
       challenge: readChallenge(challenge),
       redirectTo: redirectOf(auth, c),
     };
-    return c.json(await signUp(auth, given, asker));
+    return c.json(await signUp(auth, given, requester));
   });
 
   app.post("/token", async (c) => {
@@ -93,7 +93,7 @@ export const addSignInRoutes: AddRoutes = (app, auth) => {
       .enum(signOutScopes)
       .default("global")
       .parse(c.req.query("scope") || undefined);
-    await signOut(auth, signedIn, scope, askerOf(auth, c));
+    await signOut(auth, signedIn, scope, requesterOf(auth, c));
     return c.body(null, 204);
   });
 };

@@ -4,10 +4,10 @@ import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
-import { finishSso, relayStateLife } from "../saml/finish-sso.ts";
+import { finishSso, relayStateLifetime } from "../saml/finish-sso.ts";
 import { serviceProviderMetadata } from "../saml/service-provider.ts";
 import { startSso } from "../saml/start-sso.ts";
-import { type AddRoutes, askerOf, challengeFields, optionalText, readBody } from "./request-context.ts";
+import { type AddRoutes, challengeFields, optionalText, readBody, requesterOf } from "./request.ts";
 
 const ssoBody = z.object({
   provider_id: optionalText,
@@ -23,8 +23,8 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
     const { provider_id, domain, redirect_to, skip_http_redirect, ...fields } = await readBody(c, ssoBody);
     const redirectTo = allowedRedirect(auth.settings, redirect_to);
     const asked = { providerId: provider_id, domain, redirectTo, challenge: readChallenge(fields) };
-    const { url, relayState, proof } = await startSso(auth, asked, askerOf(auth, c));
-    if (proof !== undefined) setCookie(c, cookieOf(relayState), proof, { ...kept(auth), maxAge: relayStateLife });
+    const { url, relayState, proof } = await startSso(auth, asked, requesterOf(auth, c));
+    if (proof !== undefined) setCookie(c, cookieOf(relayState), proof, { ...kept(auth), maxAge: relayStateLifetime });
     return skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
 
@@ -42,7 +42,7 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
     if (proof !== undefined) deleteCookie(c, cookieOf(state), kept(auth));
     const form = { response: typeof response === "string" ? response : "", relayState: state, proof };
     c.header("referrer-policy", "no-referrer");
-    return c.redirect(await finishSso(auth, form, askerOf(auth, c)), 303);
+    return c.redirect(await finishSso(auth, form, requesterOf(auth, c)), 303);
   });
 };
 

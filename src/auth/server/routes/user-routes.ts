@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { readChallenge } from "../redirects/pkce-flow.ts";
 import { requireSession } from "../sessions/authenticate.ts";
+import { presentFullUser } from "../users/present-user.ts";
 import { sendReauthentication } from "../users/reauthenticate.ts";
-import { presentWhole, updateUser } from "../users/update-user.ts";
+import { updateUser } from "../users/update-user.ts";
 import {
   type AddRoutes,
-  askerOf,
   challengeFields,
   optionalText,
-  personData,
   readBody,
   redirectOf,
-} from "./request-context.ts";
+  requesterOf,
+  userMetadata,
+} from "./request.ts";
 
 const updateBody = z.object({
   email: optionalText,
@@ -19,7 +20,7 @@ const updateBody = z.object({
   password: optionalText,
   current_password: optionalText,
   nonce: optionalText,
-  data: personData,
+  data: userMetadata,
   ...challengeFields,
 });
 
@@ -27,7 +28,7 @@ const updateBody = z.object({
 export const addUserRoutes: AddRoutes = (app, auth) => {
   app.get("/user", async (c) => {
     const { user } = await requireSession(auth, c);
-    return c.json(await presentWhole(auth, user));
+    return c.json(await presentFullUser(auth.store, user));
   });
 
   app.put("/user", async (c) => {
@@ -40,11 +41,11 @@ export const addUserRoutes: AddRoutes = (app, auth) => {
     } = await readBody(c, updateBody);
     const challenge = readChallenge({ code_challenge, code_challenge_method });
     const given = { ...update, currentPassword, challenge, redirectTo: redirectOf(auth, c) };
-    return c.json(await updateUser(auth, signedIn, given, askerOf(auth, c)));
+    return c.json(await updateUser(auth, signedIn, given, requesterOf(auth, c)));
   });
 
   app.get("/reauthenticate", async (c) => {
-    await sendReauthentication(auth, await requireSession(auth, c), askerOf(auth, c));
+    await sendReauthentication(auth, await requireSession(auth, c), requesterOf(auth, c));
     return c.json({});
   });
 };

@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { sameText } from "#platform/http/same-text.ts";
-import type { Asker, Auth } from "../context.ts";
-import { AuthError, authError } from "../error-catalogue.ts";
-import { giveCode } from "../redirects/pkce-flow.ts";
-import { redirectWith } from "../redirects/redirect-url.ts";
-import { recognise } from "../render-error.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { issueAuthCode } from "../redirects/pkce-flow.ts";
+import { redirectUrl } from "../redirects/redirect-url.ts";
+import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { RelayStateRow } from "../stores/saml-store.ts";
-import { browserProof } from "./browser-proof.ts";
+import { retryOnConflict } from "../stores/transactions.ts";
 import type { Assertion } from "./check-assertion.ts";
-import { findMember } from "./find-member.ts";
-import { readMember } from "./map-attributes.ts";
+import { findSsoUser } from "./find-sso-user.ts";
+import { toSsoProfile } from "./map-attributes.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSamlResponse } from "./read-response.ts";
+import { browserBinding } from "./start-sso.ts";
 
 /** Seconds that somebody has at their organisation. */
-export const relayStateLife = 600;
+export const relayStateLifetime = 600;
 
 /** The fields of the form that the organisation's page sent. */
 export type SamlForm = {
@@ -30,7 +31,11 @@ export type SamlForm = {
  * An organisation sent somebody back: the address to send the browser on to, with a code, a session, or what went wrong. Answers that nobody asked
  * for are refused; each request has one answer, whatever comes of it.
  */
-export async function finishSso(auth: Auth, { response, relayState, proof }: SamlForm, asker: Asker): Promise<string> {
+export async function finishSso(
+  auth: Auth,
+  { response, relayState, proof }: SamlForm,
+  requester: Requester,
+): Promise<string> {
   let relay: RelayStateRow | undefined;
   try {
     if (!auth.settings.saml) throw authError("saml_provider_disabled");
@@ -38,54 +43,48 @@ export async function finishSso(auth: Auth, { response, relayState, proof }: Sam
     relay = id.success ? await auth.store.saml.takeRelayState(id.data) : undefined;
     if (!relay) throw authError("saml_relay_state_not_found");
     const age = auth.clock.now().getTime() - relay.createdAt.getTime();
-    if (age > relayStateLife * 1000) throw authError("saml_relay_state_expired");
-    const expected = browserProof(auth, relay);
+    if (age > relayStateLifetime * 1000) throw authError("saml_relay_state_expired");
+    const expected = browserBinding(auth, relay);
     if (expected !== undefined && !sameText(expected, proof ?? "")) {
       throw authError("saml_relay_state_not_found", { message: "This sign-in was begun in another browser" });
     }
-    return await finish(auth, { relay, response }, asker);
+    return await finish(auth, { relay, response }, requester);
   } catch (error) {
-    const known = recognise(error);
+    const known = toAuthError(error);
     if (known.status >= 500) auth.log.error({ err: error, code: known.code }, "sign-in at an organisation failed");
     const pkce = relay ? relay.flowStateId !== null : true;
-    return redirectWith(relay?.redirectTo ?? auth.settings.siteUrl, { error: known, pkce });
+    return redirectUrl(relay?.redirectTo ?? auth.settings.siteUrl, { error: known, pkce });
   }
 }
 
 async function finish(
   auth: Auth,
   { relay, response }: { relay: RelayStateRow; response: string },
-  asker: Asker,
+  requester: Requester,
 ): Promise<string> {
   const provider = await auth.store.ssoProviders.find(relay.ssoProviderId);
   if (!provider || provider.disabled) throw authError("sso_provider_not_found");
   const idp = await readMetadata(provider.saml.metadataXml);
   const assertion = await readSamlResponse(auth, idp, { encoded: response, requestId: relay.requestId });
-  const member = readMember(assertion, provider.saml.attributeMapping);
-  const who = { providerId: provider.id, entityId: idp.entityId, member };
-  const sign = () =>
+  const profile = toSsoProfile(assertion, provider.saml.attributeMapping);
+  const who = { providerId: provider.id, entityId: idp.entityId, profile };
+  return retryOnConflict(() =>
     auth.store.transaction(async (stores) => {
-      await takeOnce(stores, provider.id, assertion);
-      const user = await findMember(auth, stores, who, asker);
+      await consumeAssertion(stores, provider.id, assertion);
+      const user = await findSsoUser(auth, stores, who, requester);
       const redirectTo = relay.redirectTo ?? auth.settings.siteUrl;
       if (relay.flowStateId === null) {
-        const session = await issueSession(auth, stores, { user, method: "sso/saml", asker });
-        return redirectWith(redirectTo, { session, type: "" });
+        const session = await issueSession(auth, stores, { user, method: "sso/saml", requester });
+        return redirectUrl(redirectTo, { session, type: "" });
       }
       const flow = await stores.flowStates.lock(relay.flowStateId);
       if (!flow) throw authError("flow_state_not_found");
-      return redirectWith(redirectTo, { code: await giveCode(auth, stores, flow, user.id) });
-    });
-  try {
-    return await sign();
-  } catch (error) {
-    // Of two answers about the same new member at once, the second finds the account that the first made.
-    if (error instanceof AuthError && error.protocolCode === "conflict") return sign();
-    throw error;
-  }
+      return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
+    }),
+  );
 }
 
-async function takeOnce(stores: AuthStores, providerId: string, { id, expiresAt }: Assertion): Promise<void> {
+async function consumeAssertion(stores: AuthStores, providerId: string, { id, expiresAt }: Assertion): Promise<void> {
   if (await stores.saml.rememberAssertion({ assertionId: `${providerId} ${id}`, expiresAt })) return;
   throw authError("validation_failed", { message: "SAML response is not valid: it was used before" });
 }

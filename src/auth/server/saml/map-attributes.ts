@@ -22,13 +22,13 @@ const format = (name: string) => `urn:oasis:names:tc:SAML:2.0:nameid-format:${na
 const emailFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 
 /** Somebody as their organisation knows them. */
-export type Member = { subject: string; email: string; claims: Record<string, unknown> };
+export type SsoProfile = { subject: string; email: string; claims: Record<string, unknown> };
 
 /**
  * Who an assertion is about. Pure.
  * @throws AuthError saml_assertion_no_user_id (a name that is another each time does not count), saml_assertion_no_email
  */
-export function readMember({ nameId, attributes }: Assertion, mapping: unknown): Member {
+export function toSsoProfile({ nameId, attributes }: Assertion, mapping: unknown): SsoProfile {
   const first = (names: readonly string[]) => valuesOf(attributes, names)[0];
   const lasting = nameId && nameId.format !== format("transient") ? nameId.value : undefined;
   const subject = lasting || first(subjectNames);

@@ -9,7 +9,7 @@ import {
 } from "../../../../tests/support/servers/saml-identity-provider.ts";
 import { AuthError } from "../error-catalogue.ts";
 import { readSamlResponse } from "./read-response.ts";
-import { ourNames } from "./service-provider.ts";
+import { serviceProviderUrls } from "./service-provider.ts";
 
 const issuer = "https://idp.example";
 const auth = {
@@ -18,7 +18,7 @@ const auth = {
 } as Parameters<typeof readSamlResponse>[0];
 const keys = makeKeys();
 const idp = { entityId: issuer, signInUrl: `${issuer}/sso`, certificates: [keys.certificate] };
-const { entityId, acsUrl } = ourNames(auth);
+const { entityId, acsUrl } = serviceProviderUrls(auth);
 const request: SamlRequest = { id: "_request", issuer: entityId, acsUrl, xml: "" };
 const attributes = { mail: ["amina@school.example"], groups: ["students", "readers"] };
 const honest = responseXml(issuer, request, signed(assertionXml(issuer, request, { attributes }), keys));

@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { type Assertion, checkAssertion } from "./check-assertion.ts";
-import { isPlainXml } from "./plain-xml.ts";
 import type { IdentityProvider } from "./read-metadata.ts";
-import { ourNames, serviceProvider } from "./service-provider.ts";
+import { serviceProvider, serviceProviderUrls } from "./service-provider.ts";
 
 const longest = 256 * 1024;
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
@@ -46,11 +45,16 @@ export async function readSamlResponse(
   if (!isPlainXml(xml)) throw refused("it is no plain XML");
   await checkEnvelope(auth, idp, { xml, requestId });
   const verified = await verify(auth, idp, { xml, requestId });
-  const { entityId: audience, acsUrl: recipient } = ourNames(auth);
+  const { entityId: audience, acsUrl: recipient } = serviceProviderUrls(auth);
   const now = auth.clock.now();
   const checked = checkAssertion(verified, { issuer: idp.entityId, audience, recipient, requestId, now });
   if ("refused" in checked) throw refused(checked.refused);
   return checked;
+}
+
+/** XML without DTD (no entities to expand or fetch), CDATA, processing instructions and comments (none can split a name). */
+function isPlainXml(xml: string): boolean {
+  return !xml.includes("<!") && !/<\?/.test(xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, ""));
 }
 
 async function checkEnvelope(
@@ -67,7 +71,8 @@ async function checkEnvelope(
   if (!read.success) throw refused("it is no answer");
   const { $, Issuer, Status } = read.data.Response;
   if ($.InResponseTo !== requestId) throw refused("another request");
-  if ($.Destination !== undefined && $.Destination !== ourNames(auth).acsUrl) throw refused("another destination");
+  if ($.Destination !== undefined && $.Destination !== serviceProviderUrls(auth).acsUrl)
+    throw refused("another destination");
   if (Issuer.some((issuer) => issuer.trim() !== idp.entityId)) throw refused("another issuer");
   if (Status[0].StatusCode[0].$.Value !== success) throw refused("the sign-in did not succeed");
 }

@@ -3,7 +3,7 @@ import type { Auth } from "../context.ts";
 import type { IdentityProvider } from "./read-metadata.ts";
 
 /** What identity providers call us, and where they send people back to. */
-export function ourNames({ settings }: Pick<Auth, "settings">) {
+export function serviceProviderUrls({ settings }: Pick<Auth, "settings">) {
   return { entityId: `${settings.issuer}/sso/saml/metadata`, acsUrl: `${settings.issuer}/sso/saml/acs` };
 }
 
@@ -15,7 +15,7 @@ export function serviceProvider(
   idp: IdentityProvider,
   { requestId, nameIdFormat }: { requestId: string; nameIdFormat?: string | null },
 ): SAML {
-  const { entityId, acsUrl } = ourNames(auth);
+  const { entityId, acsUrl } = serviceProviderUrls(auth);
   return new SAML({
     issuer: entityId,
     callbackUrl: acsUrl,
@@ -31,14 +31,14 @@ export function serviceProvider(
     signatureAlgorithm: "sha256",
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: onlyThis(requestId),
+    cacheProvider: singleRequestCache(requestId),
     // Times are checked by `checkAssertion`, with our clock.
     acceptedClockSkewMs: -1,
   });
 }
 
 /** What node-saml asks for the requests that wait for an answer: there is this one. */
-function onlyThis(requestId: string) {
+function singleRequestCache(requestId: string) {
   return {
     saveAsync: async () => null,
     getAsync: async (id: string) => (id === requestId ? new Date().toISOString() : null),
@@ -48,7 +48,7 @@ function onlyThis(requestId: string) {
 
 /** What an administrator of an identity provider registers us by. */
 export function serviceProviderMetadata(auth: Pick<Auth, "settings">): string {
-  const { entityId, acsUrl } = ourNames(auth);
+  const { entityId, acsUrl } = serviceProviderUrls(auth);
   return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,

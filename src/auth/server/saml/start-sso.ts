@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Asker, Auth } from "../context.ts";
+import { keyedHash } from "#platform/seal.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import type { Challenge } from "../redirects/pkce-flow.ts";
+import type { PkceChallenge } from "../redirects/pkce-flow.ts";
+import type { RelayStateRow } from "../stores/saml-store.ts";
 import type { SsoProvider } from "../stores/sso-provider-store.ts";
-import { browserProof } from "./browser-proof.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { serviceProvider } from "./service-provider.ts";
 
@@ -14,7 +15,7 @@ export type SsoStart = {
   domain: string | undefined;
   /** Allowed before. */
   redirectTo: string;
-  challenge: Challenge | undefined;
+  challenge: PkceChallenge | undefined;
 };
 
 /**
@@ -25,10 +26,10 @@ export type SsoStart = {
 export async function startSso(
   auth: Auth,
   { redirectTo, challenge, ...asked }: SsoStart,
-  asker: Asker,
+  requester: Requester,
 ): Promise<{ url: string; relayState: string; proof: string | undefined }> {
   if (!auth.settings.saml) throw authError("saml_provider_disabled");
-  await auth.limits.count("sso", asker);
+  await auth.limits.count("sso", requester);
   const provider = await findProvider(auth, asked);
   if (!provider || provider.disabled) throw authError("sso_provider_not_found");
   const idp = await readMetadata(provider.saml.metadataXml);
@@ -59,7 +60,7 @@ export async function startSso(
   });
   const saml = serviceProvider(auth, idp, { requestId, nameIdFormat: provider.saml.nameIdFormat });
   const url = await saml.getAuthorizeUrlAsync(id, undefined, {});
-  return { url, relayState: id, proof: browserProof(auth, { id, redirectTo, flowStateId }) };
+  return { url, relayState: id, proof: browserBinding(auth, { id, redirectTo, flowStateId }) };
 }
 
 /** By its id or a domain of the organisation. */
@@ -74,4 +75,18 @@ async function findProvider(
   const id = z.uuid().safeParse(providerId);
   if (!id.success) throw authError("validation_failed", { message: "provider_id must be an UUID" });
   return auth.store.ssoProviders.find(id.data);
+}
+
+/**
+ * What only the browser has in which a sign-in at an organisation began: it has to end there. Undefined where a code (PKCE) binds it already,
+ * where it leads out of the site to an app, and without https: then no browser sends a cookie along with another site's form.
+ */
+export function browserBinding(
+  { settings }: Pick<Auth, "settings">,
+  { id, redirectTo, flowStateId }: Pick<RelayStateRow, "id" | "redirectTo" | "flowStateId">,
+): string | undefined {
+  const { siteUrl, issuer, secret } = settings;
+  const isHere = new URL(redirectTo ?? siteUrl).origin === new URL(siteUrl).origin;
+  if (flowStateId !== null || !isHere || !issuer.startsWith("https:")) return undefined;
+  return keyedHash(secret, "auth sso browser", id);
 }

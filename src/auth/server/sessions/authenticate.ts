@@ -4,8 +4,8 @@ import type { Auth } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import type { SessionRow } from "../stores/session-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
+import { isBanned } from "../stores/user-store.ts";
 import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
-import { isBanned } from "../users/policy.ts";
 
 /** Somebody who is signed in, as other slices know them. */
 export type SignedInUser = {

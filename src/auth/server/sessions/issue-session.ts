@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
+import { isBanned } from "../stores/user-store.ts";
 import { hashToken, refreshTokenOf } from "../tokens/refresh-token.ts";
-import { isBanned } from "../users/policy.ts";
 import { presentSession, type SessionAnswer } from "./present-session.ts";
 
 /** By what somebody signed in, as the protocol names it in `amr`. */
@@ -31,7 +31,7 @@ export type SignInMethod =
 export async function issueSession(
   auth: Auth,
   stores: AuthStores,
-  { user, method, asker }: { user: UserRow; method: SignInMethod; asker: Asker },
+  { user, method, requester }: { user: UserRow; method: SignInMethod; requester: Requester },
 ): Promise<SessionAnswer> {
   const now = auth.clock.now();
   if (isBanned(user, now)) throw authError("user_banned");
@@ -41,7 +41,7 @@ export async function issueSession(
     userId: user.id,
     createdAt: now,
     updatedAt: now,
-    userAgent: asker.userAgent?.slice(0, 300),
+    userAgent: requester.userAgent?.slice(0, 300),
     refreshTokenCounter: 1,
   });
   const refreshToken = refreshTokenOf(auth.settings.secret, session.id, 1);
@@ -55,7 +55,7 @@ export async function issueSession(
   const amr = { id: randomUUID(), sessionId: session.id, authenticationMethod: method, createdAt: now, updatedAt: now };
   await stores.refreshTokens.putAmr(amr);
   const signedIn = await stores.users.update(user.id, { lastSignInAt: now, updatedAt: now });
-  await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method }, asker });
+  await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method }, requester });
   const identities = await stores.identities.list(user.id);
   const factors = await stores.identities.listFactors(user.id);
   return presentSession(auth, { user: signedIn, identities, factors, session, amr: [amr], refreshToken });

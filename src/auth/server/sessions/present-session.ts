@@ -1,5 +1,5 @@
 import type { Auth } from "../context.ts";
-import { accessTokenLife } from "../settings.ts";
+import { accessTokenLifetime } from "../settings.ts";
 import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
 import type { AmrRow } from "../stores/refresh-token-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
@@ -35,7 +35,7 @@ export async function presentSession(
   return {
     access_token: token,
     token_type: "bearer",
-    expires_in: accessTokenLife,
+    expires_in: accessTokenLifetime,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: presentUser(user, { identities, factors }),

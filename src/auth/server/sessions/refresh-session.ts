@@ -1,13 +1,13 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
+import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import { reuseInterval } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { RefreshTokenRow } from "../stores/refresh-token-store.ts";
 import type { SessionRow } from "../stores/session-store.ts";
+import { commitRefusal } from "../stores/transactions.ts";
+import { isBanned } from "../stores/user-store.ts";
 import { hashToken, refreshTokenOf } from "../tokens/refresh-token.ts";
-import { isBanned } from "../users/policy.ts";
 import { reissueSession } from "./issue-session.ts";
 import type { SessionAnswer } from "./present-session.ts";
 
@@ -17,24 +17,24 @@ import type { SessionAnswer } from "./present-session.ts";
  * Requests with the same token wait for each other at the session's row, so that they end up with one token.
  * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, session_not_found, user_banned
  */
-export async function refreshSession(auth: Auth, token: string, asker: Asker): Promise<SessionAnswer> {
+export async function refreshSession(auth: Auth, token: string, requester: Requester): Promise<SessionAnswer> {
   const hash = hashToken(token);
-  return decide(auth.store, async (stores) => {
+  return commitRefusal(auth.store, async (stores) => {
     const known = await stores.refreshTokens.find(hash);
     if (!known) return authError("refresh_token_not_found");
     const session = await stores.sessions.lock(known.sessionId);
     // Read again: another request may have rotated it while this one waited.
     const presented = session && (await stores.refreshTokens.find(hash));
     if (!session || !presented) return authError("session_not_found", { status: 400 });
-    const refused = await rotate(auth, stores, { session, presented, asker });
+    const refused = await rotate(auth, stores, { session, presented, requester });
     return refused ?? reissueSession(auth, stores, session.id);
   });
 }
 
-type Rotation = { session: SessionRow; presented: RefreshTokenRow; asker: Asker };
+type Rotation = { session: SessionRow; presented: RefreshTokenRow; requester: Requester };
 
 async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promise<AuthError | undefined> {
-  const { session, presented, asker } = rotation;
+  const { session, presented, requester } = rotation;
   const now = auth.clock.now();
   const live = await stores.refreshTokens.findLive(session.id);
   if (!live) return authError("refresh_token_already_used");
@@ -44,7 +44,7 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
   if (isBanned(user, now)) return authError("user_banned", { status: 400 });
   if (presented.id === live.id) {
     await replace(auth, stores, rotation, now);
-    await writeAudit(auth, stores, { action: "token_refreshed", actor: user.id, asker });
+    await writeAudit(auth, stores, { action: "token_refreshed", actor: user.id, requester });
     return undefined;
   }
   const lastRotation = session.refreshedAt ?? session.createdAt;
@@ -52,14 +52,14 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
   if (presented.token === live.parent || soon) return undefined;
   await stores.refreshTokens.revokeOfSession(session.id, now);
   await stores.sessions.update(session.id, { notAfter: now, updatedAt: now });
-  await writeAudit(auth, stores, { action: "token_revoked", actor: user.id, traits: { reason: "reuse" }, asker });
+  await writeAudit(auth, stores, { action: "token_revoked", actor: user.id, traits: { reason: "reuse" }, requester });
   return authError("refresh_token_already_used");
 }
 
 async function replace(
   auth: Auth,
   stores: AuthStores,
-  { session, presented, asker }: Rotation,
+  { session, presented, requester }: Rotation,
   now: Date,
 ): Promise<void> {
   const counter = session.refreshTokenCounter + 1;
@@ -76,6 +76,6 @@ async function replace(
     refreshTokenCounter: counter,
     refreshedAt: now,
     updatedAt: now,
-    userAgent: asker.userAgent?.slice(0, 300) ?? session.userAgent,
+    userAgent: requester.userAgent?.slice(0, 300) ?? session.userAgent,
   });
 }

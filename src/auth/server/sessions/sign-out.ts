@@ -1,5 +1,5 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import type { SignedIn } from "./authenticate.ts";
 
 export const signOutScopes = ["global", "local", "others"] as const;
@@ -10,12 +10,12 @@ export async function signOut(
   auth: Auth,
   { user, session }: SignedIn,
   scope: SignOutScope,
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
   await auth.store.transaction(async (stores) => {
     await stores.users.lock(user.id);
     if (scope === "local") await stores.sessions.delete(session.id);
     else await stores.sessions.deleteOfUser(user.id, { except: scope === "others" ? session.id : undefined });
-    await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope }, asker });
+    await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope }, requester });
   });
 }

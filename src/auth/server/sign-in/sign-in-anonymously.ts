@@ -1,25 +1,30 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { mergeData } from "../users/credentials.ts";
-import { makePerson } from "../users/insert-user.ts";
+import { mergeMetadata } from "../users/credentials.ts";
+import { insertUser } from "../users/insert-user.ts";
 
 /** An account without an address. @throws AuthError anonymous_provider_disabled, signup_disabled */
 export async function signInAnonymously(
   auth: Auth,
   given: Record<string, unknown> | undefined,
-  asker: Asker,
+  requester: Requester,
 ): Promise<SessionAnswer> {
   if (!auth.settings.signup) throw authError("signup_disabled");
   if (!auth.settings.anonymous) throw authError("anonymous_provider_disabled");
-  await auth.limits.count("anonymous_users", asker);
-  const data = mergeData({}, given);
+  await auth.limits.count("anonymous_users", requester);
+  const data = mergeMetadata({}, given);
   return auth.store.transaction(async (stores) => {
-    const user = await makePerson(auth, stores, { data, isAnonymous: true });
+    const user = await insertUser(auth, stores, { data, isAnonymous: true });
     if (!user) throw authError("conflict");
-    await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { method: "anonymous" }, asker });
-    return issueSession(auth, stores, { user, method: "anonymous", asker });
+    await writeAudit(auth, stores, {
+      action: "user_signedup",
+      actor: user.id,
+      traits: { method: "anonymous" },
+      requester,
+    });
+    return issueSession(auth, stores, { user, method: "anonymous", requester });
   });
 }

@@ -1,10 +1,10 @@
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { readEmail, readPhone, weaknesses, weakPasswordMessage } from "../users/credentials.ts";
-import { isBanned } from "../users/policy.ts";
+import { isBanned } from "../stores/user-store.ts";
+import { passwordWeaknesses, readEmail, readPhone, weakPasswordMessage } from "../users/credentials.ts";
 
 export type PasswordSignIn = { email?: string | undefined; phone?: string | undefined; password: string };
 
@@ -13,8 +13,12 @@ export type PasswordSignIn = { email?: string | undefined; phone?: string | unde
  * the account is banned or waits to be confirmed.
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, validation_failed
  */
-export async function signInWithPassword(auth: Auth, input: PasswordSignIn, asker: Asker): Promise<SessionAnswer> {
-  await auth.limits.count("sign_in_sign_ups", asker);
+export async function signInWithPassword(
+  auth: Auth,
+  input: PasswordSignIn,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  await auth.limits.count("sign_in_sign_ups", requester);
   const { email, phone, password } = input;
   if (email && phone) {
     const message = "Only an email address or phone number should be provided on login.";
@@ -33,9 +37,9 @@ export async function signInWithPassword(auth: Auth, input: PasswordSignIn, aske
     // The password was changed while it was verified.
     if (!current || current.encryptedPassword !== user.encryptedPassword) throw authError("invalid_credentials");
     const updated = stale ? await stores.users.update(user.id, renewed) : current;
-    return issueSession(auth, stores, { user: updated, method: "password", asker });
+    return issueSession(auth, stores, { user: updated, method: "password", requester });
   });
-  const reasons = weaknesses(auth, password);
+  const reasons = passwordWeaknesses(auth, password);
   return reasons.length === 0
     ? session
     : { ...session, weak_password: { message: weakPasswordMessage(auth), reasons } };

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { keyedHash } from "#platform/seal.ts";
 import { writeAudit } from "../audit.ts";
 import { emailEnabled, phoneEnabled } from "../channels.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { sendCode, sendMailLater } from "../mail/send-messages.ts";
-import { makeOneTimeToken, verifyLink } from "../one-time/one-time-tokens.ts";
-import { type Challenge, startFlow } from "../redirects/pkce-flow.ts";
+import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
+import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { issueSession } from "../sessions/issue-session.ts";
-import { mailTokenLife, smsCodeLife } from "../settings.ts";
+import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { checkPassword, mergeData, readEmail, readPhone } from "../users/credentials.ts";
-import { makePerson } from "../users/insert-user.ts";
-import { isConfirmed } from "../users/policy.ts";
+import { isConfirmed } from "../stores/user-store.ts";
+import { checkPassword, mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
+import { insertUser } from "../users/insert-user.ts";
 import { presentUnconfirmed } from "../users/present-user.ts";
 
 export type SignUp = {
@@ -21,7 +21,7 @@ export type SignUp = {
   phone?: string | undefined;
   password?: string | undefined;
   data?: Record<string, unknown> | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: PkceChallenge | undefined;
   redirectTo: string;
 };
 
@@ -30,7 +30,7 @@ type Checked = {
   phone?: string;
   passwordHash: string;
   data: Record<string, unknown>;
-  challenge: Challenge | undefined;
+  challenge: PkceChallenge | undefined;
   redirectTo: string;
 };
 
@@ -39,8 +39,8 @@ type Checked = {
  * (the newest password counts, and the older link is void) and for one that has long been there (nothing happens).
  * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists (only where nothing has to be confirmed) and others
  */
-export async function signUp(auth: Auth, input: SignUp, asker: Asker) {
-  await auth.limits.count("sign_in_sign_ups", asker);
+export async function signUp(auth: Auth, input: SignUp, requester: Requester) {
+  await auth.limits.count("sign_in_sign_ups", requester);
   const { email, phone } = input;
   if (!auth.settings.signup) throw authError("signup_disabled");
   if (email && phone) {
@@ -52,7 +52,7 @@ export async function signUp(auth: Auth, input: SignUp, asker: Asker) {
   if (recipient.email !== undefined && !emailEnabled(auth)) throw authError("email_provider_disabled");
   if (recipient.phone !== undefined && !phoneEnabled(auth)) throw authError("phone_provider_disabled");
   checkPassword(auth, input.password);
-  const data = mergeData({}, input.data);
+  const data = mergeMetadata({}, input.data);
   const { challenge, redirectTo } = input;
   const checked = {
     ...recipient,
@@ -61,40 +61,40 @@ export async function signUp(auth: Auth, input: SignUp, asker: Asker) {
     challenge,
     redirectTo,
   };
-  return auth.settings.autoconfirm ? signUpAtOnce(auth, checked, asker) : signUpToConfirm(auth, checked, asker);
+  return auth.settings.autoconfirm ? signUpAtOnce(auth, checked, requester) : signUpToConfirm(auth, checked, requester);
 }
 
-function signUpAtOnce(auth: Auth, { email, phone, passwordHash, data }: Checked, asker: Asker) {
+function signUpAtOnce(auth: Auth, { email, phone, passwordHash, data }: Checked, requester: Requester) {
   return auth.store.transaction(async (stores) => {
-    const user = await makePerson(auth, stores, { email, phone, passwordHash, data, confirmed: true });
+    const user = await insertUser(auth, stores, { email, phone, passwordHash, data, confirmed: true });
     if (!user) throw authError("user_already_exists");
-    await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, asker });
-    return issueSession(auth, stores, { user, method: "password", asker });
+    await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, requester });
+    return issueSession(auth, stores, { user, method: "password", requester });
   });
 }
 
-async function signUpToConfirm(auth: Auth, checked: Checked, asker: Asker) {
+async function signUpToConfirm(auth: Auth, checked: Checked, requester: Requester) {
   const { email, phone, data } = checked;
   const recipient = email ?? phone ?? "";
-  await auth.limits.count(email ? "email_sent" : "sms_sent", asker);
-  const mayWrite = (await auth.limits.takeTurn("confirm", recipient)) === 0;
+  await auth.limits.count(email ? "email_sent" : "sms_sent", requester);
+  const mayWrite = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);
     if (known && (isConfirmed(known) || !mayWrite)) return { id: isConfirmed(known) ? undefined : known.id };
     const user = known
       ? await renew(auth, stores, known, checked)
-      : await makePerson(auth, stores, { email, phone, passwordHash: checked.passwordHash, data });
+      : await insertUser(auth, stores, { email, phone, passwordHash: checked.passwordHash, data });
     if (!user) return { id: undefined };
-    const token = await confirmationOf(auth, stores, user, checked, asker);
+    const token = await confirmationOf(auth, stores, user, checked, requester);
     return { id: user.id, send: token };
   });
   if (made.send && email) {
-    const link = verifyLink(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });
-    sendMailLater(auth, { kind: "confirm", to: email, link, code: made.send.code }, asker);
+    const link = verificationUrl(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });
+    sendMailLater(auth, { kind: "confirm", to: email, link, code: made.send.code }, requester);
   } else if (made.send && phone) {
-    await sendCode(auth, { to: phone, code: made.send.code, kind: "confirm" }, asker);
+    await sendCode(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
   }
-  const id = made.id ?? standInId(auth, recipient);
+  const id = made.id ?? decoyUserId(auth, recipient);
   return presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() });
 }
 
@@ -109,18 +109,18 @@ async function renew(
   return stores.users.update(known.id, changes);
 }
 
-async function confirmationOf(auth: Auth, stores: AuthStores, user: UserRow, checked: Checked, asker: Asker) {
+async function confirmationOf(auth: Auth, stores: AuthStores, user: UserRow, checked: Checked, requester: Requester) {
   const { email, phone, challenge } = checked;
-  const token = await makeOneTimeToken(auth, stores, {
+  const token = await createOneTimeToken(auth, stores, {
     userId: user.id,
     type: "confirmation_token",
     relatesTo: email ?? phone ?? "",
-    life: email ? mailTokenLife : smsCodeLife,
+    lifetime: email ? mailTokenLifetime : smsCodeLifetime,
     pkce: challenge !== undefined,
   });
-  if (challenge) await startFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+  if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
-  await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id, asker });
+  await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id, requester });
   return token;
 }
 
@@ -130,7 +130,7 @@ async function findByRecipient(stores: AuthStores, { email, phone }: Checked): P
 }
 
 /** For an account that is there already: an id like any other, and the same one each time, as a waiting account's would be. */
-function standInId(auth: Auth, recipient: string): string {
+function decoyUserId(auth: Auth, recipient: string): string {
   const hash = createHash("sha256")
     .update(keyedHash(auth.settings.secret, "auth stand-in id", recipient))
     .digest("hex");

@@ -20,7 +20,7 @@ export function createAuditStore(database: Database) {
         .limit(limit);
     },
 
-    async forget(createdBefore: Date): Promise<void> {
+    async deleteExpired(createdBefore: Date): Promise<void> {
       await database.delete(auditLogEntries).where(lt(auditLogEntries.createdAt, createdBefore));
     },
   };

@@ -27,8 +27,6 @@ function storesOn(database: Database) {
     audit: createAuditStore(database),
     admin: createAdminStore(database),
     signingKeys: createSigningKeyStore(database),
-    /** For other slices, which have stores of their own: what they change here is changed together with the rest. */
-    database,
   };
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, lt, ne, notExists } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { mfaChallenges, mfaFactors } from "../tables.ts";
+import { firstRow } from "./first-row.ts";
 import type { FactorRow } from "./identity-store.ts";
-import { one } from "./one-row-store.ts";
 
 export type ChallengeRow = typeof mfaChallenges.$inferSelect;
 export type FactorType = "totp" | "phone";
@@ -30,7 +30,7 @@ export function createFactorStore(database: Database) {
     },
 
     async update(id: string, changes: Partial<typeof mfaFactors.$inferInsert>): Promise<FactorRow> {
-      return one(await database.update(mfaFactors).set(changes).where(eq(mfaFactors.id, id)).returning());
+      return firstRow(await database.update(mfaFactors).set(changes).where(eq(mfaFactors.id, id)).returning());
     },
 
     /** Its challenges go with it. */
@@ -104,11 +104,11 @@ function challengesOn(database: Database) {
       await database.delete(mfaChallenges).where(eq(mfaChallenges.id, id));
     },
 
-    async forget(before: Date): Promise<void> {
+    async deleteExpired(before: Date): Promise<void> {
       await database.delete(mfaChallenges).where(lt(mfaChallenges.createdAt, before));
     },
 
-    async forgetOf(factorId: string, before: Date): Promise<void> {
+    async deleteExpiredOf(factorId: string, before: Date): Promise<void> {
       await database
         .delete(mfaChallenges)
         .where(and(eq(mfaChallenges.factorId, factorId), lt(mfaChallenges.createdAt, before)));

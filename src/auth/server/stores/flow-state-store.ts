@@ -15,7 +15,7 @@ export function createFlowStateStore(database: Database) {
       return (await database.select().from(flowState).where(eq(flowState.id, id)))[0];
     },
 
-    /** Within a transaction it stays the asker's. */
+    /** Within a transaction it stays the requester's. */
     async lock(id: string): Promise<FlowStateRow | undefined> {
       return (await database.select().from(flowState).where(eq(flowState.id, id)).for("update"))[0];
     },
@@ -47,7 +47,7 @@ export function createFlowStateStore(database: Database) {
       await database.delete(flowState).where(eq(flowState.id, id));
     },
 
-    async forget(createdBefore: Date): Promise<void> {
+    async deleteExpired(createdBefore: Date): Promise<void> {
       await database.delete(flowState).where(lt(flowState.createdAt, createdBefore));
     },
   };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { identities, mfaFactors } from "../tables.ts";
-import { one } from "./one-row-store.ts";
+import { firstRow } from "./first-row.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 export type FactorRow = typeof mfaFactors.$inferSelect;
@@ -10,7 +10,7 @@ export type FactorRow = typeof mfaFactors.$inferSelect;
 export function createIdentityStore(database: Database) {
   return {
     async insert(row: typeof identities.$inferInsert): Promise<IdentityRow> {
-      return one(await database.insert(identities).values(row).returning());
+      return firstRow(await database.insert(identities).values(row).returning());
     },
 
     /** Undefined where somebody has the identity. */

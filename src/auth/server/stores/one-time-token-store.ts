@@ -68,7 +68,7 @@ export function createOneTimeTokenStore(database: Database) {
         .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenType, [...types])));
     },
 
-    async forget(expiredBefore: Date): Promise<void> {
+    async deleteExpired(expiredBefore: Date): Promise<void> {
       await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, expiredBefore));
     },
   };

@@ -51,7 +51,7 @@ export function createRefreshTokenStore(database: Database) {
     },
 
     /** Replaced ones go once nobody could still hold them in good faith. */
-    async forget(revokedBefore: Date): Promise<void> {
+    async deleteExpired(revokedBefore: Date): Promise<void> {
       await database
         .delete(refreshTokens)
         .where(and(eq(refreshTokens.revoked, true), lt(refreshTokens.updatedAt, revokedBefore)));

@@ -22,7 +22,7 @@ export function createSamlStore(database: Database) {
     },
 
     /** What began before `before` and was never finished, and assertions that nobody could bring any more by then. */
-    async forget(before: Date): Promise<void> {
+    async deleteExpired(before: Date): Promise<void> {
       await database.delete(samlRelayStates).where(lt(samlRelayStates.createdAt, before));
       await database.delete(samlAssertions).where(lt(samlAssertions.expiresAt, before));
     },

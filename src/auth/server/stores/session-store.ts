@@ -44,7 +44,7 @@ export function createSessionStore(database: Database) {
     },
 
     /** Those that ended before `before` go, and those begun before then whose refresh tokens are all gone. */
-    async forget(before: Date): Promise<void> {
+    async deleteExpired(before: Date): Promise<void> {
       await database.delete(sessions).where(lt(sessions.notAfter, before));
       const tokens = database.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
       await database.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(tokens)));

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { users } from "../tables.ts";
-import { one } from "./one-row-store.ts";
+import { firstRow } from "./first-row.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -71,7 +71,7 @@ export function createUserStore(database: Database) {
     },
 
     async update(id: string, changes: Partial<NewUser>): Promise<UserRow> {
-      return one(await database.update(users).set(changes).where(eq(users.id, id)).returning());
+      return firstRow(await database.update(users).set(changes).where(eq(users.id, id)).returning());
     },
 
     /** Everything of the accounts that refers to the person goes with them. */
@@ -79,4 +79,13 @@ export function createUserStore(database: Database) {
       await database.delete(users).where(eq(users.id, id));
     },
   };
+}
+
+export function isBanned(user: Pick<UserRow, "bannedUntil">, now: Date): boolean {
+  return user.bannedUntil !== null && user.bannedUntil > now;
+}
+
+/** Whether the user has a confirmed e-mail address or phone number. */
+export function isConfirmed(user: Pick<UserRow, "emailConfirmedAt" | "phoneConfirmedAt">): boolean {
+  return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 }

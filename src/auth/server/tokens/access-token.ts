@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } fr
 import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { accessTokenLife } from "../settings.ts";
+import { accessTokenLifetime } from "../settings.ts";
 
 const audience = "authenticated";
 /** Seconds by which the clocks of two servers may differ. */
@@ -26,7 +26,7 @@ export type AccessClaims = {
 export async function signAccessToken(auth: Auth, claims: AccessClaims): Promise<{ token: string; expiresAt: number }> {
   const { kid, algorithm, key } = await auth.keys.signer();
   const issuedAt = Math.floor(auth.clock.now().getTime() / 1000);
-  const expiresAt = issuedAt + accessTokenLife;
+  const expiresAt = issuedAt + accessTokenLifetime;
   const token = await new SignJWT({ ...claims })
     .setProtectedHeader({ alg: algorithm, kid, typ: "JWT" })
     .setIssuer(auth.settings.issuer)

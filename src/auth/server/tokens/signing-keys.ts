@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Clock } from "#platform/clock.ts";
 import { seal, unseal } from "#platform/seal.ts";
-import { accessTokenLife } from "../settings.ts";
+import { accessTokenLifetime } from "../settings.ts";
 import type { SigningKeyRow, SigningKeyStore } from "../stores/signing-key-store.ts";
 import { type Algorithm, readKeyFile } from "./key-file.ts";
 
@@ -26,7 +26,7 @@ const rereadAfter = 60_000;
 /** Milliseconds between two looks for a key that is not known: nobody makes us read at will. */
 const lookAgainAfter = 5_000;
 /** Milliseconds that a retired key verifies: as long as what it signed lives, and as others may still sign with it. */
-const retiredFor = (accessTokenLife + 600) * 1000;
+const retiredFor = (accessTokenLifetime + 600) * 1000;
 const purpose = "auth signing key";
 
 /**

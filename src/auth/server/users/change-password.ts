@@ -1,12 +1,12 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
-import { freshSession } from "../settings.ts";
+import { reauthenticationAge } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { checkPassword } from "./credentials.ts";
-import { takeNonce } from "./reauthenticate.ts";
+import { consumeNonce } from "./reauthenticate.ts";
 
 export type PasswordChange = {
   password: string;
@@ -35,12 +35,12 @@ export async function preparePassword(
   if (proved && !(await auth.passwords.verify(before, currentPassword)).right)
     throw authError("current_password_invalid");
   const age = auth.clock.now().getTime() - session.createdAt.getTime();
-  if (before && !proved && !nonce && age > freshSession * 1000) throw authError("reauthentication_needed");
+  if (before && !proved && !nonce && age > reauthenticationAge * 1000) throw authError("reauthentication_needed");
   if (before && (await auth.passwords.verify(before, change.password)).right) throw authError("same_password");
   return { hash: await auth.passwords.hash(change.password), before, proved, nonce };
 }
 
-/** Sets it. Every other session of the person ends: whoever else was in is out. Answered errors belong to `decide`. */
+/** Sets it. Every other session of the person ends: whoever else was in is out. Answered errors belong to `commitRefusal`. */
 export async function setPassword(
   auth: Auth,
   stores: AuthStores,
@@ -48,17 +48,17 @@ export async function setPassword(
     user,
     session,
     prepared,
-    asker,
-  }: { user: UserRow; session: { id: string }; prepared: PreparedPassword; asker: Asker },
+    requester,
+  }: { user: UserRow; session: { id: string }; prepared: PreparedPassword; requester: Requester },
 ): Promise<UserRow | AuthError> {
   if (user.encryptedPassword !== prepared.before) return authError("conflict");
-  if (prepared.nonce && !prepared.proved && !(await takeNonce(auth, stores, user, prepared.nonce))) {
+  if (prepared.nonce && !prepared.proved && !(await consumeNonce(auth, stores, user, prepared.nonce))) {
     return authError("reauthentication_not_valid");
   }
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, { encryptedPassword: prepared.hash, updatedAt: now });
   await stores.oneTimeTokens.deleteOfUser(user.id, ["recovery_token", "confirmation_token", "reauthentication_token"]);
   await stores.sessions.deleteOfUser(user.id, { except: session.id });
-  await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id, asker });
+  await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id, requester });
   return changed;
 }

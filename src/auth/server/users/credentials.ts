@@ -1,6 +1,6 @@
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { longestMetadata, longestPassword } from "../settings.ts";
+import { maxMetadataBytes, maxPasswordBytes } from "../settings.ts";
 
 // One @, no blanks, a dot within the domain. What else there is to know, only a mail can tell.
 const address =
@@ -25,7 +25,7 @@ export function readPhone(text: string): string {
 }
 
 /** Why a password would be refused as weak; empty where it would not. */
-export function weaknesses({ settings }: Pick<Auth, "settings">, password: string): "length"[] {
+export function passwordWeaknesses({ settings }: Pick<Auth, "settings">, password: string): "length"[] {
   return [...password].length < settings.minPassword ? ["length"] : [];
 }
 
@@ -36,24 +36,24 @@ export function weakPasswordMessage({ settings }: Pick<Auth, "settings">): strin
 
 /** @throws AuthError weak_password with its reasons; validation_failed when it is too long */
 export function checkPassword(auth: Pick<Auth, "settings">, password: string): void {
-  if (Buffer.byteLength(password) > longestPassword) {
-    throw authError("validation_failed", { message: `Password cannot be longer than ${longestPassword} characters` });
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw authError("validation_failed", { message: `Password cannot be longer than ${maxPasswordBytes} characters` });
   }
-  const reasons = weaknesses(auth, password);
+  const reasons = passwordWeaknesses(auth, password);
   if (reasons.length === 0) return;
   throw authError("weak_password", { message: weakPasswordMessage(auth), body: { weak_password: { reasons } } });
 }
 
 /** What a person says of themselves, on top of what they said before; null takes a field away. @throws AuthError validation_failed */
-export function mergeData(
+export function mergeMetadata(
   before: Record<string, unknown>,
   data: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const merged = Object.fromEntries(
     Object.entries({ ...before, ...data }).filter(([, value]) => value !== null && value !== undefined),
   );
-  if (Buffer.byteLength(JSON.stringify(merged)) > longestMetadata) {
-    throw authError("validation_failed", { message: `User data may have ${longestMetadata} bytes at most` });
+  if (Buffer.byteLength(JSON.stringify(merged)) > maxMetadataBytes) {
+    throw authError("validation_failed", { message: `User data may have ${maxMetadataBytes} bytes at most` });
   }
   return merged;
 }

@@ -1,30 +1,28 @@
-import { accountError } from "../account-errors.ts";
-import type { Asker, Auth } from "../context.ts";
-import { AuthError } from "../error-catalogue.ts";
-import { factorMethods } from "../factors/factor-rules.ts";
+import type { Auth, Requester } from "../context.ts";
+import { AuthError, accountError } from "../error-catalogue.ts";
+import { factorMethods, needsSecondFactor } from "../factors/assurance-level.ts";
 import { sendMailLater } from "../mail/send-messages.ts";
 import type { SignedInUser } from "../sessions/authenticate.ts";
-import { freshProof } from "../settings.ts";
-import { deletePerson } from "./delete-user.ts";
-import { needsSecondFactor } from "./policy.ts";
+import { maxProofAge } from "../settings.ts";
+import { deleteUser } from "./delete-user.ts";
 
 /**
  * Deletes the account of whoever asks, with everything that is theirs, and tells their address. They proved within ten minutes that it is
  * them: by a second factor where they have one, else by whatever they sign in with. A guest account can be proved by nothing but its session.
  * @throws AppError auth/fresh-proof-needed, auth/delete-failed
  */
-export async function deleteAccount(auth: Auth, person: SignedInUser, asker: Asker): Promise<void> {
+export async function deleteAccount(auth: Auth, person: SignedInUser, requester: Requester): Promise<void> {
   if (!(await hasFreshProof(auth, person))) {
     throw accountError("auth/fresh-proof-needed", "Sign in again, or use the second factor, then delete the account.");
   }
   const user = await auth.store.users.find(person.id);
   try {
-    await deletePerson(auth, person.id, asker);
+    await deleteUser(auth, person.id, requester);
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
     throw accountError("auth/delete-failed", "The account could not be deleted; nothing was.", { cause });
   }
-  if (user?.email && user.emailConfirmedAt) sendMailLater(auth, { kind: "account_deleted", to: user.email }, asker);
+  if (user?.email && user.emailConfirmedAt) sendMailLater(auth, { kind: "account_deleted", to: user.email }, requester);
 }
 
 async function hasFreshProof(
@@ -32,7 +30,7 @@ async function hasFreshProof(
   { id, sessionId, aal, isAnonymous }: SignedInUser,
 ): Promise<boolean> {
   if (isAnonymous) return true;
-  const since = clock.now().getTime() - freshProof * 1000;
+  const since = clock.now().getTime() - maxProofAge * 1000;
   const fresh = (await store.refreshTokens.listAmr(sessionId)).filter(({ updatedAt }) => updatedAt.getTime() >= since);
   const factors = await store.factors.list(id);
   // Asked of the first level: whether there is a second factor at all.

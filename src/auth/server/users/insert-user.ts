@@ -3,7 +3,7 @@ import type { Auth } from "../context.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 
-export type NewPerson = {
+export type NewAccount = {
   id?: string;
   email?: string | undefined;
   phone?: string | undefined;
@@ -19,9 +19,9 @@ export type NewPerson = {
  * Makes an account, with an identity for its address and its number. Undefined where another request made one with the same address or
  * number at this moment.
  */
-export async function makePerson(auth: Auth, stores: AuthStores, person: NewPerson): Promise<UserRow | undefined> {
+export async function insertUser(auth: Auth, stores: AuthStores, account: NewAccount): Promise<UserRow | undefined> {
   const now = auth.clock.now();
-  const { id = randomUUID(), email, phone, passwordHash, data = {}, confirmed = false, isAnonymous = false } = person;
+  const { id = randomUUID(), email, phone, passwordHash, data = {}, confirmed = false, isAnonymous = false } = account;
   const providers = [...(email ? ["email"] : []), ...(phone ? ["phone"] : [])];
   const user = await stores.users.insertNew({
     id,
@@ -30,19 +30,20 @@ export async function makePerson(auth: Auth, stores: AuthStores, person: NewPers
     encryptedPassword: passwordHash ?? null,
     emailConfirmedAt: confirmed && email ? now : null,
     phoneConfirmedAt: confirmed && phone ? now : null,
-    rawAppMetaData: person.appData ?? (providers[0] ? { provider: providers[0], providers } : {}),
+    rawAppMetaData: account.appData ?? (providers[0] ? { provider: providers[0], providers } : {}),
     rawUserMetaData: data,
     isAnonymous,
     createdAt: now,
     updatedAt: now,
   });
   if (!user) return undefined;
-  for (const provider of providers) await addOwnIdentity(auth, stores, user, provider === "email" ? "email" : "phone");
+  for (const provider of providers)
+    await upsertContactIdentity(auth, stores, user, provider === "email" ? "email" : "phone");
   return user;
 }
 
-/** The identity that stands for an address or a number: there is one of each at most, and its id is the person's. */
-export async function addOwnIdentity(
+/** The identity that stands for an address or a number: there is one of each at most, and its id is the account's. */
+export async function upsertContactIdentity(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,

@@ -1,3 +1,4 @@
+import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 
@@ -36,6 +37,13 @@ export function presentUser(
   });
 }
 
+/** The user with identities and second factors, as users and administrators see it. */
+export async function presentFullUser(stores: Pick<AuthStores, "identities">, user: UserRow): Promise<PresentedUser> {
+  const identities = await stores.identities.list(user.id);
+  const factors = await stores.identities.listFactors(user.id);
+  return presentUser(user, { identities, factors });
+}
+
 export type PresentedUser = ReturnType<typeof presentUser>;
 
 export function presentIdentity(identity: IdentityRow) {
@@ -65,7 +73,7 @@ export function presentFactor(factor: FactorRow) {
   });
 }
 
-export type NewPerson = {
+export type UnconfirmedUser = {
   id: string;
   email?: string | undefined;
   phone?: string | undefined;
@@ -77,7 +85,7 @@ export type NewPerson = {
  * The answer to a sign-up that has to be confirmed first: the same whether the account is new, was waiting already or has long been there.
  * It names no identity, because that would tell which.
  */
-export function presentUnconfirmed({ id, email, phone, data, now }: NewPerson) {
+export function presentUnconfirmed({ id, email, phone, data, now }: UnconfirmedUser) {
   const provider = email ? "email" : "phone";
   return withoutEmpty({
     id,

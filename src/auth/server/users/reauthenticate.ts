@@ -1,11 +1,11 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { tooSoon } from "../limits.ts";
+import { countMessage } from "../limits.ts";
 import { sendCode, sendMailNow } from "../mail/send-messages.ts";
-import { makeOneTimeToken, takeByCode } from "../one-time/one-time-tokens.ts";
+import { consumeCode, createOneTimeToken } from "../one-time/one-time-tokens.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
-import { mailTokenLife, smsCodeLife } from "../settings.ts";
+import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 
@@ -13,7 +13,7 @@ import type { UserRow } from "../stores/user-store.ts";
  * Sends whoever is signed in a code that proves once more that it is them: to their address, else to their number.
  * @throws AuthError validation_failed (neither is there), email_not_confirmed, phone_not_confirmed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
-export async function sendReauthentication(auth: Auth, { user }: SignedIn, asker: Asker): Promise<void> {
+export async function sendReauthentication(auth: Auth, { user }: SignedIn, requester: Requester): Promise<void> {
   const byMail = user.email !== null;
   const recipient = user.email ?? user.phone;
   if (!recipient) {
@@ -23,25 +23,27 @@ export async function sendReauthentication(auth: Auth, { user }: SignedIn, asker
   if (!(byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) {
     throw authError(byMail ? "email_not_confirmed" : "phone_not_confirmed", { status: 422 });
   }
-  await auth.limits.count(byMail ? "email_sent" : "sms_sent", asker);
-  const wait = await auth.limits.takeTurn("reauthentication", recipient);
-  if (wait > 0) throw tooSoon(byMail ? "over_email_send_rate_limit" : "over_sms_send_rate_limit", wait);
+  await countMessage(
+    auth.limits,
+    { channel: byMail ? "email" : "sms", kind: "reauthentication", recipient },
+    requester,
+  );
   const { code } = await auth.store.transaction(async (stores) => {
     await stores.users.update(user.id, { reauthenticationSentAt: auth.clock.now() });
-    await writeAudit(auth, stores, { action: "user_reauthenticate_requested", actor: user.id, asker });
-    return makeOneTimeToken(auth, stores, {
+    await writeAudit(auth, stores, { action: "user_reauthenticate_requested", actor: user.id, requester });
+    return createOneTimeToken(auth, stores, {
       userId: user.id,
       type: "reauthentication_token",
       relatesTo: recipient,
-      life: byMail ? mailTokenLife : smsCodeLife,
+      lifetime: byMail ? mailTokenLifetime : smsCodeLifetime,
     });
   });
-  if (byMail) await sendMailNow(auth, { kind: "reauthentication", to: recipient, code }, asker);
-  else await sendCode(auth, { to: recipient, code, kind: "reauthentication" }, asker);
+  if (byMail) await sendMailNow(auth, { kind: "reauthentication", to: recipient, code }, requester);
+  else await sendCode(auth, { to: recipient, code, kind: "reauthentication" }, requester);
 }
 
-/** Whether the code is the one that was sent for this; it is void then. Answer refusals with `decide`. */
-export async function takeNonce(auth: Auth, stores: AuthStores, user: UserRow, nonce: string): Promise<boolean> {
+/** Whether the code is the one that was sent for this; it is void then. Answer refusals with `commitRefusal`. */
+export async function consumeNonce(auth: Auth, stores: AuthStores, user: UserRow, nonce: string): Promise<boolean> {
   const wanted = { userId: user.id, types: ["reauthentication_token"], code: nonce.trim() } as const;
-  return (await takeByCode(auth, stores, wanted)) !== undefined;
+  return (await consumeCode(auth, stores, wanted)) !== undefined;
 }

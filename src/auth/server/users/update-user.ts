@@ -1,17 +1,17 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
-import { decide } from "../decide.ts";
+import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
-import { tooSoon } from "../limits.ts";
-import type { Challenge } from "../redirects/pkce-flow.ts";
+import { needsSecondFactor } from "../factors/assurance-level.ts";
+import { countMessage } from "../limits.ts";
+import type { PkceChallenge } from "../redirects/pkce-flow.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { type PreparedPassword, preparePassword, setPassword } from "./change-password.ts";
-import { mergeData, readEmail, readPhone } from "./credentials.ts";
-import { needsSecondFactor } from "./policy.ts";
-import { type PresentedUser, presentUser } from "./present-user.ts";
-import { requestEmailChange, requestPhoneChange, type Send } from "./request-change.ts";
+import { mergeMetadata, readEmail, readPhone } from "./credentials.ts";
+import { type PresentedUser, presentFullUser } from "./present-user.ts";
+import { requestEmailChange, requestPhoneChange, type Send } from "./request-contact-change.ts";
 
 export type UserUpdate = {
   email?: string | undefined;
@@ -20,7 +20,7 @@ export type UserUpdate = {
   currentPassword?: string | undefined;
   nonce?: string | undefined;
   data?: Record<string, unknown> | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: PkceChallenge | undefined;
   redirectTo: string;
 };
 
@@ -32,7 +32,7 @@ export async function updateUser(
   auth: Auth,
   signedIn: SignedIn,
   update: UserUpdate,
-  asker: Asker,
+  requester: Requester,
 ): Promise<PresentedUser> {
   const { user, session } = signedIn;
   const email = update.email === undefined ? undefined : readEmail(update.email);
@@ -44,19 +44,12 @@ export async function updateUser(
   if (wanted.email ?? wanted.phone ?? update.password) await mayTouchCredentials(auth, signedIn);
   const { password, currentPassword, nonce } = update;
   const prepared = password ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }) : undefined;
-  await takeTurns(auth, wanted, asker);
-  const { changed, sends } = await decide(auth.store, (stores) =>
-    change(auth, stores, { user, session, update, wanted, prepared, asker }),
+  await takeTurns(auth, wanted, requester);
+  const { changed, sends } = await commitRefusal(auth.store, (stores) =>
+    change(auth, stores, { user, session, update, wanted, prepared, requester }),
   );
   for (const send of sends) await send();
-  return presentWhole(auth, changed);
-}
-
-/** As the protocol shows a person to themselves. */
-export async function presentWhole(auth: Auth, user: UserRow): Promise<PresentedUser> {
-  const identities = await auth.store.identities.list(user.id);
-  const factors = await auth.store.identities.listFactors(user.id);
-  return presentUser(user, { identities, factors });
+  return presentFullUser(auth.store, changed);
 }
 
 async function mayTouchCredentials(auth: Auth, { user, session }: SignedIn): Promise<void> {
@@ -69,17 +62,13 @@ async function mayTouchCredentials(auth: Auth, { user, session }: SignedIn): Pro
 
 type Wanted = { email?: string | undefined; phone?: string | undefined };
 
-async function takeTurns(auth: Auth, { email, phone }: Wanted, asker: Asker): Promise<void> {
+async function takeTurns(auth: Auth, { email, phone }: Wanted, requester: Requester): Promise<void> {
   if (auth.settings.autoconfirm) return;
   if (email) {
-    await auth.limits.count("email_sent", asker);
-    const wait = await auth.limits.takeTurn("email-change", email);
-    if (wait > 0) throw tooSoon("over_email_send_rate_limit", wait);
+    await countMessage(auth.limits, { channel: "email", kind: "email-change", recipient: email }, requester);
   }
   if (phone) {
-    await auth.limits.count("sms_sent", asker);
-    const wait = await auth.limits.takeTurn("phone-change", phone);
-    if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
+    await countMessage(auth.limits, { channel: "sms", kind: "phone-change", recipient: phone }, requester);
   }
 }
 
@@ -87,23 +76,23 @@ type Change = SignedIn & {
   update: UserUpdate;
   wanted: Wanted;
   prepared: PreparedPassword | undefined;
-  asker: Asker;
+  requester: Requester;
 };
 
 async function change(
   auth: Auth,
   stores: AuthStores,
-  { user: { id }, session, update, wanted, prepared, asker }: Change,
+  { user: { id }, session, update, wanted, prepared, requester }: Change,
 ): Promise<{ changed: UserRow; sends: Send[] } | AuthError> {
   let user = await stores.users.lock(id);
   if (!user) return authError("user_not_found");
   if (prepared) {
-    const set = await setPassword(auth, stores, { user, session, prepared, asker });
+    const set = await setPassword(auth, stores, { user, session, prepared, requester });
     if (set instanceof AuthError) return set;
     user = set;
   }
   const sends: Send[] = [];
-  const options = { asker, challenge: update.challenge, redirectTo: update.redirectTo };
+  const options = { requester, challenge: update.challenge, redirectTo: update.redirectTo };
   if (wanted.email) {
     const asked = await requestEmailChange(auth, stores, { user, email: wanted.email }, options);
     if (asked instanceof AuthError) throw asked;
@@ -117,9 +106,9 @@ async function change(
     if (asked.send) sends.push(asked.send);
   }
   if (update.data) {
-    const rawUserMetaData = mergeData(user.rawUserMetaData, update.data);
+    const rawUserMetaData = mergeMetadata(user.rawUserMetaData, update.data);
     user = await stores.users.update(id, { rawUserMetaData, updatedAt: auth.clock.now() });
-    await writeAudit(auth, stores, { action: "user_modified", actor: id, traits: { changed: "data" }, asker });
+    await writeAudit(auth, stores, { action: "user_modified", actor: id, traits: { changed: "data" }, requester });
   }
   return { changed: user, sends };
 }

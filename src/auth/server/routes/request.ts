@@ -5,7 +5,7 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { negotiateLanguage } from "#i18n/shared/negotiate.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { keyedHash } from "#platform/seal.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 
@@ -13,7 +13,7 @@ import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 export type AddRoutes = (app: Hono, auth: Auth) => void;
 
 /** Who asks. Mails are in the language of the page that they lead back to, else in the one that the browser has. */
-export function askerOf(auth: Auth, c: Context): Asker {
+export function requesterOf(auth: Auth, c: Context): Requester {
   const { secret, trustProxy } = auth.settings;
   const target = c.req.query("redirect_to") ?? "";
   const named = URL.canParse(target) ? splitLanguage(new URL(target).pathname).language : undefined;
@@ -49,7 +49,7 @@ export const optionalText = z
   .transform((text) => text || undefined);
 
 /** What a person says of themselves. */
-export const personData = z
+export const userMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((data) => data ?? undefined);

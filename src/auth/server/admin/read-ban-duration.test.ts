@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBan } from "./read-ban.ts";
+import { readBanDuration } from "./read-ban-duration.ts";
 
 const now = new Date("2030-01-01T00:00:00Z");
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -14,12 +14,12 @@ test.each([
   ["0s", now],
   ["876000h", later(876_000 * 3_600_000)],
 ])("%s", (text, until) => {
-  expect(readBan(text, now)).toEqual(until);
+  expect(readBanDuration(text, now)).toEqual(until);
 });
 
 test.each(["", "soon", "-1h", "1", "1d", "h", "1h ", "1h-30m", "NaNh", "1e9h", "876001h", `${"9".repeat(59)}h`])(
   "%j is no length of time",
   (text) => {
-    expect(() => readBan(text, now)).toThrow("ban_duration");
+    expect(() => readBanDuration(text, now)).toThrow("ban_duration");
   },
 );

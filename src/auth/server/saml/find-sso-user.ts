@@ -1,32 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { mergeData, readEmail } from "../users/credentials.ts";
-import { isBanned } from "../users/policy.ts";
-import type { Member } from "./map-attributes.ts";
+import { isBanned } from "../stores/user-store.ts";
+import { mergeMetadata, readEmail } from "../users/credentials.ts";
+import type { SsoProfile } from "./map-attributes.ts";
 
-export type MemberOf = { providerId: string; entityId: string; member: Member };
+export type SsoSubject = { providerId: string; entityId: string; profile: SsoProfile };
 
 /**
  * The account that an organisation's member has by their organisation. It is theirs alone: an ordinary account with the same address is another
  * one, so that no organisation gets into it. What the organisation says of them counts each time anew.
  * @throws AuthError signup_disabled, user_banned, validation_failed
  */
-export async function findMember(auth: Auth, stores: AuthStores, who: MemberOf, asker: Asker): Promise<UserRow> {
-  const { providerId, entityId, member } = who;
+export async function findSsoUser(
+  auth: Auth,
+  stores: AuthStores,
+  who: SsoSubject,
+  requester: Requester,
+): Promise<UserRow> {
+  const { providerId, entityId, profile } = who;
   const provider = `sso:${providerId}`;
-  const email = readEmail(member.email);
+  const email = readEmail(profile.email);
   const identityData = {
-    ...{ iss: entityId, sub: member.subject },
+    ...{ iss: entityId, sub: profile.subject },
     ...{ email, email_verified: true, phone_verified: false },
-    custom_claims: member.claims,
+    custom_claims: profile.claims,
   };
   const now = auth.clock.now();
-  const known = await stores.identities.find(provider, member.subject);
-  if (!known) return makeMember(auth, stores, { provider, subject: member.subject, email, identityData }, asker);
+  const known = await stores.identities.find(provider, profile.subject);
+  if (!known)
+    return insertSsoUser(auth, stores, { provider, subject: profile.subject, email, identityData }, requester);
   const user = await stores.users.lock(known.userId);
   if (!user) throw authError("user_not_found");
   if (isBanned(user, now)) throw authError("user_banned");
@@ -34,18 +40,18 @@ export async function findMember(auth: Auth, stores: AuthStores, who: MemberOf, 
   return stores.users.update(user.id, {
     email,
     emailConfirmedAt: user.email === email ? user.emailConfirmedAt : now,
-    rawUserMetaData: mergeData(user.rawUserMetaData, identityData),
+    rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityData),
     updatedAt: now,
   });
 }
 
-type NewMember = { provider: string; subject: string; email: string; identityData: Record<string, unknown> };
+type NewSsoUser = { provider: string; subject: string; email: string; identityData: Record<string, unknown> };
 
-async function makeMember(
+async function insertSsoUser(
   auth: Auth,
   stores: AuthStores,
-  { provider, subject, email, identityData }: NewMember,
-  asker: Asker,
+  { provider, subject, email, identityData }: NewSsoUser,
+  requester: Requester,
 ): Promise<UserRow> {
   if (!auth.settings.signup) throw authError("signup_disabled");
   const now = auth.clock.now();
@@ -55,7 +61,7 @@ async function makeMember(
     emailConfirmedAt: now,
     isSsoUser: true,
     rawAppMetaData: { provider, providers: [provider] },
-    rawUserMetaData: mergeData({}, identityData),
+    rawUserMetaData: mergeMetadata({}, identityData),
     createdAt: now,
     updatedAt: now,
   });
@@ -67,6 +73,11 @@ async function makeMember(
     ...{ lastSignInAt: now, createdAt: now, updatedAt: now },
   };
   if (!identity || !(await stores.identities.insertNew(identity))) throw authError("conflict");
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { method: "sso/saml" }, asker });
+  await writeAudit(auth, stores, {
+    action: "user_signedup",
+    actor: user.id,
+    traits: { method: "sso/saml" },
+    requester,
+  });
   return user;
 }

@@ -1,19 +1,19 @@
 import { writeAudit } from "../audit.ts";
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import { sendCode, sendMailNow } from "../mail/send-messages.ts";
-import { makeOneTimeToken, verifyLink } from "../one-time/one-time-tokens.ts";
-import { type Challenge, startFlow } from "../redirects/pkce-flow.ts";
-import { mailTokenLife, smsCodeLife } from "../settings.ts";
+import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
+import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
+import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { changeEmail, changePhone } from "./confirm-change.ts";
+import { changeEmail, changePhone } from "./confirm-contact-change.ts";
 
 /** What is sent once the change of the row stands. */
 export type Send = () => Promise<void>;
 export type Requested = { user: UserRow; send?: Send };
 
-export type ChangeOptions = { asker: Asker; challenge?: Challenge | undefined; redirectTo: string };
+export type ChangeOptions = { requester: Requester; challenge?: PkceChallenge | undefined; redirectTo: string };
 
 /**
  * Asks both addresses, the one they have and the one they want, to agree. Without an address before, or where nothing has to be
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   { user, email }: { user: UserRow; email: string },
   options: ChangeOptions,
 ): Promise<Requested | AuthError> {
-  const { asker, challenge, redirectTo } = options;
+  const { requester, challenge, redirectTo } = options;
   const taken = await stores.users.findByEmail(email);
   if (taken && taken.id !== user.id) return authError("email_exists");
   if (auth.settings.autoconfirm) return { user: await changeEmail(auth, stores, user, email) };
@@ -38,7 +38,7 @@ export async function requestEmailChange(
     updatedAt: now,
   });
   const pkce = challenge !== undefined;
-  if (challenge) await startFlow(auth, stores, { userId: user.id, challenge, method: "email_change" });
+  if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email_change" });
   await stores.oneTimeTokens.deleteOfUser(user.id, ["email_change_token_new", "email_change_token_current"]);
   const current = user.email && user.emailConfirmedAt ? user.email : undefined;
   const recipients = [
@@ -47,17 +47,19 @@ export async function requestEmailChange(
   ] as const;
   const sends: Send[] = [];
   for (const { to, type } of recipients) {
-    const made = await makeOneTimeToken(auth, stores, {
+    const made = await createOneTimeToken(auth, stores, {
       userId: user.id,
       type,
       relatesTo: to,
-      life: mailTokenLife,
+      lifetime: mailTokenLifetime,
       pkce,
     });
-    const link = verifyLink(auth, { token: made.token, type: "email_change", redirectTo });
-    sends.push(() => sendMailNow(auth, { kind: "email_change", to, link, code: made.code, newEmail: email }, asker));
+    const link = verificationUrl(auth, { token: made.token, type: "email_change", redirectTo });
+    sends.push(() =>
+      sendMailNow(auth, { kind: "email_change", to, link, code: made.code, newEmail: email }, requester),
+    );
   }
-  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "email" }, asker });
+  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "email" }, requester });
   return { user: changed, send: () => inOrder(sends) };
 }
 
@@ -66,7 +68,7 @@ export async function requestPhoneChange(
   auth: Auth,
   stores: AuthStores,
   { user, phone }: { user: UserRow; phone: string },
-  { asker }: ChangeOptions,
+  { requester }: ChangeOptions,
 ): Promise<Requested | AuthError> {
   const taken = await stores.users.findByPhone(phone);
   if (taken && taken.id !== user.id) return authError("phone_exists");
@@ -74,11 +76,11 @@ export async function requestPhoneChange(
   if (!auth.sendSms && auth.settings.testOtp[phone] === undefined) return authError("phone_provider_disabled");
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, { phoneChange: phone, phoneChangeSentAt: now, updatedAt: now });
-  const token = { userId: user.id, type: "phone_change_token", relatesTo: phone, life: smsCodeLife } as const;
-  const { code } = await makeOneTimeToken(auth, stores, token);
-  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "phone" }, asker });
+  const token = { userId: user.id, type: "phone_change_token", relatesTo: phone, lifetime: smsCodeLifetime } as const;
+  const { code } = await createOneTimeToken(auth, stores, token);
+  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "phone" }, requester });
   const send = async () => {
-    await sendCode(auth, { to: phone, code, kind: "phone_change" }, asker);
+    await sendCode(auth, { to: phone, code, kind: "phone_change" }, requester);
   };
   return { user: changed, send };
 }

@@ -1,15 +1,13 @@
-import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
-import { needsSecondFactor } from "../users/policy.ts";
 
 /** By which a session shows that a second factor was used, as `amr` names it. */
 export const factorMethods = { totp: "totp", phone: "mfa/phone" } as const;
 
-/** Whether codes reach a phone: messages go out, or some numbers have fixed codes. */
-export function phoneFactorsEnabled({ sendSms, settings }: Pick<Auth, "sendSms" | "settings">): boolean {
-  return sendSms !== undefined || Object.keys(settings.testOtp).length > 0;
+/** Whether a change that could take the account over needs a second factor that this session has not proved. */
+export function needsSecondFactor(factors: readonly FactorRow[], aal: string): boolean {
+  return aal === "aal1" && factors.some(({ status }) => status === "verified");
 }
 
 /**

@@ -9,7 +9,7 @@ const longest = 876_000 * units.h;
  * Until when somebody is banned: `none` for not at all, else how long from now, as `24h`, `1h30m` or `300ms`.
  * @throws AuthError validation_failed
  */
-export function readBan(text: string, now: Date): Date | null {
+export function readBanDuration(text: string, now: Date): Date | null {
   if (text === "none") return null;
   if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/u.test(text) || text.length > 60) throw unreadable();
   let length = 0;

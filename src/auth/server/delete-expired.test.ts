@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
-import { forgetExpired } from "./forget-expired.ts";
+import { deleteExpired } from "./delete-expired.ts";
 import { createAuthStore } from "./stores/auth-store.ts";
 
 let connection: TestDatabase;
@@ -39,12 +39,12 @@ test("what is over goes, what is in force and what just ended stays", async () =
   let limitsForgotten = 0;
   const limits = {
     count: async () => {},
-    takeTurn: async () => 0,
-    forget: async () => {
+    takeCooldown: async () => 0,
+    deleteExpired: async () => {
       limitsForgotten += 1;
     },
   };
-  await forgetExpired({ store, limits, clock: { now: () => now } });
+  await deleteExpired({ store, limits, clock: { now: () => now } });
   expect((await store.sessions.listOfUser(userId)).map(({ id }) => id).sort()).toEqual([live, justEnded].sort());
   const rows = await connection.sql<
     { mark: string }[]

@@ -12,7 +12,7 @@ const argon2 = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[A-Za-z
  * The hash of a password, or one that was made elsewhere by bcrypt, argon2i or argon2id. Undefined where neither is given.
  * @throws AuthError validation_failed, weak_password
  */
-export async function readPassword(
+export async function hashAdminPassword(
   auth: Auth,
   { password, passwordHash }: { password?: string | undefined; passwordHash?: string | undefined },
 ): Promise<string | undefined> {

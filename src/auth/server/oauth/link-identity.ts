@@ -1,11 +1,11 @@
-import type { Asker, Auth } from "../context.ts";
+import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
+import { needsSecondFactor } from "../factors/assurance-level.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
+import { isBanned } from "../stores/user-store.ts";
 import { readEmail } from "../users/credentials.ts";
-import { isBanned } from "../users/policy.ts";
-import { linkIdentity, type Stranger } from "./find-provider-user.ts";
-import { mayLink } from "./link-rules.ts";
+import { linkIdentity, type ProviderProfile } from "./find-provider-user.ts";
 
 /**
  * Somebody who is signed in adds a way to sign in. The address of the account stays; who has none gets the provider's, if that is verified, and is
@@ -16,14 +16,14 @@ export async function linkByProvider(
   auth: Auth,
   stores: AuthStores,
   { userId, aal }: { userId: string; aal: string },
-  stranger: Stranger,
-  asker: Asker,
+  profile: ProviderProfile,
+  requester: Requester,
 ): Promise<UserRow> {
   const user = await stores.users.lock(userId);
   if (!user) throw authError("user_not_found");
   if (isBanned(user, auth.clock.now())) throw authError("user_banned");
-  await mayLink(stores, user, aal);
-  const { provider, claims } = stranger;
+  await requireLinkable(stores, user, aal);
+  const { provider, claims } = profile;
   const known = await stores.identities.find(provider, claims.sub);
   if (known) {
     const message = known.userId === userId ? "Identity is already linked" : undefined;
@@ -31,10 +31,19 @@ export async function linkByProvider(
   }
   const email = !user.email && claims.email && claims.email_verified ? readEmail(claims.email) : undefined;
   if (email && (await stores.users.findByEmail(email))) throw authError("email_exists");
-  const linked = await linkIdentity(auth, stores, user, stranger, asker);
+  const linked = await linkIdentity(auth, stores, user, profile, requester);
   if (!email && !linked.isAnonymous) return linked;
   return stores.users.update(user.id, {
     isAnonymous: false,
     ...(email && { email, emailConfirmedAt: auth.clock.now() }),
   });
+}
+
+/** Who may change by what one signs in. @throws AuthError user_sso_managed, insufficient_aal */
+export async function requireLinkable(stores: AuthStores, user: UserRow, aal: string): Promise<void> {
+  if (user.isSsoUser) throw authError("user_sso_managed");
+  if (needsSecondFactor(await stores.identities.listFactors(user.id), aal)) {
+    const message = "AAL2 session is required to change identities when MFA is enabled.";
+    throw authError("insufficient_aal", { message });
+  }
 }

@@ -1,0 +1,19 @@
+import { writeAudit } from "../audit.ts";
+import type { Auth, Requester } from "../context.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+
+/** How the audit log names whoever holds the service key. */
+export const adminActor = "service_role";
+
+type AdminAuditEntry = Omit<Parameters<typeof writeAudit>[2], "actor" | "requester"> & { userId: string };
+
+/** Writes to the audit log what the operator did to an account. */
+export async function writeAdminAudit(
+  auth: Auth,
+  stores: AuthStores,
+  entry: AdminAuditEntry,
+  requester: Requester,
+): Promise<void> {
+  const { action, userId, traits } = entry;
+  await writeAudit(auth, stores, { action, actor: adminActor, traits: { ...traits, user_id: userId }, requester });
+}
