@@ -51,12 +51,12 @@ module.exports = [
   },
   {
     vendor: "ai-sdk",
-    packages: ["ai", "@ai-sdk/provider", "@ai-sdk/react"],
+    packages: ["ai", "@ai-sdk/provider"],
     owners: [
       "^src/platform/llm/(?:chat-model|embedder|llm-failure)\\.ts$",
       "^src/chat/server/model/(?:ask-model|evidence-tools)\\.ts$",
       "^src/chat/server/answers/(?:answer-chunk|answer-question|send-stream)\\.ts$",
-      "^src/chat/web/conversation/(?:answer-message|answer-transport|use-exchange)\\.ts$",
+      "^src/chat/web/conversation/(?:answer-message|answer-transport|conversation-runner)\\.ts$",
     ],
   },
   {

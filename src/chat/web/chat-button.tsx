@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Outlines on a 24-unit grid, loaded with the conversation; those that every page has are in `ui/icon.tsx`. */
+/** Outlines on a 24-unit grid, loaded with the conversation. Icons of every page are in `ui/icon.tsx`. */
 const icons = {
   flag: { d: "M6 21V4.5h11.5L15 8.7l2.5 4.3H6", turns: true },
   pencil: { d: "M5 19l.8-3.8L16 5a2 2 0 0 1 3 3L8.8 18.2zM14 7l3 3" },
@@ -19,7 +19,6 @@ const icons = {
 
 type ChatIconName = keyof typeof icons;
 
-/** A picture beside or instead of a word, as `Icon`. */
 function ChatIcon({ name, small = false }: { name: ChatIconName; small?: boolean }) {
   const icon: { d: string; turns?: boolean } = icons[name];
   return (
@@ -36,12 +35,12 @@ function ChatIcon({ name, small = false }: { name: ChatIconName; small?: boolean
 
 type ChatButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label" | "type"> & {
   icon: ChatIconName;
-  /** Names a button that shows its icon alone. */
+  /** The accessible name of a button without text. */
   label?: string;
   children?: ReactNode;
 };
 
-/** A quiet button with one of the conversation's own icons. */
+/** A quiet button with a chat icon. */
 export function ChatButton({ icon, label, children, ...rest }: ChatButtonProps) {
   return (
     <button

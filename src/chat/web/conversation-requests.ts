@@ -7,7 +7,7 @@ import type {
 } from "#chat/shared/conversations.ts";
 import type { AnswerMessage } from "./conversation/answer-message.ts";
 
-/** The server refused. 401: nobody is signed in any more; 404: there is no such conversation, or it is somebody else's. */
+/** The server refused the request. 401: the session has ended. 404: there is no such conversation of this user. */
 export class RefusedError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -34,7 +34,7 @@ export async function renameConversation(id: string, title: string): Promise<Con
   return readChanged(await callForJson(`conversations/${id}`, { method: "PATCH", body: { title } }));
 }
 
-/** It can be restored for a while. */
+/** `restoreConversation` undoes it for a while. */
 export async function deleteConversation(id: string): Promise<void> {
   await call(`conversations/${id}`, { method: "DELETE" });
 }
@@ -43,7 +43,7 @@ export async function restoreConversation(id: string): Promise<ConversationSumma
   return readChanged(await callForJson(`conversations/${id}/restore`, { method: "POST" }));
 }
 
-/** For good: nothing brings them back. */
+/** Erases all conversations. Nothing restores them. */
 export async function eraseConversations(): Promise<void> {
   await call("conversations", { method: "DELETE" });
 }
@@ -58,7 +58,7 @@ export async function exportConversations(id?: string): Promise<Blob> {
   return (await call(id ? `conversations/${id}/export` : "conversations/export")).blob();
 }
 
-/** Has the server stop the answer that it is writing. */
+/** Stops the answer that the server is writing. */
 export async function stopAnswer(id: string): Promise<void> {
   await call(`chat/${id}/stop`, { method: "POST" });
 }
@@ -84,7 +84,7 @@ async function call(operation: string, { method = "GET", body }: Options = {}): 
 const callForJson = async (operation: string, options?: Options): Promise<unknown> =>
   (await call(operation, options)).json();
 
-// The answers come from our own server: it is checked that they are what they are taken for, not every word of them.
+// The responses come from our own server: only what the page relies on is checked.
 
 function readPage(answer: unknown): ConversationPage {
   const { conversations, next } = fieldsOf(answer);

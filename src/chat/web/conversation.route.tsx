@@ -3,12 +3,12 @@ import { readUser } from "#auth/web/components.ts";
 import { isLanguage } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Route } from "./+types/conversation.route";
-import { ConversationGhost } from "./conversation/conversation-skeleton.tsx";
+import { ConversationSkeleton } from "./conversation/conversation-skeleton.tsx";
 import { isConversationId } from "./frame/conversation-address.ts";
 
 /**
- * Nothing of a conversation is on the server's page: who may read it is known in the browser. Whoever is signed out signs in first and
- * comes back. The conversation itself is loaded by the frame around this page, which may be showing it already.
+ * The server renders nothing of a conversation: only the browser knows who is signed in. A signed-out visitor is redirected to sign in and
+ * back. The frame around this page loads the conversation, and may be showing it already.
  */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!isConversationId(params.conversationId)) throw data(null, { status: 404 });
@@ -18,14 +18,14 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   throw redirect(`${localizedPath(lang, "/auth")}?next=${encodeURIComponent(pathname)}`);
 }
 
-/** Pages with ids of people's conversations are nobody else's to find. */
+/** Search engines must not list addresses of users' conversations. */
 export const meta = (): MetaDescriptor[] => [{ name: "robots", content: "noindex" }];
 
 export function HydrateFallback() {
-  return <ConversationGhost />;
+  return <ConversationSkeleton />;
 }
 
-/** What stands here until the conversation does. */
+/** Shown until the frame shows the conversation. */
 export default function ConversationPage() {
-  return <ConversationGhost />;
+  return <ConversationSkeleton />;
 }

@@ -1,10 +1,10 @@
 import { data, useOutletContext } from "react-router";
 import { metaOfPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/fallback.route";
-import { type Asking, Home } from "./home/home.tsx";
+import { Home, type HomeContext } from "./home/home.tsx";
 import { loadHome } from "./page-loaders.ts";
 
-/** A path that no page takes: under a language's prefix it is that language's home page, plain it is not found. */
+/** An unknown path: with a language prefix it shows that language's home page, without one it is a 404. */
 export function loader({ context, params }: Route.LoaderArgs) {
   if (params.lang === undefined) throw data(null, { status: 404 });
   const home = loadHome(context);
@@ -14,5 +14,5 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ElsewherePage({ loaderData }: Route.ComponentProps) {
-  return <Home today={loaderData.today} {...useOutletContext<Asking>()} />;
+  return <Home today={loaderData.today} {...useOutletContext<HomeContext>()} />;
 }

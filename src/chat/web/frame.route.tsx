@@ -7,13 +7,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadFrame(context);
 }
 
-/** Words and a verse: they change with the language alone, which on a plain address may change in another tab. */
+/** The data depends on the language only. On an address without a language prefix, another tab may change the language. */
 export function shouldRevalidate({ currentParams, nextParams }: { currentParams: Params; nextParams: Params }) {
   return currentParams.lang !== nextParams.lang || nextParams.lang === undefined;
 }
 type Params = Record<string, string | undefined>;
 
-/** Around the home page and every conversation, so that one may become the other while an answer is being written. */
+/** The layout of the home page and of every conversation: a new conversation replaces the home page while its answer streams. */
 export default function FrameRoute({ loaderData: { consolation, guestMessages } }: Route.ComponentProps) {
   return <Frame consolation={consolation} guestMessages={guestMessages} />;
 }

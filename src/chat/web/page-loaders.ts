@@ -4,7 +4,7 @@ import { quranContext } from "#quran/web/index.ts";
 import type { PageHead } from "#ui/page-meta.ts";
 import { chatContext } from "./context.ts";
 
-/** The verse of comfort beside a failure's apology, read from the corpus. */
+/** The verse shown when an answer fails. Its text is read from the corpus. */
 const consolingVerse = "94:5";
 
 export type Consolation = {
@@ -16,7 +16,7 @@ export type Consolation = {
   translation: { lang: string; editionName: string; text: string } | null;
 };
 
-/** What all pages of asking share: their words and, should an answer fail, a verse to hold on to. */
+/** Loads what all chat pages share: their messages, and the verse to show when an answer fails. */
 export function loadFrame(context: Readonly<RouterContextProvider>) {
   const language = context.get(languageContext);
   return {
@@ -50,7 +50,7 @@ function consolationOf(context: Readonly<RouterContextProvider>): Consolation | 
   };
 }
 
-/** What the home page needs beside its frame: what it says of itself, and today's date. */
+/** Loads what the home page needs beyond its frame: its head and today's date. */
 export function loadHome(context: Readonly<RouterContextProvider>) {
   const t = context.get(messagesContext).translate(context.get(languageContext));
   const head: PageHead = { title: t("app:title"), description: t("app:description"), path: "/" };

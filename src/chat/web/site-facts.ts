@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 
-/** What the page must know of this server before it offers something. */
+/** What the server offers. */
 export type SiteFacts = {
-  /** Whether verses can be heard. */
+  /** Whether recitations can be played. */
   recitation: boolean;
-  /** Whom questions go to; null where they stay on the server. */
+  /** The language model that questions are sent to; null if the server answers itself. */
   model: ModelFacts | null;
 };
 
 let asked: Promise<SiteFacts> | undefined;
 let known: SiteFacts | undefined;
 
-/** Asked once a page; asked again where it failed. */
+/** Requests the configuration once a page, and again after a failure. */
 function readSiteFacts(): Promise<SiteFacts> {
   asked ??= fetch("/config.json")
     .then(async (response) => {
@@ -45,14 +45,14 @@ function modelOf(value: unknown): ModelFacts | null {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Undefined until they are known. A page that comes later has them from its first moment. */
+/** Undefined until the configuration is loaded. Later pages have it from their first render. */
 export function useSiteFacts(): SiteFacts | undefined {
   const [facts, setFacts] = useState(known);
   useEffect(() => {
     let here = true;
     readSiteFacts().then(
       (found) => here && setFacts(found),
-      // Asked again with the next card.
+      // The next component that needs it requests it again.
       () => {},
     );
     return () => {
@@ -62,7 +62,7 @@ export function useSiteFacts(): SiteFacts | undefined {
   return facts;
 }
 
-/** The model that answers: the page's own word of it, where its loader gave one, or else the server's; null where there is none. */
+/** The model that answers: from the page's loader if it gave one, otherwise from the server's configuration; null if there is none. */
 export function useModel(): ModelFacts | null {
   const told = useMatches().find(({ loaderData }) => isObject(loaderData) && "model" in loaderData)?.loaderData;
   const asked = useSiteFacts()?.model ?? null;

@@ -10,10 +10,10 @@ import { writeAnswerText } from "./write-answer-text.ts";
 
 type AnswerActionsProps = { turn: TurnData; language: Language; onRegenerate: (() => void) | undefined };
 
-/** What can be done with a finished answer. Of one to a person in danger: nothing but to take it along. */
+/** The actions on a finished answer. A care answer can only be copied. */
 export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsProps) {
   const t = useTranslate();
-  const person = useUser();
+  const user = useUser();
   const care = turn.writer?.by === "care";
   const words = {
     reflection: `${t("answer:reflection")} (${t("answer:reflectionNote")})`,
@@ -33,7 +33,7 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
             </Button>
           ) : null}
           <ReadAloud blocks={turn.blocks} language={language} />
-          {person && turn.answerId ? (
+          {user && turn.answerId ? (
             <Feedback key={turn.answerId} messageId={turn.answerId} useful={turn.useful} />
           ) : null}
         </>

@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { StateIcon } from "#ui/state-badge.tsx";
 import { CitationCard } from "../citations/citation-card.tsx";
-import { citedOf } from "../citations/citation-link.tsx";
+import { citationKey } from "../citations/citation-link.tsx";
 import { countSources } from "../citations/count-sources.ts";
 import type { Reporting } from "../citations/report-source.tsx";
 import { type AnswerBlock, citationsOf } from "./lay-out-answer.ts";
@@ -14,17 +14,17 @@ type AnswerBlocksProps = {
   blocks: readonly AnswerBlock[];
   /** The language of the answer. */
   language: Language;
-  /** More of it is being written. */
+  /** The answer is still being written. */
   writing: boolean;
   reporting: Reporting;
 };
 
-/** An answer in its order: a short answer in Siraj's words, then what the sources say, then the reflection. */
+/** An answer: Siraj's prose, then the citations under a heading, then the reflection. */
 export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps) {
   const { blocks, language, writing, reporting } = props;
   const t = useTranslate();
   const page = blocks.filter((block) => block.kind !== "reflection");
-  // Words of care lead to their verses by themselves.
+  // A care answer introduces its verses itself, without a heading.
   const care = page.some(({ kind }) => kind === "places");
   const first = care ? -1 : page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
   return blocks.map((block, i) => {
@@ -53,13 +53,13 @@ function Block({ block, language, writing, reporting }: BlockProps) {
   if (block.kind === "withheld") return <WithheldBox count={block.count} />;
   if (block.kind === "citation") {
     return (
-      <div className="cited" data-cited={citedOf(block.citation)}>
+      <div className="cited" data-cited={citationKey(block.citation)}>
         <CitationCard citation={block.citation} language={language} reporting={reporting} />
       </div>
     );
   }
   return (
-    // Its heading names it: as a landmark, two of a conversation could not be told apart.
+    // Not a named landmark: several answers of a conversation would have landmarks of the same name.
     <section className="reflect">
       <h3 className="label">
         {t("answer:reflection")}
@@ -78,7 +78,7 @@ function Block({ block, language, writing, reporting }: BlockProps) {
   );
 }
 
-/** Public directories of people to talk to, by name. */
+/** Links to public directories of help lines. */
 function CarePlaces({ places }: AnswerData["care"]) {
   const t = useTranslate();
   return (
@@ -97,7 +97,7 @@ function CarePlaces({ places }: AnswerData["care"]) {
   );
 }
 
-/** Stands where quotations would have stood that no source holds. */
+/** Replaces quotations that the sources do not contain. */
 function WithheldBox({ count }: { count: number }) {
   const t = useTranslate();
   return (

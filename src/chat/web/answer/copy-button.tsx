@@ -2,7 +2,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 
-/** Puts a text into the clipboard, and says what came of it. The text is written when it is asked for. */
+/** Copies a text to the clipboard and reports the result. The text is made at the click. */
 export function CopyButton({ text }: { text: () => string }) {
   const t = useTranslate();
   const copy = async () => {

@@ -13,7 +13,7 @@ const fallbacks = {
 
 type EndingProps = { writer: TurnData["writer"]; outcome: NonNullable<TurnData["outcome"]> };
 
-/** What stands under a finished answer: who wrote it, and how many questions are left. Nothing of the kind for a person in danger. */
+/** The footer of a finished answer: who wrote it, and how many questions are left. A care answer has none. */
 export function Ending({ writer, outcome }: EndingProps) {
   const t = useTranslate();
   if (writer?.by === "care") return null;

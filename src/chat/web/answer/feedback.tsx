@@ -7,19 +7,19 @@ import { sendToChat } from "./send-to-chat.ts";
 
 type FeedbackProps = {
   messageId: string;
-  /** What the person said of it before. */
+  /** The user's earlier verdict. */
   useful: boolean | undefined;
 };
 
-/** Whether an answer was useful, and if not, why, in the person's words or without any. */
+/** Asks whether an answer was useful and, if not, for an optional reason. */
 export function Feedback({ messageId, useful }: FeedbackProps) {
   const t = useTranslate();
-  const [said, setSaid] = useState(useful);
+  const [verdict, setVerdict] = useState(useful);
   const [asking, setAsking] = useState(false);
   const unhelpful = useRef<HTMLSpanElement>(null);
-  const send = async (verdict: boolean, reason: string) => {
-    await sendToChat("feedback", { messageId, useful: verdict, ...(reason ? { reason } : {}) });
-    setSaid(verdict);
+  const send = async (useful: boolean, reason: string) => {
+    await sendToChat("feedback", { messageId, useful, ...(reason ? { reason } : {}) });
+    setVerdict(useful);
     showToast(t("answer:feedbackThanks"));
   };
   const close = () => {
@@ -32,12 +32,12 @@ export function Feedback({ messageId, useful }: FeedbackProps) {
   };
   return (
     <>
-      <ChatButton icon="useful" label={t("answer:useful")} aria-pressed={said === true} onClick={praise} />
+      <ChatButton icon="useful" label={t("answer:useful")} aria-pressed={verdict === true} onClick={praise} />
       <span ref={unhelpful}>
         <ChatButton
           icon="not-useful"
           label={t("answer:notUseful")}
-          aria-pressed={said === false}
+          aria-pressed={verdict === false}
           aria-expanded={asking}
           onClick={() => (asking ? close() : setAsking(true))}
         />

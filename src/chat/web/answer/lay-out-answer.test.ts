@@ -5,12 +5,12 @@ import { citeMark } from "./prose/parse-prose.ts";
 
 type Part = Parameters<typeof layOutAnswer>[0][number];
 
-/** Verses without their texts: the layout does not look at them. */
+/** Verses without texts, which the layout does not read. */
 function verses(ref: string): Citation {
   return { kind: "quran", by: "reference", ref, path: "", texts: [], chapter: { id: 2, name: "", arabicName: "" } };
 }
 
-/** Parts as short text: `[2:1]` a citation, `[-]` a quotation that was withheld, `[r]` the reflection; all else is prose. */
+/** Parts from a short notation: `[2:1]` is a citation, `[-]` a withheld quotation, `[r]` the reflection, everything else prose. */
 function partsOf(answer: string): Part[] {
   return answer
     .split(/(\[[^\]]+\])/u)
@@ -34,13 +34,13 @@ function outline(blocks: readonly AnswerBlock[]): string[] {
 
 const laidOut = (answer: string) => outline(layOutAnswer(partsOf(answer)));
 
-test("citations between sentences stand where they are, in the order of the parts", () => {
+test("answer layout: a citation between sentences stands at its place", () => {
   expect(laidOut("Two verses. [2:1][2:2]Read them.")).toEqual(["Two verses.", "[2:1]", "[2:2]", "Read them."]);
   expect(laidOut("It says: [2:1] And also: [2:2]")).toEqual(["It says:", "[2:1]", "And also:", "[2:2]"]);
   expect(laidOut("[2:1]")).toEqual(["[2:1]"]);
 });
 
-test("a citation within a sentence is named in it, and its card stands beneath the paragraph", () => {
+test("answer layout: a citation within a sentence is named there, and its card follows the paragraph", () => {
   expect(laidOut("Lean on patience [2:1], and ease comes [2:2] [2:3].\n\nThen rest.")).toEqual([
     "Lean on patience ^, and ease comes ^ ^.",
     "[2:1]",
@@ -52,7 +52,7 @@ test("a citation within a sentence is named in it, and its card stands beneath t
   expect(laidOut("اصبر [2:1] تؤجر")).toEqual(["اصبر ^ تؤجر", "[2:1]"]);
 });
 
-test("what stands behind a citation stays as it was sent; a word right behind it stands apart", () => {
+test("answer layout: text after a citation is unchanged, except for a missing space before a word", () => {
   expect(laidOut("Hold on [2:1][2:2]and wait [2:3](so).")).toEqual([
     "Hold on ^ ^ and wait ^ (so).",
     "[2:1]",
@@ -69,16 +69,16 @@ test("what stands behind a citation stays as it was sent; a word right behind it
   expect(laidOut("Hold on [2:1].\n\nThen wait")).toEqual(["Hold on ^.", "[2:1]", "Then wait"]);
 });
 
-test("a sign left over after a card is not shown by itself", () => {
+test("answer layout: punctuation after a card is dropped", () => {
   expect(laidOut("A verse. [2:1]. [2:2] .")).toEqual(["A verse.", "[2:1]", "[2:2]"]);
   expect(laidOut("A verse. [2:1]. More.")).toEqual(["A verse.", "[2:1]", "More."]);
 });
 
-test("what was withheld leaves its place, one for neighbours", () => {
+test("answer layout: withheld quotations leave one box for neighbours", () => {
   expect(laidOut("He said [-] and [-][-] so.")).toEqual(["He said", "[- 1]", "and", "[- 2]", "so."]);
 });
 
-test("places to turn to stand where they are named, and nothing but pages of the web is among them", () => {
+test("answer layout: help lines stand at their place, and only http(s) links are kept", () => {
   const places = ["https://example.org/a", "javascript:alert(1)", "data:text/html,x"].map((url) => ({
     name: "A",
     url,
@@ -88,12 +88,12 @@ test("places to turn to stand where they are named, and nothing but pages of the
   expect(outline(layOutAnswer(parts))).toEqual(["Words.", "https://example.org/a", "[2:1]", "More."]);
 });
 
-test("the reflection holds all that follows it, and none is shown while it is empty", () => {
+test("answer layout: the reflection contains all that follows, and is not shown while empty", () => {
   expect(laidOut("A. [2:1][r]Think [2:2] of it.")).toEqual(["A.", "[2:1]", "(", "Think ^ of it.", "[2:2]", ")"]);
   expect(laidOut("A.[r]")).toEqual(["A."]);
 });
 
-test("what has been shown keeps its key while the answer grows", () => {
+test("answer layout: blocks keep their keys while the answer grows", () => {
   const parts = partsOf("Two [2:1] verses.\n\nMore. [2:2]End.[r]Think.");
   const keys = (blocks: readonly AnswerBlock[]) => blocks.map(({ key }) => key);
   const whole = keys(layOutAnswer(parts));
@@ -104,7 +104,7 @@ test("what has been shown keeps its key while the answer grows", () => {
   }
 });
 
-test("citations are found in the reflection too, and a prose that holds the mark of a citation has none", () => {
+test("answer layout: citations of the reflection are found, and a citation mark typed in prose is none", () => {
   const blocks = layOutAnswer([...partsOf("A [2:1].[r]B [2:2]."), { type: "text", text: ` ${citeMark}c` }]);
   expect(citationsOf(blocks).map(({ ref }) => ref)).toEqual(["2:1", "2:2"]);
   expect(outline(blocks).join(" ")).toContain("B ^. c");

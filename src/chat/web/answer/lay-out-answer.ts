@@ -2,12 +2,12 @@ import type { AnswerData, Citation } from "#chat/shared/contract.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { citeMark } from "./prose/parse-prose.ts";
 
-/** A piece of an answer as it is shown, in order. */
+/** A part of an answer as the page shows it. */
 export type AnswerBlock =
-  /** Siraj's words; where they hold a `citeMark`, the citation of that number is named among them. */
+  /** Siraj's prose. Each `citeMark` in it stands for the next citation of `cites`. */
   | { kind: "prose"; key: string; prose: string; cites: Citation[] }
   | { kind: "citation"; key: string; citation: Citation }
-  /** Where a person in danger finds somebody. */
+  /** Help lines of a care answer. */
   | { kind: "places"; key: string; places: AnswerData["care"]["places"] }
   | { kind: "withheld"; key: string; what: AnswerData["withheld"]["kind"]; count: number }
   | { kind: "reflection"; key: string; blocks: AnswerBlock[] };
@@ -15,8 +15,8 @@ export type AnswerBlock =
 type Part = AnswerMessage["parts"][number];
 
 /**
- * Puts the parts of an answer in their order on the page. A citation within a sentence is named there, and its card stands beneath the paragraph;
- * one between sentences stands where it is.
+ * Turns the parts of an answer into blocks. A citation within a sentence is named there, and its card follows the paragraph. The card of a
+ * citation between sentences stands at its place.
  */
 export function layOutAnswer(parts: readonly Part[]): AnswerBlock[] {
   const whole: AnswerBlock[] = [];
@@ -38,7 +38,7 @@ export function layOutAnswer(parts: readonly Part[]): AnswerBlock[] {
   return whole.filter((block) => block.kind !== "reflection" || block.blocks.length > 0);
 }
 
-/** The end of a sentence, or what leads up to a quotation; marks of emphasis and quotation may follow. */
+/** The end of a sentence or an introduction of a quotation, perhaps with closing marks. */
 const closed = /(?:[.!?؟۔:…]["'”’»)\]*_]*|\n)\s*$/u;
 const paragraphEnd = /\n[ \t]*\n/u;
 
@@ -50,10 +50,10 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
   const show = (citation: Citation) =>
     blocks.push({ kind: "citation", key: `${prefix}${citation.kind}:${citation.ref}`, citation });
 
-  /** Ends the words written so far; the cards that belong beneath them follow. */
+  /** Ends the present prose block. The cards of its citations follow it. */
   function end() {
     const afterCard = blocks.length > 0 && blocks.at(-1)?.kind !== "prose";
-    // The sign that ended a sentence before its citation would begin a paragraph of its own.
+    // Without the punctuation of the sentence before the card.
     const words = (afterCard ? prose.replace(/^[\s.,;:!?)،؛؟۔]+/u, "") : prose).trim();
     if (/[\p{L}\p{N}]/u.test(words)) {
       blocks.push({ kind: "prose", key: `${prefix}prose-${blocks.length}`, prose: words, cites });
@@ -67,7 +67,7 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
   return {
     end,
     write(text: string) {
-      const written = apartFrom(prose, text.replaceAll(citeMark, ""));
+      const written = spaced(prose, text.replaceAll(citeMark, ""));
       const cut = waiting.length > 0 ? paragraphEnd.exec(written) : null;
       if (!cut) {
         prose += written;
@@ -100,17 +100,17 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
   };
 }
 
-/** Whoever writes a word right behind a reference means it apart from it. */
-function apartFrom(prose: string, text: string): string {
+/** Inserts the space that writers leave out between a reference and the next word. */
+function spaced(prose: string, text: string): string {
   return prose.endsWith(citeMark) && /^[\p{L}\p{N}"'“‘«(*_]/u.test(text) ? ` ${text}` : text;
 }
 
-/** A kept conversation may have been edited by hand: nothing but a page of the web is linked to. */
+/** Keeps only http(s) links: a saved conversation may have been edited by hand. */
 function placesOf({ places }: AnswerData["care"]): AnswerData["care"]["places"] {
   return Array.isArray(places) ? places.filter((place) => /^https?:\/\//u.test(place?.url)) : [];
 }
 
-/** The citations of an answer in their order. */
+/** The citations of an answer, in order. */
 export function citationsOf(blocks: readonly AnswerBlock[]): Citation[] {
   return blocks.flatMap((block) => {
     if (block.kind === "reflection") return citationsOf(block.blocks);

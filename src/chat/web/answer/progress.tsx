@@ -18,8 +18,8 @@ const past = {
 } as const satisfies Record<Exclude<AnswerStep, "writing">, MessageKey>;
 
 /**
- * What is being done while nothing can be read yet: steps, the last of them alight, and a place held for what comes. Once there are words,
- * only a check that holds a quotation back is told, where that will stand.
+ * The steps of an answer without words so far, above a skeleton. Once there are words, it shows only the check that delays a quotation, at the
+ * quotation's place.
  */
 export function Progress({ steps, begun }: { steps: readonly AnswerStep[]; begun: boolean }) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ChatButton } from "../chat-button.tsx";
 import { isComposing } from "../composer/composer.tsx";
 
-/** Characters beyond which a question is set as text: as a title it would fill the window. */
+/** Longer questions are set as text: as a title they would fill the window. In UTF-16 units. */
 const longTitle = 160;
 
 type QuestionHeadProps = {
@@ -13,11 +13,11 @@ type QuestionHeadProps = {
   id: string;
   question: string;
   refs: readonly string[];
-  /** Asks the question in other words; undefined where it cannot be changed. */
+  /** Asks the edited question; undefined if it cannot be edited. */
   onEdit: ((text: string) => void) | undefined;
 };
 
-/** The question as a title, which can be changed where it stands. */
+/** The question as a title, which can be edited in place. */
 export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) {
   const t = useTranslate();
   const [editing, setEditing] = useState(false);
@@ -58,7 +58,7 @@ export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) 
 
 type EditQuestionProps = { question: string; onAsk: (text: string) => void; onCancel: () => void };
 
-/** Enter asks, Shift+Enter breaks the line, Escape leaves the question as it was. */
+/** Enter asks, Shift+Enter breaks the line, Escape cancels. */
 function EditQuestion({ question, onAsk, onCancel }: EditQuestionProps) {
   const t = useTranslate();
   const id = useId();

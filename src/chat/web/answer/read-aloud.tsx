@@ -7,7 +7,7 @@ import type { AnswerBlock } from "./lay-out-answer.ts";
 import { speak, useVoice } from "./speech-synthesis.ts";
 import { plainProse } from "./write-answer-text.ts";
 
-/** Reads Siraj's words aloud, where this device has a voice for their language. Verses are not for such a voice: they are recited. */
+/** Reads Siraj's prose aloud if this device has a voice for its language. Scripture is not read by a synthetic voice. */
 export function ReadAloud({ blocks, language }: { blocks: readonly AnswerBlock[]; language: Language }) {
   const t = useTranslate();
   const voice = useVoice(language);

@@ -4,10 +4,10 @@ import { countSources } from "../citations/count-sources.ts";
 import { citationsOf } from "./lay-out-answer.ts";
 import type { TurnData } from "./turns.ts";
 
-/** So long it stays where a screen reader finds it, in milliseconds: later it would be read twice. */
+/** Milliseconds until the notice is removed, so that screen readers do not read it a second time. */
 const stays = 5_000;
 
-/** Says once that an answer is ready and what it holds, instead of the words as they come. It says nothing of answers that were there before. */
+/** Announces once to screen readers that an awaited answer is ready and how many sources it has. The streamed words are not announced. */
 export function ReadyNotice({ turn, busy }: { turn: TurnData; busy: boolean }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function ReadyNotice({ turn, busy }: { turn: TurnData; busy: boolean }) {
   const sources = countSources(citationsOf(turn.blocks), t, language);
   const none = outcome?.found === false && turn.writer?.by !== "care";
   const words = sources ? t("answer:ready", { context: sources }) : t(none ? "answer:readyNone" : "answer:readyAlone");
-  // The place stands before its words come: some screen readers pass over one that comes with them.
+  // The live region exists before its text: some screen readers ignore one that is inserted with text.
   return (
     <p className="vh" role="status">
       {announced && ready ? words : null}

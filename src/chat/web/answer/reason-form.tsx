@@ -1,21 +1,19 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { reasonLimit } from "#chat/shared/conversations.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-
-/** As many as the server takes, in UTF-16 units. */
-const longestReason = 1_000;
 
 type ReasonFormProps = {
   question: string;
   send: string;
-  /** Whether it can be sent without a word. */
+  /** Whether the reason may be empty. */
   optional: boolean;
-  /** Rejects where it could not be sent: then the words stay. */
+  /** Rejects if sending failed: the form then keeps the text. */
   onSend: (reason: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for a reason, in place. Escape closes it. */
+/** An inline form that asks for a reason. Escape closes it. */
 export function ReasonForm({ question, send, optional, onSend, onCancel }: ReasonFormProps) {
   const t = useTranslate();
   const id = useId();
@@ -47,11 +45,11 @@ export function ReasonForm({ question, send, optional, onSend, onCancel }: Reaso
         id={id}
         dir="auto"
         rows={2}
-        maxLength={longestReason}
+        maxLength={reasonLimit}
         value={reason}
         aria-invalid={problem === "answer:reasonMissing"}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        // It opens at a press of a button beside it.
+        // The user has just pressed the button that opens the form.
         ref={focusOnce}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,6 +1,6 @@
 import { readAccessToken } from "#auth/web/components.ts";
 
-/** Sends what somebody says about an answer. Rejects where the server did not take it. */
+/** Sends feedback on an answer, or a report. Rejects if the server refused it. */
 export async function sendToChat(path: "feedback" | "report", body: object): Promise<void> {
   const token = await readAccessToken();
   const response = await fetch(`/functions/v1/chat/${path}`, {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 
 /**
- * A voice of this device for a language; undefined where it has none. Those that a browser's maker reads with on its own servers are left
- * aside: an answer goes nowhere else.
+ * A voice of this device for a language; undefined if it has none. Voices that run on the browser maker's servers are not used: answers
+ * must not leave the device.
  */
 export function useVoice(language: Language): SpeechSynthesisVoice | undefined {
   return useSyncExternalStore(
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 const found = new Map<string, SpeechSynthesisVoice>();
 
-/** The same object for the same voice: some browsers make a new one each time. */
+/** Returns the same object for the same voice. Some browsers create a new one at each call. */
 function findVoice(language: Language): SpeechSynthesisVoice | undefined {
   if (!("speechSynthesis" in window)) return undefined;
   const voice = window.speechSynthesis
@@ -34,7 +34,7 @@ function findVoice(language: Language): SpeechSynthesisVoice | undefined {
   return known;
 }
 
-/** Speaks texts one after the other. Calls `onEnd` once, when all was said, it failed, or it was stopped. Returns how to stop. */
+/** Speaks texts one after the other. Calls `onEnd` once: at the end, after a failure, or when stopped. Returns a function that stops. */
 export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () => void): () => void {
   const { speechSynthesis } = window;
   let over = false;
@@ -49,7 +49,7 @@ export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onE
     speechSynthesis.cancel();
     end();
   };
-  // What another answer was saying.
+  // Another answer may be read aloud.
   speechSynthesis.cancel();
   const pieces = texts.flatMap(cutForSpeech);
   for (const [i, piece] of pieces.entries()) {
@@ -65,10 +65,10 @@ export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onE
   return stop;
 }
 
-/** Chromium falls silent in an utterance that is much longer. In UTF-16 units. */
+/** Chromium stops speaking within much longer utterances. In UTF-16 units. */
 const longest = 200;
 
-/** Cuts a text where a voice may breathe: after sentences and lines, or else between words. */
+/** Cuts a text into pieces for utterances: after sentences and lines, otherwise between words. */
 export function cutForSpeech(text: string): string[] {
   const sentences = text.split(/(?<=[.!?؟۔:;؛]["'”’»)]*)\s+|\n+/u).filter((one) => /[\p{L}\p{N}]/u.test(one));
   return sentences.flatMap((sentence) => {

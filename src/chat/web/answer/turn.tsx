@@ -1,10 +1,10 @@
 import { useId, useMemo } from "react";
 import { useUser } from "#auth/web/components.ts";
+import type { AnswerStep } from "#chat/shared/contract.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBlocks } from "./answer-blocks.tsx";
-import { useSteps } from "./answer-steps.ts";
 import { Ending } from "./ending.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionHead } from "./question-head.tsx";
@@ -16,26 +16,27 @@ type TurnProps = {
   turn: TurnData;
   /** Its answer is being written. */
   busy: boolean;
-  /** Asks again where the answer broke off: it was stopped, cut, or the page was left. */
+  /** Progress of the answer that is being written. */
+  steps?: readonly AnswerStep[] | undefined;
+  /** Asks again where the answer is unfinished: it was stopped, the connection broke, or the page was left. */
   onRetry?: (() => void) | undefined;
-  /** Has the same question answered anew. */
+  /** Asks for another answer to the same question. */
   onRegenerate?: (() => void) | undefined;
-  /** Asks the question in other words; what follows it is replaced. */
+  /** Asks the edited question; all that follows it is replaced. */
   onEdit?: ((text: string) => void) | undefined;
 };
 
-/** One question as a title, and its answer: words, the sources they rest on, a reflection, and what can be done with it. */
-export function Turn({ turn, busy, onRetry, onRegenerate, onEdit }: TurnProps) {
+/** A question as a title, and its answer: prose, citations, a reflection, and the actions on it. */
+export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: TurnProps) {
   const t = useTranslate();
   const title = useId();
   const page = useLanguage();
-  const person = useUser();
-  const steps = useSteps(busy);
+  const user = useUser();
   const { blocks, outcome, answerId } = turn;
-  // A kept answer stays in its language when the page's changes.
+  // A finished answer keeps its language when the page's language changes.
   const language = turn.lang ?? page;
   const unfinished = !busy && !outcome;
-  const reporting = useMemo(() => ({ messageId: person ? answerId : undefined }), [person, answerId]);
+  const reporting = useMemo(() => ({ messageId: user ? answerId : undefined }), [user, answerId]);
   return (
     <article className="turn" aria-labelledby={title} aria-busy={busy}>
       <QuestionHead id={title} question={turn.question} refs={turn.refs} onEdit={busy ? undefined : onEdit} />

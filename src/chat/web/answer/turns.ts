@@ -3,22 +3,22 @@ import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { type AnswerBlock, layOutAnswer } from "./lay-out-answer.ts";
 
-/** A question and what came of it. */
+/** A question and its answer. */
 export type TurnData = {
   /** The question's id. */
   id: string;
   question: string;
   /** References of the verses attached to the question. */
   refs: readonly string[];
-  /** The language of the answer; until it has begun, the page's. */
+  /** The language of the answer; undefined until it has begun. */
   lang?: Language;
   /** The answer's id; undefined until it has begun. */
   answerId?: string;
   /** The answer, in order. */
   blocks: readonly AnswerBlock[];
-  /** Who answers. */
+  /** Who writes the answer. */
   writer?: AnswerData["writer"];
-  /** What the person said of it. */
+  /** The user's feedback on the answer. */
   useful?: boolean;
   /** Set when the answer is complete. */
   outcome?: AnswerData["outcome"];
@@ -49,12 +49,12 @@ function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
   }
 }
 
-const known = new WeakMap<object, TurnData["blocks"]>();
+const layouts = new WeakMap<object, TurnData["blocks"]>();
 
-/** What does not change while another answer is written is laid out once. */
+/** Lays out the parts, once for each array: finished answers do not change while another one streams. */
 function laidOut(parts: AnswerMessage["parts"]): TurnData["blocks"] {
-  const blocks = known.get(parts) ?? layOutAnswer(parts);
-  known.set(parts, blocks);
+  const blocks = layouts.get(parts) ?? layOutAnswer(parts);
+  layouts.set(parts, blocks);
   return blocks;
 }
 
@@ -62,7 +62,7 @@ function proseOf({ parts }: AnswerMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
-/** A kept conversation may hold what an older page wrote. */
+/** Checks the type: a saved conversation may have been written by an older release. */
 function refsOf({ metadata }: AnswerMessage): readonly string[] {
   const refs: unknown = metadata?.refs;
   return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];

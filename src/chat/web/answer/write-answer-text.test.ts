@@ -6,7 +6,7 @@ import type { AnswerBlock } from "./lay-out-answer.ts";
 import { citeMark } from "./prose/parse-prose.ts";
 import { writeAnswerText } from "./write-answer-text.ts";
 
-// The texts are placeholders: nothing here is a source.
+// Placeholder texts: no scripture.
 const text = (lang: string) => ({ lang, edition: "sample", editionName: "Sample", text: ` Text in ${lang}. ` });
 const verses: Citation = {
   kind: "quran",
@@ -41,7 +41,7 @@ const comment: TafsirCitation = {
   texts: [text("en")],
 };
 
-test("sources are named in each language's digits, shorter within a sentence", () => {
+test("citation names: they use the language's digits and are shorter within a sentence", () => {
   expect([verses, hadith, comment].map((one) => fullName(one, "en"))).toEqual([
     "Surah 94:5–6",
     "Collection 8.2:13",
@@ -57,7 +57,7 @@ test("sources are named in each language's digits, shorter within a sentence", (
   expect(fullName({ ...hadith, book: "introduction" }, "ar")).toBe("Collection، introduction:١٣");
 });
 
-test("a copied answer keeps its order, its references and the editions, and loses its marks", () => {
+test("answer text: a copied answer keeps order, references and editions, and loses its Markdown", () => {
   const words = { reflection: "Reflection", withheld: (count: number) => `${count} withheld` };
   const blocks: AnswerBlock[] = [
     { kind: "prose", key: "1", prose: `So **it** is ${citeMark}.\n\n1. a\n2. *b*`, cites: [verses] },
@@ -76,7 +76,7 @@ test("a copied answer keeps its order, its references and the editions, and lose
   );
 });
 
-test("a long text is folded after a sentence, or else between words; another is shown whole", () => {
+test("folded text: a long text is cut after a sentence, otherwise between words; a shorter one is whole", () => {
   expect(foldAt("Short. ".repeat(150))).toBe("Short. ".repeat(150).length);
   const sentences = "A sentence. ".repeat(200);
   expect(sentences.slice(0, foldAt(sentences)).endsWith("sentence. ")).toBe(true);

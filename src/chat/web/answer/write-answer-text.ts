@@ -4,10 +4,10 @@ import { fullName, shortName } from "../citations/name-citation.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { type Inline, parseProse } from "./prose/parse-prose.ts";
 
-/** The words that stand in a copied answer beside its own. */
+/** The labels in a copied answer. */
 export type CopyWords = { reflection: string; withheld: (count: number) => string };
 
-/** An answer as plain text: Siraj's words with the references in them, and each source with its reference, stored texts and editions. */
+/** An answer as plain text: Siraj's prose with its references, and each citation with its reference, texts and editions. */
 export function writeAnswerText(blocks: readonly AnswerBlock[], language: Language, words: CopyWords): string {
   return blocks
     .map((block) => {
@@ -20,13 +20,13 @@ export function writeAnswerText(blocks: readonly AnswerBlock[], language: Langua
     .join("\n\n");
 }
 
-/** A source as plain text: its reference, and each stored text with the edition it is from. */
+/** A citation as plain text: its reference, and each text with its edition. */
 export function writeCitation(citation: Citation, language: Language): string {
   const texts = citation.texts.map(({ text, editionName }) => `${text.trim()} (${editionName})`);
   return [fullName(citation, language), ...texts].join("\n");
 }
 
-/** Prose without its marks, a paragraph or item of a list a line. */
+/** Prose without Markdown, with one line for each line of a paragraph and each list item. */
 export function plainProse(prose: string, cites: readonly Citation[], language: Language): string {
   const write = (line: readonly Inline[]) =>
     line

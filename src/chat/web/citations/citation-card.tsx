@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { citedOf } from "./citation-link.tsx";
+import { citationKey } from "./citation-link.tsx";
 import { HadithCard } from "./hadith-card.tsx";
 import type { Reporting } from "./report-source.tsx";
 import { TafsirCard } from "./tafsir-card.tsx";
@@ -9,7 +9,7 @@ import { VerseCard } from "./verse-card.tsx";
 
 type CitationCardProps = { citation: Citation; language: Language; reporting: Reporting };
 
-/** Stored text that an answer rests on, and what one can do with it. While an answer is written, its cards are not drawn anew. */
+/** A cited text and the actions on it. Memoized, since the client copies the whole message for every chunk. */
 export const CitationCard = memo(Card, isSame);
 
 function Card({ citation, ...rest }: CitationCardProps) {
@@ -18,10 +18,10 @@ function Card({ citation, ...rest }: CitationCardProps) {
   return <TafsirCard citation={citation} {...rest} />;
 }
 
-/** The client copies a message with each piece that comes: what a reference names stays the same. */
+/** Compares by reference: the text of a citation does not change. */
 function isSame(one: CitationCardProps, other: CitationCardProps): boolean {
   return (
-    citedOf(one.citation) === citedOf(other.citation) &&
+    citationKey(one.citation) === citationKey(other.citation) &&
     one.citation.by === other.citation.by &&
     one.language === other.language &&
     one.reporting === other.reporting

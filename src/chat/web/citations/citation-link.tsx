@@ -4,12 +4,12 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { fullName, shortName } from "./name-citation.ts";
 
-/** A source named within a sentence. It leads to its card beneath, without a step in the browser's history. */
-export function CiteLink({ citation, language }: { citation: Citation; language: Language }) {
+/** A citation named within a sentence. A click moves the focus to its card without adding to the browser's history. */
+export function CitationLink({ citation, language }: { citation: Citation; language: Language }) {
   const t = useTranslate();
   const go = (event: MouseEvent) => {
     const cards = event.currentTarget.closest(".turn")?.querySelectorAll<HTMLElement>("[data-cited]");
-    const shown = [...(cards ?? [])].find((card) => card.dataset.cited === citedOf(citation));
+    const shown = [...(cards ?? [])].find((card) => card.dataset.cited === citationKey(citation));
     const card = shown?.querySelector<HTMLElement>("article");
     if (!card) return;
     card.tabIndex = -1;
@@ -30,7 +30,7 @@ export function CiteLink({ citation, language }: { citation: Citation; language:
   );
 }
 
-/** What tells the citations of an answer apart. */
-export function citedOf({ kind, ref }: Citation): string {
+/** Identifies a citation within an answer. */
+export function citationKey({ kind, ref }: Citation): string {
   return `${kind}:${ref}`;
 }

@@ -2,7 +2,7 @@ import type { CitedBy } from "#chat/shared/contract.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { StateBadge } from "#ui/state-badge.tsx";
 
-/** What the check of a quotation found. What is shown is the stored text in either case. */
+/** The result of the quotation check. The stored text is shown in both cases. */
 export function CitationState({ by }: { by: CitedBy }) {
   const t = useTranslate();
   return by === "corrected" ? (
@@ -12,7 +12,7 @@ export function CitationState({ by }: { by: CitedBy }) {
   );
 }
 
-/** What happened to a wording that was put right. */
+/** Says that the model's wording was corrected. */
 export function Correction({ by }: { by: CitedBy }) {
   const t = useTranslate();
   return by === "corrected" ? <p className="fix">{t("answer:correctedText")}</p> : null;

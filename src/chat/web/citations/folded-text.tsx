@@ -4,11 +4,11 @@ import { Button } from "#ui/button.tsx";
 
 type FoldedTextProps = {
   text: string;
-  /** Draws what is shown of it, from its beginning to `end`. */
+  /** Renders the text up to `end`. */
   children: (end: number) => ReactNode;
 };
 
-/** A long text opens with its beginning, and a button that shows all of it: cut between words, and never without saying so. */
+/** Shows the beginning of a long text, with a button that shows all of it. */
 export function FoldedText({ text, children }: FoldedTextProps) {
   const t = useTranslate();
   const id = useId();
@@ -25,19 +25,19 @@ export function FoldedText({ text, children }: FoldedTextProps) {
   );
 }
 
-/** A text that is not much longer than what is shown of it is shown whole. In UTF-16 units. */
-const shown = 700;
-const longest = 1_100;
+/** Length of the beginning, and the length up to which a text is shown whole. In UTF-16 units. */
+const foldedLength = 700;
+const wholeLength = 1_100;
 
-/** Where a long text is folded: after the last whole sentence, or else word, that fits; its length where it need not be. */
+/** Where a long text is cut: after the last sentence that fits, otherwise after a word. The text's length if it is not cut. */
 export function foldAt(text: string): number {
-  if (text.length <= longest) return text.length;
-  const start = text.slice(0, shown);
+  if (text.length <= wholeLength) return text.length;
+  const start = text.slice(0, foldedLength);
   const sentence = Math.max(
     ...[...start.matchAll(/[.!?؟۔]["'”’»)\]]*\s/gu)].map((end) => end.index + end[0].length),
     0,
   );
-  if (sentence > shown / 2) return sentence;
+  if (sentence > foldedLength / 2) return sentence;
   const word = start.lastIndexOf(" ");
-  return word > 0 ? word : shown;
+  return word > 0 ? word : foldedLength;
 }

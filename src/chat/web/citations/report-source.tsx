@@ -5,12 +5,12 @@ import { showToast } from "#ui/toast.ts";
 import { ReasonForm } from "../answer/reason-form.tsx";
 import { sendToChat } from "../answer/send-to-chat.ts";
 import { ChatButton } from "../chat-button.tsx";
-import { citedOf } from "./citation-link.tsx";
+import { citationKey } from "./citation-link.tsx";
 
-/** The answer that a source stands in; undefined while it has no id that the server knows. */
+/** The id of the answer that cites the source; undefined if the server does not store it. */
 export type Reporting = { messageId: string | undefined };
 
-/** Tells the operator that a source is wrong here. Guests can, too. */
+/** Reports a wrong source to the operator. Guests can report, too. */
 export function ReportSource({ reporting, citation }: { reporting: Reporting; citation: Citation }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function ReportSource({ reporting, citation }: { reporting: Reporting; ci
     place.current?.querySelector("button")?.focus();
   };
   const send = async (reason: string) => {
-    await sendToChat("report", { ...reporting, ref: citedOf(citation), reason });
+    await sendToChat("report", { ...reporting, ref: citationKey(citation), reason });
     close();
     showToast(t("answer:reportSent"));
   };

@@ -11,7 +11,7 @@ import { type Reporting, ReportSource } from "./report-source.tsx";
 
 type TafsirCardProps = { citation: TafsirCitation; language: Language; reporting: Reporting };
 
-/** A cited comment: whose it is, and the verses that it is about. */
+/** A cited tafsir, with its author and the verses that it explains. */
 export function TafsirCard({ citation, language, reporting }: TafsirCardProps) {
   const t = useTranslate();
   const { title, place } = nameCitation(citation, language);

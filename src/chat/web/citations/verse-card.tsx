@@ -11,10 +11,10 @@ import { type Reporting, ReportSource } from "./report-source.tsx";
 
 type VerseCardProps = { citation: QuranCitation; language: Language; reporting: Reporting };
 
-/** Cited verses: they can be heard, saved, opened in the reader, and reported. */
+/** Cited verses, which can be played, saved, opened in the reader and reported. */
 export function VerseCard({ citation, language, reporting }: VerseCardProps) {
   const t = useTranslate();
-  // Almost everywhere they are: a button that came later would move the page.
+  // Assumed until known: a button that appeared later would shift the layout.
   const recited = useSiteFacts()?.recitation !== false;
   const range = parseVerseReference(citation.ref);
   const words = { listen: t("answer:listen"), preparing: t("answer:preparing"), stop: t("answer:stopListening") };

@@ -8,7 +8,7 @@ import { PassageCard, readPassages } from "#quran/web/components.ts";
 import { Button } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
-/** The verses that the next question is about, with their text where there is room for it, and the way to leave them out. */
+/** The verses that the next question is about, and a button to detach them. `slim`: without their text. */
 export function AttachedVerses({ attached, slim = false }: { attached: Attached; slim?: boolean }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -19,11 +19,11 @@ export function AttachedVerses({ attached, slim = false }: { attached: Attached;
     readPassages([ref], language).then(
       ([found]) => {
         if (left) return;
-        // Verses that do not exist cannot be asked about.
+        // There is no such verse.
         if (found) setPassage(found);
         else detach();
       },
-      // The question can be asked without their text on the screen.
+      // The question can be asked without showing their text.
       () => {},
     );
     return () => {
@@ -54,12 +54,12 @@ export function AttachedVerses({ attached, slim = false }: { attached: Attached;
   );
 }
 
-/** A reference that came in the address, `/?ref=2:255`, and how to take it off. */
+/** A verse reference from the address, `/?ref=2:255`. */
 export type Attached = { ref: string; detach: () => void };
 
 /**
- * Verses that the address attaches to the next question; undefined for anything that is no reference, and until the browser has taken
- * the page over: the server renders one page for every query.
+ * The verses that the address attaches to the next question. Undefined if the query is not a valid reference, and until hydration: the
+ * server renders one page for all queries.
  */
 export function useAttached(): Attached | undefined {
   const { search, pathname } = useLocation();

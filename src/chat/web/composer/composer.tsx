@@ -2,25 +2,25 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, 
 import { questionLimit, visible } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { DictationGate } from "./lazy-dictation.tsx";
+import { LazyDictation } from "./lazy-dictation.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 
 type ComposerProps = {
   onAsk: (question: string) => void;
-  /** Called when the field is first entered, so that what asking needs can be loaded. */
+  /** Called on focus, to load the conversation's code. */
   onWriting?: () => void;
-  /** An answer is being written: the button stops it, where `onStop` is given. */
+  /** An answer is being written. The button then stops it, if `onStop` is given. */
   busy: boolean;
   onStop?: () => void;
   /** One line, docked under a conversation. */
   slim?: boolean;
-  /** What the field opens with, the writer's cursor in it. */
+  /** The initial text. The field then takes the focus. */
   draft?: string;
-  /** Told of every change, for whoever takes the writing over. */
+  /** Called at every change, so that another composer can continue with the text. */
   onDraft?: (text: string) => void;
 };
 
-/** Where a question is written. Enter asks, Shift+Enter breaks the line, and an input method's Enter does neither. */
+/** The field for a question. Enter asks, Shift+Enter breaks the line, and Enter during an IME composition does neither. */
 export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft = "", onDraft }: ComposerProps) {
   const t = useTranslate();
   const id = useId();
@@ -55,7 +55,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
   const [notes, setNotes] = useState<HTMLElement | null>(null);
   const buttons = (
     <>
-      <DictationGate text={text} onText={write} notes={notes} />
+      <LazyDictation text={text} onText={write} notes={notes} />
       <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />
     </>
   );
@@ -64,7 +64,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
       <form
         ref={form}
         className={slim ? "composer slim" : "composer"}
-        // Sent before the page's scripts run, it stays here, and is taken up when they do.
+        // Submitting before hydration does not leave the page. The composer sends the question when it hydrates.
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
@@ -108,7 +108,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
 
 type BeneathProps = { id: string; problem: string | null; notes: (place: HTMLElement | null) => void };
 
-/** Why the question cannot be sent, a place for what dictation says, and where questions go. */
+/** Why the question cannot be sent, the notes of dictation, and who receives questions. */
 function Beneath({ id, problem, notes }: BeneathProps) {
   return (
     <>
@@ -125,11 +125,11 @@ function Beneath({ id, problem, notes }: BeneathProps) {
 
 type AskOrStopProps = { busy: boolean; disabled: boolean; onStop: (() => void) | undefined };
 
-/** Two buttons, not one that changes: a click on Stop would become a submit under the finger. */
+/** Two buttons, not one that changes its type: a click on Stop could otherwise submit the form. */
 function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
   const t = useTranslate();
   const press = ({ detail }: MouseEvent) => {
-    // The second click of a double one on Ask falls on what has taken its place.
+    // The second click of a double click on Ask would hit the Stop button that replaces it.
     if (detail !== 2) onStop?.();
   };
   return busy && onStop ? (
@@ -147,7 +147,7 @@ function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
   );
 }
 
-/** Writing goes on where it was, in the field that took the other's place. */
+/** Focuses the field and puts the cursor at the end of the text that it took over. */
 function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string) {
   const [opened] = useState(draft);
   useEffect(() => {
@@ -165,7 +165,7 @@ type EarlyText = {
   submit: () => void;
 };
 
-/** Takes up what was written, and perhaps sent, before the page's scripts ran: `earlyActsScript` marks the form. */
+/** Takes over what was typed, and perhaps submitted, before hydration. An inline script marks the submitted form. */
 function useEarlyText({ form, field, text, setText, submit }: EarlyText) {
   const sent = useRef(false);
   useEffect(() => {
@@ -180,7 +180,7 @@ function useEarlyText({ form, field, text, setText, submit }: EarlyText) {
   });
 }
 
-/** Safari ends a composition before the key that ends it: that key is known by its old number alone. */
+/** Whether a key belongs to an IME composition. Safari reports the key that ends one with keyCode 229 only. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

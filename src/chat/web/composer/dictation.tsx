@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { ChatButton } from "../chat-button.tsx";
-import { type HearingProblem, listen } from "./speech-recognition.ts";
+import { listen, type RecognitionFailure } from "./speech-recognition.ts";
 
 const toldKey = "siraj-dictation-told";
 
@@ -15,21 +15,21 @@ const words = {
   silence: "answer:nothingHeard",
   language: "answer:dictationLanguage",
   failed: "answer:dictationFailed",
-} as const satisfies Record<HearingProblem, MessageKey>;
+} as const satisfies Record<RecognitionFailure, MessageKey>;
 
 export type DictationProps = {
-  /** What is written already: what is heard comes after it. */
+  /** The text so far. Dictated words are appended. */
   text: string;
   onText: (text: string) => void;
-  /** Where notes are shown, beneath the field. */
+  /** The element beneath the field that shows notes. */
   notes: HTMLElement;
 };
 
-/** Writes what is spoken. Before the first time it says where speech goes. */
+/** Appends dictated words. Before the first use it says that the browser's maker may receive the speech. */
 export function Dictation({ text, onText, notes }: DictationProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const [state, setState] = useState<"off" | "asking" | "on" | HearingProblem>("off");
+  const [state, setState] = useState<"off" | "asking" | "on" | RecognitionFailure>("off");
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   const begin = () => {

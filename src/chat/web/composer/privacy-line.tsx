@@ -1,19 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { isolated } from "../isolated.ts";
 import { KeyButton } from "../own-key/key-button.tsx";
-import { readModelKey, subscribeToModelKey } from "../own-key/model-key.ts";
+import { $modelKey } from "../own-key/model-key.ts";
 import { useModel } from "../site-facts.ts";
 
-/** Where a language model answers: that questions go to its provider, and the way to one's own key. */
+/** If a language model answers: says that questions go to its provider, and offers to use one's own API key. */
 export function PrivacyLine() {
   const t = useTranslate();
   const model = useModel();
-  const hasKey = useSyncExternalStore(
-    subscribeToModelKey,
-    () => readModelKey() !== undefined,
-    () => false,
-  );
+  const { saved: hasKey } = useStore($modelKey, { ssr: "initial" });
   if (!model) return null;
   return (
     <p className="privacy micro">

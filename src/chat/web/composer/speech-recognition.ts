@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 
-/** What is used here of the browser's speech recognition, which the types of the DOM do not know everywhere. */
+/** The part of the browser's SpeechRecognition used here. TypeScript's DOM library does not declare it. */
 type Recognition = {
   lang: string;
   continuous: boolean;
@@ -13,7 +13,7 @@ type Recognition = {
   stop(): void;
 };
 
-export type HearingProblem = "refused" | "no-microphone" | "silence" | "language" | "failed";
+export type RecognitionFailure = "refused" | "no-microphone" | "silence" | "language" | "failed";
 
 const tags: Record<Language, string> = { en: "en-US", ar: "ar-SA", pl: "pl-PL", tr: "tr-TR", id: "id-ID", ur: "ur-PK" };
 
@@ -27,13 +27,13 @@ function isConstructor(value: unknown): value is new () => Recognition {
 }
 
 type Listener = {
-  /** All that was heard since the beginning; it may still change. */
+  /** All words recognised since the start. They may still change. */
   onWords: (words: string) => void;
   /** Called once. */
-  onEnd: (problem: HearingProblem | undefined) => void;
+  onEnd: (problem: RecognitionFailure | undefined) => void;
 };
 
-/** Listens until it is stopped or nobody speaks any more. Returns how to stop; what was heard so far counts. */
+/** Listens until it is stopped or the user falls silent. Returns a function that stops and keeps the words so far. */
 export function listen(language: Language, { onWords, onEnd }: Listener): () => void {
   const Recognition = constructorOf();
   if (!Recognition) {
@@ -41,7 +41,7 @@ export function listen(language: Language, { onWords, onEnd }: Listener): () => 
     return () => {};
   }
   const recognition = new Recognition();
-  let problem: HearingProblem | undefined;
+  let problem: RecognitionFailure | undefined;
   recognition.lang = tags[language];
   recognition.continuous = true;
   recognition.interimResults = true;
@@ -53,7 +53,7 @@ export function listen(language: Language, { onWords, onEnd }: Listener): () => 
     );
   };
   recognition.onerror = ({ error }) => {
-    // Stopping is no failure.
+    // Stopping is not a failure.
     if (error !== "aborted") problem = problems[error] ?? "failed";
   };
   recognition.onend = () => onEnd(problem);
@@ -65,7 +65,7 @@ export function listen(language: Language, { onWords, onEnd }: Listener): () => 
   return () => recognition.stop();
 }
 
-const problems: Record<string, HearingProblem> = {
+const problems: Record<string, RecognitionFailure> = {
   "not-allowed": "refused",
   "service-not-allowed": "refused",
   "audio-capture": "no-microphone",

@@ -1,36 +1,36 @@
+import { atom } from "nanostores";
 import { attempt } from "#i18n/shared/attempt.ts";
 
-/** What became of the person's conversations, in this tab or another one. Without an id: of all of them. */
-export type News = { kind: "written" | "changed" | "gone"; id?: string };
+/** A change of the user's conversations. Without an id it concerns all of them. */
+export type ConversationChange = { kind: "written" | "changed" | "gone"; id?: string };
 
 const channelName = "siraj-conversations";
-const listeners = new Set<(news: News, here: boolean) => void>();
+const $latest = atom<{ change: ConversationChange; thisTab: boolean } | null>(null);
 let channel: BroadcastChannel | undefined;
 
-/** Tells all who listen, in this tab and in the others. */
-export function tellNews(news: News): void {
-  open()?.postMessage(news);
-  for (const listener of [...listeners]) listener(news, true);
+/** Tells this tab's listeners and the other tabs. */
+export function publishConversationEvent(change: ConversationChange): void {
+  openChannel()?.postMessage(change);
+  $latest.set({ change, thisTab: true });
 }
 
-/** `here`: it happened in this tab. */
-export function followNews(listener: (news: News, here: boolean) => void): () => void {
-  open();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Calls `listener` at each change. `thisTab`: it was made in this tab. Returns how to stop. */
+export function followConversationEvents(listener: (change: ConversationChange, thisTab: boolean) => void): () => void {
+  openChannel();
+  return $latest.listen((latest) => latest && listener(latest.change, latest.thisTab));
 }
 
-/** Where a browser has no such channel, other tabs learn of it when they come into sight. */
-function open(): BroadcastChannel | undefined {
+/** Undefined where the browser has no such channel: the page then looks for changes when it comes into view. */
+function openChannel(): BroadcastChannel | undefined {
   if (channel) return channel;
   channel = attempt(() => new BroadcastChannel(channelName));
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (isNews(data)) for (const listener of [...listeners]) listener(data, false);
+    if (isChange(data)) $latest.set({ change: data, thisTab: false });
   });
   return channel;
 }
 
-function isNews(data: unknown): data is News {
+function isChange(data: unknown): data is ConversationChange {
   if (typeof data !== "object" || data === null || !("kind" in data)) return false;
   return data.kind === "written" || data.kind === "changed" || data.kind === "gone";
 }

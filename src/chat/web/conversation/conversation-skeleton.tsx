@@ -1,8 +1,8 @@
 import { useTranslate } from "#i18n/web/index.ts";
 import { GhostCard } from "#ui/ghost-card.tsx";
 
-/** Holds the place of a conversation that is being loaded. */
-export function ConversationGhost() {
+/** Shown while a conversation is loaded. */
+export function ConversationSkeleton() {
   const t = useTranslate();
   return (
     <div className="col conversation-ghost" aria-busy="true">

@@ -1,35 +1,30 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import type { Exchange } from "./use-exchange.ts";
+import type { ConversationControls } from "./use-conversation.ts";
 
-type EarlierProps = { exchange: Exchange; within: RefObject<HTMLElement | null> };
+type EarlierMessagesProps = { conversation: ConversationControls; turnList: RefObject<HTMLElement | null> };
 
 /**
- * The way to the messages before those that are shown. They come as one scrolls up to it, or at a press; what is read stays where it is in the
- * window.
+ * Loads the messages before the shown ones, when the user scrolls up to the button or presses it. The turn that the user reads keeps its
+ * place in the window.
  */
-export function Earlier({ exchange, within }: EarlierProps) {
+export function EarlierMessages({ conversation, turnList }: EarlierMessagesProps) {
   const t = useTranslate();
-  const { earlier, loadEarlier, messages } = exchange;
-  const [loading, setLoading] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const hold = useHeldTurn(within, messages[0]?.id);
+  const { earlier, messages } = conversation.state;
+  const hold = useHeldTurn(turnList, messages[0]?.id);
+  const failed = earlier.status === "failed";
+  useEffect(() => {
+    if (failed) showToast(t("sidebar:loadFailed"));
+  }, [failed, t]);
   const load = () => {
-    if (loading) return;
-    setLoading(true);
-    setFailed(false);
     hold();
-    loadEarlier()
-      .catch(() => {
-        setFailed(true);
-        showToast(t("sidebar:loadFailed"));
-      })
-      .finally(() => setLoading(false));
+    conversation.loadEarlier();
   };
-  const place = useReached(load, earlier !== null && !loading && !failed);
-  if (earlier === null) return null;
+  const place = useReached(load, earlier.cursor !== null && earlier.status === "idle");
+  if (earlier.cursor === null) return null;
+  const loading = earlier.status === "loading";
   return (
     <p className="acts mid earlier" ref={place} aria-busy={loading}>
       <Button variant="quiet" icon="up" onClick={load}>
@@ -39,7 +34,7 @@ export function Earlier({ exchange, within }: EarlierProps) {
   );
 }
 
-/** Calls `reach` when the element comes into sight after the person has scrolled. */
+/** Calls `reach` when the element comes into view after the user has scrolled. */
 function useReached(reach: () => void, active: boolean): RefObject<HTMLParagraphElement | null> {
   const element = useRef<HTMLParagraphElement>(null);
   const latest = useRef(reach);
@@ -55,7 +50,7 @@ function useReached(reach: () => void, active: boolean): RefObject<HTMLParagraph
       },
       { rootMargin: "400px 0px 0px" },
     );
-    // Not before the place of the last visit was found.
+    // Not before the last scroll position is restored.
     const start = () => observer.observe(watched);
     window.addEventListener("scroll", start, { once: true, passive: true });
     return () => {
@@ -66,13 +61,13 @@ function useReached(reach: () => void, active: boolean): RefObject<HTMLParagraph
   return element;
 }
 
-/** Keeps the turn that is read where it is in the window when others come in before it. */
-function useHeldTurn(within: RefObject<HTMLElement | null>, first: string | undefined): () => void {
+/** Keeps the turn that the user reads at its place in the window when earlier ones are inserted. */
+function useHeldTurn(turnList: RefObject<HTMLElement | null>, first: string | undefined): () => void {
   const held = useRef<HTMLElement>(null);
   const top = useRef(0);
   const before = useRef(first);
   const inView = () =>
-    [...(within.current?.querySelectorAll<HTMLElement>(".turn") ?? [])].find(
+    [...(turnList.current?.querySelectorAll<HTMLElement>(".turn") ?? [])].find(
       (turn) => turn.getBoundingClientRect().bottom > 0,
     );
   useEffect(() => {

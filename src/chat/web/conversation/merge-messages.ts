@@ -1,70 +1,61 @@
 import { type AnswerMessage, textOf } from "./answer-message.ts";
 
 /**
- * The ids of questions: the page names a question before the server does, and keeps its own name for it, so that what is shown stays in
- * its place.
+ * The server's id of each stored question, by the id that the page gave it. The page names a question before the server does and keeps
+ * its own id, so that React keeps the turn's component.
  */
-export type QuestionIds = {
-  /** The server's id of a question that the page shows; undefined while it is not known to be stored. */
-  storedOf(shown: string): string | undefined;
-  /** The page's id of a stored question. */
-  shownOf(stored: string): string;
-  join(shown: string, stored: string): void;
-};
-
-export function createQuestionIds(): QuestionIds {
-  const stored = new Map<string, string>();
-  const shown = new Map<string, string>();
-  return {
-    storedOf: (id) => stored.get(id),
-    shownOf: (id) => shown.get(id) ?? id,
-    join(one, other) {
-      stored.set(one, other);
-      shown.set(other, one);
-    },
-  };
-}
+export type StoredIds = ReadonlyMap<string, string>;
 
 export type Merged = {
   messages: AnswerMessage[];
-  /** Nothing of before stands in front of them any more: what is earlier is earlier than these. */
-  anew: boolean;
+  storedIds: StoredIds;
+  /** None of the shown messages precede the stored ones, so the stored page's cursor to earlier messages applies. */
+  replaced: boolean;
 };
 
 /**
- * What the page shows after it was told the newest stored messages: earlier ones that it has stay, and so does a question at the end that
- * never arrived.
+ * Merges the newest stored messages into the shown ones. Shown messages that precede them stay, and so does a question at the end that the
+ * server has not stored.
  */
 export function mergeMessages(
-  present: readonly AnswerMessage[],
+  shown: readonly AnswerMessage[],
   newest: readonly AnswerMessage[],
-  ids: QuestionIds,
+  storedIds: StoredIds,
 ): Merged {
-  const unsent = unsentOf(present, newest, ids);
-  const named = newest.map((message) => {
+  const ids = new Map(storedIds);
+  const unsent = findUnsentQuestion(shown, newest, ids);
+  const shownIds = new Map([...ids].map(([page, stored]) => [stored, page]));
+  const merged = newest.map((message) => {
     if (message.role !== "user") return message;
-    const id = ids.shownOf(message.id);
-    if (ids.storedOf(id) === undefined) ids.join(id, message.id);
+    const id = shownIds.get(message.id) ?? message.id;
+    if (!ids.has(id)) ids.set(id, message.id);
     return id === message.id ? message : { ...message, id };
   });
-  const start = named[0];
-  const at = start ? present.findIndex(({ id }) => id === start.id) : -1;
-  const before = at > 0 ? present.slice(0, at) : [];
-  return { messages: [...before, ...named, ...unsent], anew: at < 0 };
+  const first = merged[0];
+  const start = first ? shown.findIndex(({ id }) => id === first.id) : -1;
+  const before = shown.slice(0, Math.max(start, 0));
+  return { messages: [...before, ...merged, ...(unsent ? [unsent] : [])], storedIds: ids, replaced: start < 0 };
 }
 
-/** The question at the end that the server does not have. The same words at the end there are taken for it. */
-function unsentOf(
-  present: readonly AnswerMessage[],
+/**
+ * The last shown question, if the server has not stored it. A stored last question with the same words is taken for it, which `ids` then
+ * records.
+ */
+function findUnsentQuestion(
+  shown: readonly AnswerMessage[],
   newest: readonly AnswerMessage[],
-  ids: QuestionIds,
-): AnswerMessage[] {
-  const last = present.findLast(({ role }) => role === "user");
-  if (!last || ids.storedOf(last.id) !== undefined || newest.some(({ id }) => id === last.id)) return [];
-  const stored = newest.findLast(({ role }) => role === "user");
-  if (stored && ids.shownOf(stored.id) === stored.id && textOf(stored) === textOf(last)) {
-    ids.join(last.id, stored.id);
-    return [];
+  ids: Map<string, string>,
+): AnswerMessage | undefined {
+  const last = lastQuestion(shown);
+  if (!last || ids.has(last.id) || newest.some(({ id }) => id === last.id)) return undefined;
+  const stored = lastQuestion(newest);
+  if (stored && ![...ids.values()].includes(stored.id) && textOf(stored) === textOf(last)) {
+    ids.set(last.id, stored.id);
+    return undefined;
   }
-  return [last];
+  return last;
+}
+
+export function lastQuestion(messages: readonly AnswerMessage[]): AnswerMessage | undefined {
+  return messages.findLast(({ role }) => role === "user");
 }

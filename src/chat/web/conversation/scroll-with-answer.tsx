@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 
-/** So near to the end of the page counts as there, in pixels. */
+/** Within this distance of the end of the answer, the reader counts as being there. In pixels. */
 const near = 48;
 
 /**
- * Where the page stands while an answer grows. The question was brought to the top, and the page then stays where it is: nothing moves
- * under the reader's eyes. Who has gone to the end stays at the end. Text that is written out of sight is told by a button that leads there.
+ * Scrolling while an answer grows. By default the page stays where it is, with the question at the top, so that nothing moves while the user
+ * reads. A user who has scrolled to the end of the answer is kept there. A button leads to text that grows out of view.
  */
-export function FollowAnswer({ busy }: { busy: boolean }) {
+export function ScrollWithAnswer({ busy }: { busy: boolean }) {
   const t = useTranslate();
   const [below, setBelow] = useState(false);
   const atEnd = useRef(false);
@@ -21,11 +21,11 @@ export function FollowAnswer({ busy }: { busy: boolean }) {
     let shown = window.scrollY;
     const look = () => {
       const { bottom } = answer.getBoundingClientRect();
-      setBelow(bottom - endOfSight() > near && !atEnd.current);
+      setBelow(bottom - visibleEnd() > near && !atEnd.current);
     };
     const onScroll = () => {
-      // Only the reader scrolls upwards; what follows the answer goes down.
-      const distance = answer.getBoundingClientRect().bottom - endOfSight();
+      // Only the user scrolls up: following the answer scrolls down.
+      const distance = answer.getBoundingClientRect().bottom - visibleEnd();
       if (window.scrollY < shown) atEnd.current = false;
       else if (window.scrollY > shown && Math.abs(distance) <= near) atEnd.current = true;
       shown = window.scrollY;
@@ -60,13 +60,13 @@ export function FollowAnswer({ busy }: { busy: boolean }) {
   );
 }
 
-/** Where the dock begins to cover the page, or the window ends. */
-function endOfSight(): number {
+/** The lower end of the visible page: the top of the dock, or the end of the window. */
+function visibleEnd(): number {
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
   return Math.min(dock?.top ?? window.innerHeight, window.innerHeight);
 }
 
 function bringEnd(answer: HTMLElement, behavior: ScrollBehavior) {
-  const distance = answer.getBoundingClientRect().bottom - endOfSight();
+  const distance = answer.getBoundingClientRect().bottom - visibleEnd();
   if (distance > 0) window.scrollBy({ top: distance + near / 4, behavior });
 }

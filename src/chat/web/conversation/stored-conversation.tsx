@@ -6,13 +6,13 @@ import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { type OpenedMessages, RefusedError, readConversation } from "../conversation-requests.ts";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
-import { ConversationGhost } from "./conversation-skeleton.tsx";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 
-type Loaded = OpenedMessages | "missing" | "failed" | "session" | undefined;
+type Loaded = OpenedMessages | "not-found" | "failed" | "signed-out" | undefined;
 
 type StoredConversationProps = { id: string; onReset: () => void; children: (opened: OpenedMessages) => ReactNode };
 
-/** Loads a conversation of the account and shows it, or why it is not there. */
+/** Loads a conversation of the user's account and shows it, or why it cannot be shown. */
 export function StoredConversation({ id, onReset, children }: StoredConversationProps) {
   const t = useTranslate();
   const [loaded, setLoaded] = useState<Loaded>();
@@ -20,8 +20,8 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
     setLoaded(undefined);
     readConversation(id).then(setLoaded, (error: unknown) => {
       const status = error instanceof RefusedError ? error.status : 0;
-      setLoaded(status === 404 ? "missing" : status === 401 ? "session" : "failed");
-      // One that was ended elsewhere is not known here yet.
+      setLoaded(status === 404 ? "not-found" : status === 401 ? "signed-out" : "failed");
+      // This browser may not know yet that the session was ended elsewhere.
       if (status === 401) checkSession().catch(() => {});
     });
   }, [id]);
@@ -35,23 +35,23 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
       </>
     );
   }
-  if (loaded === undefined) return <ConversationGhost />;
+  if (loaded === undefined) return <ConversationSkeleton />;
   return (
     <>
       <title>
-        {loaded === "missing" ? t("sidebar:titled", { context: t("sidebar:missing") }) : t("sidebar:pageTitle")}
+        {loaded === "not-found" ? t("sidebar:titled", { context: t("sidebar:missing") }) : t("sidebar:pageTitle")}
       </title>
-      {loaded === "missing" ? <Missing onReset={onReset} /> : null}
-      {loaded === "failed" ? <Failed onRetry={load} /> : null}
-      {loaded === "session" ? <SignInAgain /> : null}
+      {loaded === "not-found" ? <NotFound onReset={onReset} /> : null}
+      {loaded === "failed" ? <LoadFailed onRetry={load} /> : null}
+      {loaded === "signed-out" ? <SignInAgain /> : null}
     </>
   );
 }
 
-/** One that never was, one that was deleted and one of somebody else's look the same. */
-function Missing({ onReset }: { onReset: () => void }) {
+/** A conversation that never existed, a deleted one and another user's look the same. */
+function NotFound({ onReset }: { onReset: () => void }) {
   const t = useTranslate();
-  const ways = (
+  const actions = (
     <p className="acts mid">
       <Button variant="outline" icon="plus" onClick={onReset}>
         {t("chat:newQuestion")}
@@ -63,14 +63,14 @@ function Missing({ onReset }: { onReset: () => void }) {
   );
   return (
     <div className="col py-12">
-      <Empty title={t("sidebar:missing")} heading="h1" action={ways}>
+      <Empty title={t("sidebar:missing")} heading="h1" action={actions}>
         {t("sidebar:missingText")}
       </Empty>
     </div>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
   const retry = (
     <Button variant="outline" icon="retry" onClick={onRetry}>

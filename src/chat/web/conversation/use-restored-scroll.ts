@@ -3,17 +3,21 @@ import { attempt } from "#i18n/shared/attempt.ts";
 
 const storageKey = "siraj-conversation-place";
 
-/** Where the reader was: so many turns from the end, and how far that turn's top was from the window's. */
+/** `fromEnd`: the turn, counted from the last one, so that it is found before earlier turns are loaded. `top`: its distance from the window's top. */
 type Place = { conversation: string; fromEnd: number; top: number };
 
 /**
- * Brings the reader back to where they were in a conversation that is taken up again. It is drawn after the router has restored its
- * scroll position, and would be entered at its top otherwise. Without a place of before the last question comes into view.
+ * Restores the scroll position of a reopened conversation, which is rendered after the router has restored its own. Without a saved
+ * position it scrolls to the last question.
  */
-export function useKeptPlace(turns: RefObject<HTMLElement | null>, conversation: string | undefined, takenUp: boolean) {
+export function useRestoredScroll(
+  turns: RefObject<HTMLElement | null>,
+  conversation: string | undefined,
+  reopened: boolean,
+) {
   useLayoutEffect(() => {
     const name = conversation ?? "guest";
-    if (takenUp) restore(turnsIn(turns.current), readPlace(name));
+    if (reopened) restore(turnsIn(turns.current), readPlace(name));
     const keep = () => {
       const place = placeIn(turnsIn(turns.current));
       if (place) attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ ...place, conversation: name })));
@@ -23,7 +27,7 @@ export function useKeptPlace(turns: RefObject<HTMLElement | null>, conversation:
       keep();
       window.removeEventListener("pagehide", keep);
     };
-  }, [turns, conversation, takenUp]);
+  }, [turns, conversation, reopened]);
 }
 
 const turnsIn = (within: HTMLElement | null) => [...(within?.querySelectorAll(".turn") ?? [])];
@@ -35,17 +39,17 @@ function placeIn(turns: readonly Element[]): Omit<Place, "conversation"> | undef
 
 function restore(turns: readonly Element[], place: Place | undefined) {
   if (!place) return turns.at(-1)?.scrollIntoView({ block: "start" });
-  // Turns of before that are not loaded: the first of those that are.
+  // If the turn is not loaded yet, the first one that is.
   const turn = turns.at(-place.fromEnd) ?? turns[0];
   if (turn) window.scrollBy({ top: turn.getBoundingClientRect().top - place.top, behavior: "instant" });
 }
 
 function readPlace(conversation: string): Place | undefined {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
-  return isPlace(kept) && kept.conversation === conversation ? kept : undefined;
+  const saved: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
+  return isPlace(saved) && saved.conversation === conversation ? saved : undefined;
 }
 
-function isPlace(kept: unknown): kept is Place {
-  if (typeof kept !== "object" || kept === null) return false;
-  return "conversation" in kept && "fromEnd" in kept && "top" in kept && Number(kept.fromEnd) > 0;
+function isPlace(saved: unknown): saved is Place {
+  if (typeof saved !== "object" || saved === null) return false;
+  return "conversation" in saved && "fromEnd" in saved && "top" in saved && Number(saved.fromEnd) > 0;
 }

@@ -1,23 +1,44 @@
 import { expect, test } from "vitest";
-import { problemOf } from "./ask-failure.ts";
+import { toAskFailure } from "./ask-failure.ts";
+import { quotaReached } from "./quota.ts";
 
 const refusal = (body: object) => new Error(JSON.stringify(body));
 
-test("what the server refuses is known by its code", () => {
-  expect(problemOf(refusal({ code: "chat/answer-in-progress", conversationId: "x" }), true)).toEqual({
-    kind: "elsewhere",
-  });
-  expect(problemOf(refusal({ code: "platform/bad-token" }), true)).toEqual({ kind: "session" });
-  expect(problemOf(refusal({ code: "chat/no-such-conversation" }), true)).toEqual({ kind: "gone" });
-  expect(problemOf(refusal({ code: "chat/already-asked", conversationId: "c" }), true)).toEqual({
-    kind: "asked",
-    conversation: "c",
-  });
-  expect(problemOf(refusal({ code: "chat/already-asked" }), true)).toEqual({ kind: "asked", conversation: undefined });
+test.each([
+  [{ code: "chat/answer-in-progress", conversationId: "x" }, { kind: "answer-in-progress" }],
+  [{ code: "platform/bad-token" }, { kind: "signed-out" }],
+  [{ code: "chat/no-such-conversation" }, { kind: "not-found" }],
+  [
+    { code: "chat/already-asked", conversationId: "c" },
+    { kind: "already-asked", conversation: "c" },
+  ],
+  [{ code: "chat/already-asked" }, { kind: "already-asked", conversation: undefined }],
+  [{ code: "chat/trial-ended" }, { kind: "quota", quota: "trial" }],
+  [{ code: "chat/month-ended" }, { kind: "quota", quota: "month" }],
+  [{ code: "chat/address-limit" }, { kind: "quota", quota: "address" }],
+])("ask failure: a refusal is classified by its code, %o", (body, failure) => {
+  expect(toAskFailure(refusal(body), true)).toEqual(failure);
 });
 
-test("a lost connection is not taken for a failure of the model", () => {
-  expect(problemOf(new TypeError("network error"), true)).toEqual({ kind: "lost" });
-  expect(problemOf(new Error("chat/model-failed"), true)).toEqual({ kind: "unknown" });
-  expect(problemOf(new Error("[]"), false)).toEqual({ kind: "known", key: "common:offline" });
+test("ask failure: a lost connection is told from a failure of the model", () => {
+  expect(toAskFailure(new TypeError("network error"), true)).toEqual({ kind: "connection-lost" });
+  expect(toAskFailure(new Error("chat/model-failed"), true)).toEqual({ kind: "unknown" });
+  expect(toAskFailure(new Error("[]"), false)).toEqual({ kind: "message", key: "common:offline" });
+});
+
+const last = (by: "trial" | "month" | "uncounted") => ({ found: true, remaining: 0, by, dropped: 0, withheld: 0 });
+
+test("quota: a refusal and an answer that used up the last question show the same quota", () => {
+  expect(quotaReached("trial", undefined, false)).toBe("trial");
+  expect(quotaReached(undefined, last("trial"), false)).toBe("trial");
+  expect(quotaReached("month", undefined, true)).toBe("month");
+  expect(quotaReached(undefined, last("month"), true)).toBe("month");
+});
+
+test("quota: questions that are left, uncounted answers and a guest's quota after signing in show none", () => {
+  expect(quotaReached(undefined, { ...last("trial"), remaining: 1 }, false)).toBeUndefined();
+  expect(quotaReached(undefined, last("uncounted"), false)).toBeUndefined();
+  expect(quotaReached(undefined, last("trial"), true)).toBeUndefined();
+  expect(quotaReached("address", last("month"), true)).toBeUndefined();
+  expect(quotaReached(undefined, undefined, false)).toBeUndefined();
 });

@@ -1,54 +1,56 @@
-/** What stopped an answer. */
-export type Problem =
-  | { kind: "trial" }
-  | { kind: "month" }
-  | { kind: "ceiling" }
-  /** Nobody is signed in any more. */
-  | { kind: "session" }
-  /** Another answer of the conversation is being written, from another tab or device. */
-  | { kind: "elsewhere" }
-  /** The question had arrived already, by an attempt whose answer was lost on its way. */
-  | { kind: "asked"; conversation: string | undefined }
-  /** The conversation is no more. */
-  | { kind: "gone" }
-  /** The way to the server was lost; whether the question arrived is not known. */
-  | { kind: "lost" }
-  /** The person's own key for the model's service was not taken. */
-  | { kind: "modelKey" }
-  | { kind: "known"; key: "common:tooManyRequests" | "common:unavailable" | "common:offline" }
+import { type Quota, quotaOfCode } from "./quota.ts";
+
+/** Why a question was not answered. */
+export type AskFailure =
+  | { kind: "quota"; quota: Quota }
+  /** The session has ended. */
+  | { kind: "signed-out" }
+  /** Another tab or device is being answered in the same conversation. */
+  | { kind: "answer-in-progress" }
+  /** The server already has the question, from an attempt whose response was lost. */
+  | { kind: "already-asked"; conversation: string | undefined }
+  /** The conversation was deleted. */
+  | { kind: "not-found" }
+  /** The connection broke. Whether the question arrived is not known. */
+  | { kind: "connection-lost" }
+  /** The model's service, or the server, refused the user's own API key. */
+  | { kind: "model-key" }
+  | { kind: "message"; key: "common:tooManyRequests" | "common:unavailable" | "common:offline" }
   | { kind: "unknown" };
 
-const known: Record<string, Problem> = {
-  "chat/trial-ended": { kind: "trial" },
-  "chat/month-ended": { kind: "month" },
-  "chat/address-limit": { kind: "ceiling" },
-  "chat/answer-in-progress": { kind: "elsewhere" },
-  "chat/no-such-conversation": { kind: "gone" },
-  "chat/bad-model-key": { kind: "modelKey" },
-  "chat/model-key-refused": { kind: "modelKey" },
-  "auth/no-authorization": { kind: "session" },
-  "platform/bad-token": { kind: "session" },
-  "platform/too-many-requests": { kind: "known", key: "common:tooManyRequests" },
-  "platform/unavailable": { kind: "known", key: "common:unavailable" },
+const failuresByCode: Record<string, AskFailure> = {
+  "chat/answer-in-progress": { kind: "answer-in-progress" },
+  "chat/no-such-conversation": { kind: "not-found" },
+  "chat/bad-model-key": { kind: "model-key" },
+  "chat/model-key-refused": { kind: "model-key" },
+  "auth/no-authorization": { kind: "signed-out" },
+  "platform/bad-token": { kind: "signed-out" },
+  "platform/too-many-requests": { kind: "message", key: "common:tooManyRequests" },
+  "platform/unavailable": { kind: "message", key: "common:unavailable" },
 };
 
 /**
- * What stopped an answer: the transport's error holds the server's body, `{"code":…}`, or the stream's code. Browsers tell a lost
- * connection by a TypeError.
+ * Classifies an error of the answer stream. Its message is the server's response body, `{"code":…}`, or the code of an error chunk.
+ * Browsers report a broken connection as a TypeError. `online`: what the browser says of its network.
  */
-export function problemOf(error: Error, online: boolean): Problem {
-  const body = bodyOf(error.message);
+export function toAskFailure(error: unknown, online: boolean): AskFailure {
+  const body = parseBody(error instanceof Error ? error.message : "");
   const code = body?.get("code");
   if (code === "chat/already-asked") {
     const conversation = body?.get("conversationId");
-    return { kind: "asked", conversation: typeof conversation === "string" ? conversation : undefined };
+    return { kind: "already-asked", conversation: typeof conversation === "string" ? conversation : undefined };
   }
-  if (typeof code === "string" && known[code]) return known[code];
-  if (error instanceof TypeError) return { kind: "lost" };
-  return online ? { kind: "unknown" } : { kind: "known", key: "common:offline" };
+  if (typeof code === "string") {
+    const quota = quotaOfCode(code);
+    if (quota) return { kind: "quota", quota };
+    const failure = failuresByCode[code];
+    if (failure) return failure;
+  }
+  if (error instanceof TypeError) return { kind: "connection-lost" };
+  return online ? { kind: "unknown" } : { kind: "message", key: "common:offline" };
 }
 
-function bodyOf(text: string): Map<string, unknown> | undefined {
+function parseBody(text: string): Map<string, unknown> | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? new Map(Object.entries(body)) : undefined;

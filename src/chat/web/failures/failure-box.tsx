@@ -9,11 +9,11 @@ import type { Consolation } from "../page-loaders.ts";
 type FailureBoxProps = {
   consolation: Consolation | null;
   onRetry: () => void;
-  /** What exactly was the matter, where it is known. */
+  /** The reason, if known. */
   detail?: string | undefined;
 };
 
-/** The apology for an answer that did not come, with a verse to hold on to and a way to try again. */
+/** An apology for a failed answer, with a verse and a retry button. */
 export function FailureBox({ consolation, onRetry, detail }: FailureBoxProps) {
   const t = useTranslate();
   const language = useLanguage();

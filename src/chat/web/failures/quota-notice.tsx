@@ -1,40 +1,30 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
+import { type Quota, quotas } from "./quota.ts";
 
-/** What has come to its end: a guest's trial, a person's month, or what may come from one address in a day. */
-export type InviteReason = "trial" | "month" | "ceiling";
-
-const titles = {
-  trial: "signupPrompt:title",
-  month: "signupPrompt:monthTitle",
-  ceiling: "signupPrompt:dailyLimit",
-} as const;
-
-/** Where asking ends for now. Reading stays open to everyone. `total` is what guests may ask. */
-export function Invite({ end, total }: { end: InviteReason; total: number }) {
+/** Says which quota is used up, and offers guests to sign up. Reading stays open. `total`: how many questions a guest may ask. */
+export function QuotaNotice({ quota, total }: { quota: Quota; total: number }) {
   const t = useTranslate();
-  const person = useUser();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The notice replaces the field that had the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
+  const { signedIn, title, text } = { text: undefined, ...quotas[quota] };
   return (
     <section className="invite" role="status">
       <NicheFrame />
       <h2 className="title" ref={heading} tabIndex={-1}>
-        {t(titles[end])}
+        {t(title)}
       </h2>
-      {end === "trial" ? <p className="say">{t("signupPrompt:text", { total })}</p> : null}
-      {end === "month" ? <p className="say">{t("signupPrompt:monthText")}</p> : null}
+      {text ? <p className="say">{t(text, { total })}</p> : null}
       <p className="small">{t("signupPrompt:readingOpen")}</p>
       <div className="acts mid">
-        {person || end === "month" ? null : (
+        {signedIn ? null : (
           <ButtonLink variant="primary" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
             {t("signupPrompt:create")}
           </ButtonLink>

@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 
-/** In the place of an account's conversation whose owner is signed in no more. It leads back here. */
+/** Shown instead of a conversation after the session has ended. Signing in leads back here. */
 export function SignInAgain() {
   const t = useTranslate();
   const { pathname } = useLocation();

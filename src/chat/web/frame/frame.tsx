@@ -7,72 +7,76 @@ import { useAttached } from "../composer/attached-verses.tsx";
 import type { ConversationProps } from "../conversation/conversation.tsx";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
-import type { Asking } from "../home/home.tsx";
+import type { HomeContext } from "../home/home.tsx";
 import type { Consolation } from "../page-loaders.ts";
 import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-places.tsx";
-import { useShownTalk } from "./use-shown-conversation.ts";
+import { useShownConversation } from "./use-shown-conversation.ts";
 
 type FrameProps = { consolation: Consolation | null; guestMessages: number };
 
 /**
- * Ask: the home page's invitation or a conversation in its place, and beside it the conversations of before. The code of conversations is
- * loaded when a question is being written, or at once where there is one to show.
+ * Shows the home page, or a conversation in its place, and the sidebar beside it. The conversation's code is loaded when the user begins to
+ * write, or at once where there is a conversation to show.
  */
 export function Frame({ consolation, guestMessages }: FrameProps) {
-  const found = useUser();
-  const person = found === undefined || found === null ? found : found.id;
-  const talk = useShownTalk(person);
-  const { shown, reset } = talk;
+  const user = useUser();
+  const userId = user === undefined || user === null ? user : user.id;
+  const conversation = useShownConversation(userId);
+  const { shown, reset } = conversation;
   const attached = useAttached();
-  const { Conversation, failed, load } = useConversation();
-  const signedOut = person === null && shown?.id !== undefined;
+  const { Conversation, failed, load } = useConversationCode();
+  const signedOut = userId === null && shown?.id !== undefined;
   const needed = shown !== null && !signedOut;
   useEffect(() => {
     if (needed) load();
   }, [needed, load]);
   const content = () => {
     if (signedOut) return <SignInAgain />;
-    if (shown && person !== undefined && Conversation) {
-      const { key, ...which } = shown;
-      const given = {
-        ...which,
-        person,
-        consolation,
-        guestMessages,
-        attached,
-        draft: which.first === null ? "" : talk.draft,
-      };
-      return <Conversation key={key} {...given} onBegun={talk.onBegun} onKept={talk.onKept} onReset={reset} />;
+    if (shown && userId !== undefined && Conversation) {
+      const { key, id, firstQuestion } = shown;
+      const { onCreated, onImported } = conversation;
+      const draft = firstQuestion === null ? "" : conversation.draft;
+      const props = { id, firstQuestion, draft, userId, consolation, guestMessages, attached };
+      return <Conversation key={key} {...props} onCreated={onCreated} onImported={onImported} onReset={reset} />;
     }
     if (shown && failed) {
       return (
         <div className="col py-8">
-          <h1 className="title">{shown.first}</h1>
+          <h1 className="title">{shown.firstQuestion}</h1>
           <FailureBox consolation={consolation} onRetry={load} />
         </div>
       );
     }
-    const { pending, restored, returned: focused, begin: onAsk, setDraft: onDraft } = talk;
-    const asking: Asking = { attached, restored, pending, focused, onAsk, onDraft, onWriting: load };
-    return <Outlet context={asking} />;
+    const { pending, restoredDraft, returned, ask, setDraft } = conversation;
+    const home: HomeContext = {
+      attached,
+      restoredDraft,
+      pending,
+      focused: returned,
+      onAsk: ask,
+      onDraft: setDraft,
+      onWriting: load,
+    };
+    return <Outlet context={home} />;
   };
-  // Guests have no conversations of before; in one of theirs they are told so.
-  const beside = person === null && !shown ? undefined : { person, current: shown?.id, onNew: reset, go: talk.go };
+  // A guest on the home page has no sidebar. Within a conversation, the sidebar tells guests that it is not stored.
+  const sidebar =
+    userId === null && !shown ? undefined : { userId, current: shown?.id, onNew: reset, go: conversation.go };
   return (
     <>
       {useHydrated() ? null : <script>{signedInScript}</script>}
-      <Page aside={beside && <SidebarAside {...beside} />}>{content()}</Page>
-      {beside ? <SidebarSheet {...beside} /> : null}
+      <Page aside={sidebar && <SidebarAside {...sidebar} />}>{content()}</Page>
+      {sidebar ? <SidebarSheet {...sidebar} /> : null}
     </>
   );
 }
 
-function useConversation() {
+function useConversationCode() {
   const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
     setFailed(false);
-    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    // Not chained: of `import(…).then(…)` the bundler makes a call that never settles if a style sheet fails to load.
     const loading = import("../conversation/conversation.tsx");
     loading.then(
       (module) => setConversation(() => module.Conversation),

@@ -2,91 +2,75 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedTo } from "#i18n/web/index.ts";
 import { takeDraft } from "../composer/question-draft.ts";
-import { hasKeptConversation, keepConversation } from "../guest/guest-conversation.ts";
+import { clearGuestConversation, hasGuestConversation } from "../guest/guest-conversation.ts";
 import { conversationAddress, useAddressedConversation } from "./conversation-address.ts";
+import { type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
 
-/** A conversation that began here. */
-type Talk = {
-  /** Counts them, so that each is a component of its own. */
-  turn: number;
-  person: string | null;
-  first: string;
-  /** The server's id, once it has one. */
-  id: string | undefined;
-  /** The address has followed. */
-  moved: boolean;
-};
-
-/** What stands in the place of the home page: `key` tells one conversation from another. */
-export type Shown = { key: string; id: string | undefined; first: string | null };
-
-/**
- * Which conversation the page shows. A new one stays the same component while the address goes from the home page to its own.
- * `person`: undefined until it is known who is there, null for a guest.
- */
-export function useShownTalk(person: string | null | undefined) {
+/** Which conversation the page shows. `userId`: undefined until it is known, null for a guest. */
+export function useShownConversation(userId: string | null | undefined) {
   const id = useAddressedConversation();
-  const [talk, setTalk] = useState<Talk | null>(null);
-  const [kept, setKept] = useState(false);
+  const [started, setStarted] = useState<StartedConversation | null>(null);
+  const [guestSaved, setGuestSaved] = useState(false);
   const [returned, setReturned] = useState(false);
   const [draft, setDraft] = useState("");
-  const [restored, setRestored] = useState("");
+  const [restoredDraft, setRestoredDraft] = useState("");
   const navigate = useNavigate();
   const localize = useLocalizedTo();
   const home = id === undefined;
   useEffect(() => {
-    if (person === undefined || !home) return;
-    setKept(hasKeptConversation());
-    if (person !== null) setRestored((present) => present || takeDraft(undefined));
-  }, [person, home]);
-  const present = talk !== null && talk.person === person && (talk.id === id || (home && !talk.moved)) ? talk : null;
+    if (userId === undefined || !home) return;
+    setGuestSaved(hasGuestConversation());
+    if (userId !== null) setRestoredDraft((present) => present || takeDraft(undefined));
+  }, [userId, home]);
+  const present = startedAt(started, { userId, id });
   useEffect(() => {
-    if (talk && !present) setTalk(null);
-    else if (talk && talk.id === id && !talk.moved && !home) setTalk({ ...talk, moved: true });
-  }, [talk, present, id, home]);
+    if (present !== started) setStarted(startedAt(started, { userId, id }));
+  }, [started, present, userId, id]);
 
-  const go = (path: string, options: { replace?: boolean; stays?: boolean } = {}) => {
-    const { replace = false, stays = false } = options;
-    return void navigate(localize(path), { replace, preventScrollReset: stays, state: stays ? { stays } : null });
+  const go = (path: string, { replace = false, keepScroll = false } = {}) => {
+    const state = keepScroll ? { stays: true } : null;
+    return void navigate(localize(path), { replace, preventScrollReset: keepScroll, state });
   };
-  const begin = (question: string) => {
-    setTalk((last) => ({
-      turn: (last?.turn ?? 0) + 1,
-      person: person ?? null,
-      first: question,
+  const ask = (question: string) => {
+    setStarted((last) => ({
+      number: (last?.number ?? 0) + 1,
+      userId: userId ?? null,
+      firstQuestion: question,
       id: undefined,
-      moved: false,
+      addressed: false,
     }));
   };
-  const onBegun = (begun: string) => {
-    setTalk((last) => last && { ...last, id: begun });
-    go(conversationAddress(begun), { replace: true, stays: true });
+  const onCreated = (created: string) => {
+    setStarted((last) => last && { ...last, id: created });
+    go(conversationAddress(created), { replace: true, keepScroll: true });
   };
-  const onKept = (stored: string) => {
-    setKept(false);
-    go(conversationAddress(stored), { replace: true });
+  const onImported = (imported: string) => {
+    setGuestSaved(false);
+    go(conversationAddress(imported), { replace: true });
   };
   const reset = () => {
-    // What somebody asked before they signed in waits for their word: an empty page does not decide for them.
-    if (person === null) keepConversation([]);
-    setKept(false);
+    // A guest's conversation from before signing in is the user's to save or discard, not this button's.
+    if (userId === null) clearGuestConversation();
+    setGuestSaved(false);
     setDraft("");
-    setRestored("");
+    setRestoredDraft("");
     setReturned(home);
-    // With another address it goes by itself, and no sooner: until then the present one still names it.
-    if (home) setTalk(null);
+    // The started conversation ends with its address, and not before: until then the address still names it.
+    if (home) setStarted(null);
     else go("/");
   };
-  const shown = shownOf({ id, person, present, kept });
-  const pending = present?.first ?? null;
-  return { shown, begin, onBegun, onKept, reset, go, draft, setDraft, restored, returned, pending };
-}
-
-type Found = { id: string | undefined; person: string | null | undefined; present: Talk | null; kept: boolean };
-
-function shownOf({ id, person, present, kept }: Found): Shown | null {
-  if (person === undefined) return null;
-  if (present) return { key: `${person} new ${present.turn}`, id, first: present.first };
-  if (id !== undefined) return { key: `${person} ${id}`, id, first: null };
-  return kept ? { key: `${person} kept`, id, first: null } : null;
+  return {
+    shown: shownAt(started, { userId, id }, guestSaved),
+    /** The question that waits for the conversation's code. */
+    pending: present?.firstQuestion ?? null,
+    ask,
+    onCreated,
+    onImported,
+    reset,
+    go,
+    draft,
+    setDraft,
+    restoredDraft,
+    returned,
+  };
 }

@@ -1,54 +1,42 @@
 import { attempt } from "#i18n/shared/attempt.ts";
 import { type AnswerMessage, randomId } from "../conversation/answer-message.ts";
 
-// The number changes with the shape of what is kept: an older release's is left aside.
-const storageKey = "siraj-conversation-2";
-const nameKey = "siraj-conversation-name";
+// The number changes with the format, so that messages of an older release are ignored.
+const messagesKey = "siraj-conversation-2";
+const importIdKey = "siraj-conversation-name";
 
 /**
- * A guest's conversation lives in the tab: it comes back after a visit to the reader or a reload, and goes with the
- * tab. Storage that refuses (private mode, full) only means that it is not kept.
+ * Saves a guest's conversation in the tab: it is there again after a visit to the reader or a reload, and ends with the tab. Where storage
+ * fails (private mode, full), it is on the screen only.
  */
-export function keepConversation(messages: AnswerMessage[]) {
-  try {
-    if (messages.length === 0) for (const key of [storageKey, nameKey]) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(storageKey, JSON.stringify(messages));
-  } catch {
-    // Nothing else to do: the conversation stays on the screen.
-  }
+export function saveGuestConversation(messages: readonly AnswerMessage[]): void {
+  attempt(() => sessionStorage.setItem(messagesKey, JSON.stringify(messages)));
 }
 
-/**
- * The name under which the tab's conversation goes into an account: the same at every attempt, so that it is stored once however often
- * somebody presses.
- */
-export function nameOfKept(): string {
-  const known = attempt(() => sessionStorage.getItem(nameKey));
+export function clearGuestConversation(): void {
+  for (const key of [messagesKey, importIdKey]) attempt(() => sessionStorage.removeItem(key));
+}
+
+export function hasGuestConversation(): boolean {
+  return (attempt(() => sessionStorage.getItem(messagesKey)) ?? null) !== null;
+}
+
+/** The saved messages; none if any of them does not have the form of a message. */
+export function readGuestConversation(): AnswerMessage[] {
+  const saved: unknown = attempt(() => JSON.parse(sessionStorage.getItem(messagesKey) ?? "[]"));
+  return Array.isArray(saved) && saved.every(isMessage) ? saved : [];
+}
+
+/** The id under which the conversation is imported: the same at every attempt, so that the server stores it once. */
+export function readImportId(): string {
+  const known = attempt(() => sessionStorage.getItem(importIdKey));
   if (known) return known;
   const made = randomId();
-  attempt(() => sessionStorage.setItem(nameKey, made));
+  attempt(() => sessionStorage.setItem(importIdKey, made));
   return made;
 }
 
-export function hasKeptConversation(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** What this tab kept, or nothing where any of it is not a message. */
-export function readKeptConversation(): AnswerMessage[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(kept) && kept.every(isMessage) ? kept : [];
-  } catch {
-    return [];
-  }
-}
-
-/** As far as it can be told: storage holds what this page wrote, unless somebody edited it by hand. */
+/** Checks only what the page relies on: this page wrote the storage, unless somebody edited it by hand. */
 function isMessage(value: unknown): value is AnswerMessage {
   if (typeof value !== "object" || value === null || !("parts" in value) || !("role" in value)) return false;
   const { parts } = value;
@@ -64,12 +52,12 @@ function isPart(part: unknown): boolean {
 function isCitation(data: unknown): boolean {
   if (typeof data !== "object" || data === null || !("texts" in data) || !Array.isArray(data.texts)) return false;
   const kind = "kind" in data ? data.kind : undefined;
-  if (kind === "quran") return isObject(data, "chapter");
-  if (kind === "hadith") return isObject(data, "collection") && "compilers" in data && Array.isArray(data.compilers);
-  return kind === "tafsir" && isObject(data, "source");
+  if (kind === "quran") return hasObject(data, "chapter");
+  if (kind === "hadith") return hasObject(data, "collection") && "compilers" in data && Array.isArray(data.compilers);
+  return kind === "tafsir" && hasObject(data, "source");
 }
 
-function isObject(data: object, name: string): boolean {
-  const value = new Map<string, unknown>(Object.entries(data)).get(name);
+function hasObject(data: object, name: string): boolean {
+  const value: unknown = Reflect.get(data, name);
   return typeof value === "object" && value !== null;
 }

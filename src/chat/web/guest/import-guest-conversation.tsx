@@ -5,50 +5,50 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
-import { tellNews } from "../conversation/conversation-events.ts";
-import { useKeptPlace } from "../conversation/use-restored-scroll.ts";
+import { publishConversationEvent } from "../conversation/conversation-events.ts";
+import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
 import { keepConversationOfGuest } from "../conversation-requests.ts";
-import { keepConversation, nameOfKept, readKeptConversation } from "./guest-conversation.ts";
+import { clearGuestConversation, readGuestConversation, readImportId } from "./guest-conversation.ts";
 
-type KeepQuestionProps = {
-  /** It is in the account now, under this id. */
-  onKept: (id: string) => void;
+type ImportGuestConversationProps = {
+  /** The account has the conversation now, under this id. */
+  onImported: (id: string) => void;
   /** Back to an empty page. */
   onReset: () => void;
 };
 
 /**
- * Whoever signs in or up after having asked as a guest sees that conversation, and says what becomes of it before anything else is asked.
- * Kept, it is sent once; the server reads every source anew and takes none of its texts from here.
+ * Asks a user who signed in after asking as a guest whether to save that conversation in the account. The server reads every source anew
+ * and takes none of its texts from here.
  */
-export function KeepQuestion({ onKept, onReset }: KeepQuestionProps) {
+export function ImportGuestConversation({ onImported, onReset }: ImportGuestConversationProps) {
   const t = useTranslate();
-  const within = useRef<HTMLDivElement>(null);
-  const [kept] = useState(readKeptConversation);
-  const [state, setState] = useState<"asked" | "sending" | "failed">("asked");
-  useKeptPlace(within, undefined, true);
-  const keep = () => {
-    if (state === "sending") return;
-    setState("sending");
-    keepConversationOfGuest({ id: nameOfKept(), messages: kept.map(outlineOf) }).then(
+  const turnList = useRef<HTMLDivElement>(null);
+  const [messages] = useState(readGuestConversation);
+  const [status, setStatus] = useState<"asked" | "sending" | "failed">("asked");
+  useRestoredScroll(turnList, undefined, true);
+  const save = () => {
+    if (status === "sending") return;
+    setStatus("sending");
+    keepConversationOfGuest({ id: readImportId(), messages: messages.map(withoutTexts) }).then(
       ({ id }) => {
-        keepConversation([]);
-        tellNews({ kind: "changed", id });
-        onKept(id);
+        clearGuestConversation();
+        publishConversationEvent({ kind: "changed", id });
+        onImported(id);
       },
-      () => setState("failed"),
+      () => setStatus("failed"),
     );
   };
   const discard = () => {
-    keepConversation([]);
+    clearGuestConversation();
     onReset();
   };
   return (
     <>
-      <div className="col" ref={within}>
+      <div className="col" ref={turnList}>
         <h1 className="vh">{t("chat:conversation")}</h1>
-        {turnsOf(kept).map((turn) => (
-          <Turn key={turn.id} turn={turn} busy={false} onRetry={undefined} />
+        {turnsOf(messages).map((turn) => (
+          <Turn key={turn.id} turn={turn} busy={false} />
         ))}
       </div>
       <div className="dock">
@@ -57,13 +57,13 @@ export function KeepQuestion({ onKept, onReset }: KeepQuestionProps) {
             {t("chat:keepTitle")}
           </h2>
           <p className="small">{t("chat:keepText")}</p>
-          {state === "failed" ? (
+          {status === "failed" ? (
             <ErrorBox title={t("sidebar:createFailed")}>
               {t(navigator.onLine ? "common:unavailable" : "common:offline")}
             </ErrorBox>
           ) : null}
-          <div className="acts" aria-busy={state === "sending"}>
-            <Button variant="primary" onClick={keep}>
+          <div className="acts" aria-busy={status === "sending"}>
+            <Button variant="primary" onClick={save}>
               {t("chat:keep")}
             </Button>
             <Button variant="danger" onClick={discard}>
@@ -76,10 +76,10 @@ export function KeepQuestion({ onKept, onReset }: KeepQuestionProps) {
   );
 }
 
-/** What was asked and said. Of a source its name alone: the server prints the text. */
-function outlineOf({ role, metadata, parts }: AnswerMessage) {
-  const outlined = parts.map((part) =>
+/** A message with citations reduced to their references: the server reads their texts itself. */
+function withoutTexts({ role, metadata, parts }: AnswerMessage) {
+  const reduced = parts.map((part) =>
     part.type === "data-citation" ? { type: part.type, data: { kind: part.data.kind, ref: part.data.ref } } : part,
   );
-  return { role: role === "user" ? ("user" as const) : ("assistant" as const), metadata, parts: outlined };
+  return { role: role === "user" ? ("user" as const) : ("assistant" as const), metadata, parts: reduced };
 }

@@ -7,31 +7,31 @@ import type { Attached } from "../composer/attached-verses.tsx";
 import { AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 
-/** What the home page is given by the frame around it. */
-export type Asking = {
+/** What the frame passes to the home page. */
+export type HomeContext = {
   /** The question that waits for the conversation's code. */
   pending: string | null;
-  /** It took the place of a conversation, and the focus with it. */
+  /** The home page replaces a conversation and takes the focus. */
   focused: boolean;
-  /** A question that was kept when it could not be asked. */
-  restored: string;
+  /** A saved question that was not answered. */
+  restoredDraft: string;
   attached: Attached | undefined;
   onAsk: (question: string) => void;
   onDraft: (text: string) => void;
   onWriting: () => void;
 };
 
-/** Ask: an invitation. The conversation then takes its place. */
+/** The home page: a field for the first question, and suggestions. The conversation then replaces it. */
 export function Home({
   today,
   pending,
   focused,
-  restored,
+  restoredDraft,
   attached,
   onAsk,
   onDraft,
   onWriting,
-}: Asking & { today: string }) {
+}: HomeContext & { today: string }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,8 +47,8 @@ export function Home({
         </h1>
         <p className="say sub">{t("app:lead")}</p>
         <Composer
-          key={restored}
-          draft={restored}
+          key={restoredDraft}
+          draft={restoredDraft}
           onAsk={onAsk}
           onDraft={onDraft}
           onWriting={onWriting}
@@ -67,7 +67,7 @@ export function Home({
   );
 }
 
-/** Today in both calendars: the server's day first, the visitor's own once the browser knows it. */
+/** Today in both calendars: first the server's day, then the day in the visitor's time zone. */
 function Today({ date }: { date: string }) {
   const language = useLanguage();
   const [day, setDay] = useState({ date: new Date(`${date}T12:00:00Z`), zone: "UTC" });
@@ -84,7 +84,7 @@ function Today({ date }: { date: string }) {
 
 const suggestions = ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3", "chat:suggestion4"] as const;
 
-/** Questions to begin with; each is asked at a tap. */
+/** Suggested questions. A tap asks one. */
 function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useTranslate();
   return (

@@ -4,22 +4,22 @@ import { showToast } from "#ui/toast.ts";
 
 type DialogProps = { host: string; onClose: () => void };
 type KeyButtonProps = {
-  /** Where the key is used. */
+  /** The host of the model's service. */
   host: string;
-  /** A key is in use. */
+  /** The user has saved a key. */
   used?: boolean;
-  /** It was not taken. */
+  /** The service refused the key. */
   refused?: boolean;
 };
 
-/** Opens the dialog of the person's own key; its code comes with the first press. */
+/** Opens the dialog for the user's own API key, whose code is loaded at the first press. */
 export function KeyButton({ host, used = false, refused = false }: KeyButtonProps) {
   const t = useTranslate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [open, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
-    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    // Not chained: of `import(…).then(…)` the bundler makes a call that never settles if a style sheet fails to load.
     const loading = import("./key-dialog.tsx");
     loading.then(
       ({ KeyDialog }) => setDialog(() => KeyDialog),

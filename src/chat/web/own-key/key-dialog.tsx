@@ -4,27 +4,27 @@ import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { showToast } from "#ui/toast.ts";
 import { isolated } from "../isolated.ts";
-import { isModelKey, isModelKeyRefused, keepModelKey, readModelKey, removeModelKey } from "./model-key.ts";
+import { $modelKey, isModelKey, readModelKey, removeModelKey, saveModelKey } from "./model-key.ts";
 import "./key-dialog.css";
 
 type KeyDialogProps = {
-  /** Where the key is used. */
+  /** The host of the model's service. */
   host: string;
   onClose: () => void;
 };
 
-/** Where a person enters, replaces or removes their own key for the operator's model service. */
+/** The dialog in which users enter, replace or remove their own API key for the operator's model service. */
 export function KeyDialog({ host, onClose }: KeyDialogProps) {
   const t = useTranslate();
   const id = useId();
-  const dialog = useShown();
+  const dialog = useModal();
   const [key, setKey] = useState("");
-  const [invalid, setInvalid] = useState(isModelKeyRefused());
-  const known = readModelKey() !== undefined;
+  const [invalid, setInvalid] = useState($modelKey.get().refused);
+  const saved = readModelKey() !== undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isModelKey(key)) return setInvalid(true);
-    keepModelKey(key);
+    saveModelKey(key);
     showToast(t("apiKey:saved"));
     onClose();
   };
@@ -41,7 +41,7 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
             {t("apiKey:title")}
           </h2>
           <p className="small">{t("apiKey:text", { context: isolated(host) })}</p>
-          {known ? <p className="small">{t("apiKey:kept")}</p> : null}
+          {saved ? <p className="small">{t("apiKey:kept")}</p> : null}
           <label className="label" htmlFor={`${id}-key`}>
             {t("apiKey:label")}
           </label>
@@ -72,7 +72,7 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               {t("apiKey:cancel")}
             </Button>
-            {known ? (
+            {saved ? (
               <Button variant="danger" onClick={remove}>
                 {t("apiKey:remove")}
               </Button>
@@ -84,8 +84,8 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
   );
 }
 
-/** Shown over the page from its first moment; the focus returns to where it came from. */
-function useShown() {
+/** Opens the dialog at the first render, and returns the focus when it closes. */
+function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;

@@ -6,7 +6,7 @@ import { useModel } from "../site-facts.ts";
 import { KeyButton } from "./key-button.tsx";
 import { refuseModelKey } from "./model-key.ts";
 
-/** The person's own key was not taken: it can be put right, and the question asked again. */
+/** Says that the user's own API key was refused, and offers to change it and to retry. */
 export function KeyRefused({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
   const host = useModel()?.host;

@@ -1,48 +1,42 @@
+import { atom, onMount } from "nanostores";
 import { attempt } from "#i18n/shared/attempt.ts";
 
 const storageKey = "siraj-model-key";
-let kept: string | undefined;
-let refused = false;
-const listeners = new Set<() => void>();
+/** The key where the browser refuses storage. It lasts as long as the page. */
+let unsavedKey: string | undefined;
 
-/** The person's own key for the operator's model service, kept in this browser; undefined where there is none. It is sent with questions alone. */
+/** Whether the user has an API key of their own, and whether the server or the model's service refused it. */
+export const $modelKey = atom({ saved: false, refused: false });
+onMount($modelKey, () => update($modelKey.get().refused));
+
+/** The user's own API key for the operator's model service, saved in this browser. It is sent with questions only. */
 export function readModelKey(): string | undefined {
-  const stored = attempt(() => localStorage.getItem(storageKey)) ?? kept;
-  return stored && isModelKey(stored) ? stored : undefined;
+  const key = attempt(() => localStorage.getItem(storageKey)) ?? unsavedKey;
+  return key && isModelKey(key) ? key : undefined;
 }
 
-/** What may be a key: printable ASCII without spaces, as a header can carry it. */
+/** Whether a text can be a key: printable ASCII without spaces, as an HTTP header can carry it. */
 export function isModelKey(text: string): boolean {
   return /^[\x21-\x7e]{1,500}$/.test(text);
 }
 
-/** Without storage it is kept as long as the page. */
-export function keepModelKey(key: string): void {
-  kept = key;
+export function saveModelKey(key: string): void {
+  unsavedKey = key;
   attempt(() => localStorage.setItem(storageKey, key));
-  change(false);
+  update(false);
 }
 
 export function removeModelKey(): void {
-  kept = undefined;
+  unsavedKey = undefined;
   attempt(() => localStorage.removeItem(storageKey));
-  change(false);
+  update(false);
 }
 
-/** The service, or the server, did not take the key: whoever asks must put it right. */
+/** Notes that the key was refused. The dialog then asks for another one. */
 export function refuseModelKey(): void {
-  change(true);
+  update(true);
 }
 
-export const isModelKeyRefused = (): boolean => refused;
-
-function change(isRefused: boolean) {
-  refused = isRefused;
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` after each change. Returns how to stop. */
-export function subscribeToModelKey(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function update(refused: boolean): void {
+  $modelKey.set({ saved: readModelKey() !== undefined, refused });
 }

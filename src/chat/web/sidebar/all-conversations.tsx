@@ -7,7 +7,7 @@ import { eraseConversations } from "../conversation-requests.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
-/** What can be done with all conversations together: everyone's right to take them along, and to erase them. */
+/** Exports or erases all conversations: the user's right to data portability and erasure. */
 export function AllConversations({ onErased }: { onErased: () => void }) {
   const t = useTranslate();
   const [asked, setAsked] = useState(false);

@@ -12,7 +12,7 @@ const page = (days: number[], next: string | null = null): ConversationPage => (
   next,
 });
 
-/** A server whose answers each test writes. */
+/** A list whose server answers as each test says. */
 function open(requests: Partial<ListRequests>) {
   const unexpected = () => Promise.reject(new Error("not expected"));
   return createConversationList({
@@ -23,16 +23,16 @@ function open(requests: Partial<ListRequests>) {
     ...requests,
   });
 }
-const idsOf = (list: ReturnType<typeof open>) => list.read().rows.map(({ id }) => id);
+const idsOf = (list: ReturnType<typeof open>) => list.$state.get().rows.map(({ id }) => id);
 
-test("pages follow each other, and the first one anew leaves the others in place", async () => {
+test("conversation list: pages are appended, and reloading the first one keeps the others", async () => {
   let first = page([9, 8], "8");
   const list = open({ list: async ({ before }) => (before === "8" ? page([7, 6]) : first) });
   await list.load();
-  expect(list.read()).toMatchObject({ state: "ready", next: "8" });
+  expect(list.$state.get()).toMatchObject({ state: "ready", next: "8" });
   await list.loadMore();
   expect(idsOf(list)).toEqual(["c9", "c8", "c7", "c6"]);
-  expect(list.read().next).toBeNull();
+  expect(list.$state.get().next).toBeNull();
   first = page([10, 9], "9");
   await list.refresh();
   expect(idsOf(list)).toEqual(["c10", "c9", "c8", "c7", "c6"]);
@@ -41,20 +41,20 @@ test("pages follow each other, and the first one anew leaves the others in place
   expect(idsOf(list)).toEqual(["c10"]);
 });
 
-test("a list that failed says so until it is there; one that is there stays when it fails", async () => {
+test("conversation list: a failed first load is reported, and a failed reload keeps the rows", async () => {
   let reached = false;
   const list = open({ list: async () => (reached ? page([1]) : Promise.reject(new TypeError("Failed to fetch"))) });
   await list.load();
-  expect(list.read().state).toBe("failed");
+  expect(list.$state.get().state).toBe("failed");
   reached = true;
   await list.load();
   reached = false;
   await list.refresh();
-  expect(list.read().state).toBe("ready");
+  expect(list.$state.get().state).toBe("ready");
   expect(idsOf(list)).toEqual(["c1"]);
 });
 
-test("a deleted one is gone at once, also from an answer that still holds it, and comes back where that failed", async () => {
+test("conversation list: a deleted row disappears at once, stays hidden, and returns if deleting failed", async () => {
   let refuse = true;
   const list = open({
     list: async () => page([3, 2, 1]),
@@ -74,7 +74,7 @@ test("a deleted one is gone at once, also from an answer that still holds it, an
   expect(idsOf(list)).toEqual(["c3", "c2", "c1"]);
 });
 
-test("an answer to an older search is passed over", async () => {
+test("conversation list: the response to an older search is ignored", async () => {
   const answers = new Map<string, (page: ConversationPage) => void>();
   const list = open({ list: ({ words }) => new Promise((resolve) => answers.set(words, resolve)) });
   const all = list.load();
@@ -83,10 +83,10 @@ test("an answer to an older search is passed over", async () => {
   answers.get("")?.(page([9, 8]));
   await Promise.all([all, found]);
   expect(idsOf(list)).toEqual(["c5"]);
-  expect(list.read().words).toBe("patience");
+  expect(list.$state.get().words).toBe("patience");
 });
 
-test("a page that failed can be asked for again", async () => {
+test("conversation list: a page that failed can be loaded again", async () => {
   let reached = false;
   const list = open({
     list: async ({ before }) => {
@@ -96,17 +96,17 @@ test("a page that failed can be asked for again", async () => {
   });
   await list.load();
   await list.loadMore();
-  expect(list.read()).toMatchObject({ more: "failed", next: "2" });
+  expect(list.$state.get()).toMatchObject({ more: "failed", next: "2" });
   reached = true;
   await list.loadMore();
   expect(idsOf(list)).toEqual(["c2", "c1"]);
 });
 
-test("a new name is shown once the server has it", async () => {
+test("conversation list: a new title is shown once the server has stored it", async () => {
   const list = open({ list: async () => page([1]), rename: async (id, title) => ({ ...row(1, title), id }) });
   await list.load();
   await list.rename("c1", "Hope");
-  expect(list.read().rows[0]?.title).toBe("Hope");
+  expect(list.$state.get().rows[0]?.title).toBe("Hope");
   list.clear();
-  expect(list.read()).toMatchObject({ rows: [], state: "ready", next: null });
+  expect(list.$state.get()).toMatchObject({ rows: [], state: "ready", next: null });
 });

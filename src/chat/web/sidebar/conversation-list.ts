@@ -1,6 +1,7 @@
+import { atom } from "nanostores";
 import type { ConversationPage, ConversationSummary } from "#chat/shared/conversations.ts";
 
-/** What the list asks of the server; the requests of `conversation-requests.ts`, or a test's. */
+/** The requests that the list makes. */
 export type ListRequests = {
   list(asked: { before?: string; words: string }): Promise<ConversationPage>;
   rename(id: string, title: string): Promise<ConversationSummary>;
@@ -10,55 +11,48 @@ export type ListRequests = {
 
 export type ListState = {
   rows: readonly ConversationSummary[];
-  /** `loading` has nothing to show yet. */
+  /** `loading`: there are no rows yet. */
   state: "loading" | "ready" | "failed";
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
   more: "idle" | "loading" | "failed";
-  /** What is searched for; "" for all conversations. */
+  /** The search words; "" shows all conversations. */
   words: string;
 };
 
 export type ConversationList = ReturnType<typeof createConversationList>;
 
-/** The conversations of one person, newest first, as far as they were loaded. */
+/** The loaded conversations of one user, newest first. */
 export function createConversationList(requests: ListRequests) {
-  const shown = createShown();
-  return { read: shown.read, subscribe: shown.subscribe, ...loadingOf(shown, requests), ...changesOf(shown, requests) };
+  const rows = createRows();
+  return { $state: rows.$state, ...createLoading(rows, requests), ...createChanges(rows, requests) };
 }
 
-type ShownList = ReturnType<typeof createShown>;
+type Rows = ReturnType<typeof createRows>;
 
-function createShown() {
-  let present: ListState = { rows: [], state: "loading", next: null, more: "idle", words: "" };
-  const listeners = new Set<() => void>();
+function createRows() {
+  const $state = atom<ListState>({ rows: [], state: "loading", next: null, more: "idle", words: "" });
   return {
-    read: () => present,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    /** Rows that are being deleted, or were, are left out: a page that was asked for before still holds them. */
-    change(next: Partial<ListState>) {
-      present = { ...present, ...next };
-      present.rows = present.rows.filter(({ id }) => !this.removed.has(id));
-      for (const listener of listeners) listener();
+    $state,
+    read: () => $state.get(),
+    /** Rows being deleted, or deleted, are left out: a page that was requested before may still contain them. */
+    change(changes: Partial<ListState>) {
+      const next = { ...$state.get(), ...changes };
+      $state.set({ ...next, rows: next.rows.filter(({ id }) => !this.removed.has(id)) });
     },
     removed: new Set<string>(),
-    /** Counts the questions to the server: an answer to an older one is out of date. */
-    asked: 0,
+    /** Numbers the requests for the first page. Responses to earlier ones are ignored. */
+    request: 0,
   };
 }
 
-function loadingOf(shown: ShownList, requests: ListRequests) {
-  /** The first page anew. What was loaded beyond it stays. */
+function createLoading(shown: Rows, requests: ListRequests) {
+  /** Reloads the first page. Later pages that were loaded stay. */
   const refresh = async () => {
-    const mine = ++shown.asked;
+    const request = ++shown.request;
     try {
       const page = await requests.list({ words: shown.read().words });
-      if (mine !== shown.asked) return;
+      if (request !== shown.request) return;
       const { state, rows, next } = shown.read();
       const older = state === "ready" ? beyond(rows, page) : [];
       shown.change({
@@ -67,8 +61,8 @@ function loadingOf(shown: ShownList, requests: ListRequests) {
         state: "ready",
       });
     } catch {
-      // What is there stays: it is tried again with the next news.
-      if (mine === shown.asked && shown.read().state !== "ready") shown.change({ state: "failed" });
+      // The rows stay. The next event reloads them.
+      if (request === shown.request && shown.read().state !== "ready") shown.change({ state: "failed" });
     }
   };
   const load = () => {
@@ -86,11 +80,11 @@ function loadingOf(shown: ShownList, requests: ListRequests) {
     async loadMore() {
       const { next, more, words } = shown.read();
       if (next === null || more === "loading") return;
-      const mine = shown.asked;
+      const request = shown.request;
       shown.change({ more: "loading" });
       try {
         const page = await requests.list({ before: next, words });
-        if (mine !== shown.asked) return shown.change({ more: "idle" });
+        if (request !== shown.request) return shown.change({ more: "idle" });
         const { rows } = shown.read();
         const known = new Set(rows.map(({ id }) => id));
         const added = page.conversations.filter(({ id }) => !known.has(id));
@@ -102,14 +96,14 @@ function loadingOf(shown: ShownList, requests: ListRequests) {
   };
 }
 
-function changesOf(shown: ShownList, requests: ListRequests) {
+function createChanges(shown: Rows, requests: ListRequests) {
   return {
-    /** Rejects where it was not renamed. */
+    /** Rejects if renaming failed. */
     async rename(id: string, title: string) {
       const renamed = await requests.rename(id, title);
       shown.change({ rows: shown.read().rows.map((row) => (row.id === id ? renamed : row)) });
     },
-    /** Takes it out of sight at once, and puts it back where that failed. Rejects then. */
+    /** Hides the row at once. If deleting failed, it shows the row again and rejects. */
     async remove(id: string) {
       const row = shown.read().rows.find((one) => one.id === id);
       shown.removed.add(id);
@@ -122,21 +116,21 @@ function changesOf(shown: ShownList, requests: ListRequests) {
         throw error;
       }
     },
-    /** Rejects where it could not be brought back. */
+    /** Rejects if restoring failed. */
     async restore(id: string) {
       const row = await requests.restore(id);
       shown.removed.delete(id);
       shown.change({ rows: inOrder([...shown.read().rows.filter((one) => one.id !== id), row]) });
     },
-    /** All of them are gone. */
+    /** Empties the list after all conversations were erased. */
     clear() {
-      shown.asked++;
+      shown.request++;
       shown.change({ rows: [], next: null, state: "ready", more: "idle" });
     },
   };
 }
 
-/** Rows that are older than a first page reaches. */
+/** The loaded rows that are older than the first page. */
 function beyond(rows: readonly ConversationSummary[], { conversations, next }: ConversationPage) {
   const last = conversations.at(-1);
   if (next === null || !last) return [];

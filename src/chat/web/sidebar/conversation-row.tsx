@@ -9,16 +9,16 @@ import { SidebarIcon } from "./sidebar-icon.tsx";
 
 type ConversationRowProps = {
   row: ConversationSummary;
-  /** It is the one that the page shows. */
+  /** The page shows this conversation. */
   current: boolean;
-  /** What can be done with it is shown. */
+  /** Its actions are shown. */
   open: boolean;
   onOpen: (open: boolean) => void;
   onRemove: () => void;
   onRename: (title: string) => Promise<unknown>;
 };
 
-/** A conversation: the way to it, and behind a button what can be done with it. Its name is changed in its place. */
+/** A link to a conversation, and a button that shows its actions. The title is edited in place. */
 export function ConversationRow({ row, current, open, onOpen, onRemove, onRename }: ConversationRowProps) {
   const t = useTranslate();
   const id = useId();
@@ -27,7 +27,7 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
   const close = () => {
     setRenaming(false);
     onOpen(false);
-    // The field or the button that was pressed goes.
+    // The field or button that had the focus disappears.
     button.current?.focus();
   };
   const save = (title: string) => {
@@ -43,7 +43,7 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
       className="conversation-row"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return;
-        // A sheet around it stays.
+        // Escape must not also close the sheet.
         event.preventDefault();
         event.stopPropagation();
         close();

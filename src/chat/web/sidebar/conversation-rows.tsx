@@ -15,10 +15,10 @@ type ConversationRowsProps = {
   onRename: (id: string, title: string) => Promise<unknown>;
 };
 
-/** The rows under the days of the person's own time zone; or that there are none, that they are on their way, or did not come. */
+/** The rows in groups by day, in the browser's time zone; or that they are loading, failed to load, or that there are none. */
 export function ConversationRows({ list, state, current, onRemove, onRename }: ConversationRowsProps) {
   const t = useTranslate();
-  const sayAge = useAge();
+  const formatAge = useAge();
   const [opened, setOpened] = useState<string>();
   if (state.state === "loading") return <RowsGhost />;
   if (state.state === "failed") {
@@ -40,7 +40,7 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
       {groups.map(({ key, age, rows }) => (
         <section key={key} aria-labelledby={`conversations-${key}`}>
           <h3 className="label group" id={`conversations-${key}`}>
-            {sayAge(age)}
+            {formatAge(age)}
           </h3>
           <ul>
             {rows.map((row) => (

@@ -8,7 +8,7 @@ const agesOf = (times: string[], now: string, zone: string) =>
     rows.length,
   ]);
 
-test("days are those of the person's own time zone", () => {
+test("group by day: days are those of the given time zone", () => {
   const times = ["2026-11-20T13:30:00Z", "2026-11-19T22:30:00Z", "2026-11-19T12:00:00Z"];
   expect(agesOf(times, "2026-11-20T14:00:00Z", "UTC")).toEqual([
     [0, 1],
@@ -25,12 +25,12 @@ test("days are those of the person's own time zone", () => {
   ]);
 });
 
-test("a day is a day where clocks change, and years and months end", () => {
+test("group by day: days are right across clock changes and the ends of months and years", () => {
   expect(agesOf(["2026-10-24T23:30:00Z"], "2026-10-25T23:30:00Z", "Europe/Warsaw")).toEqual([[1, 1]]);
   expect(agesOf(["2026-12-31T10:00:00Z"], "2027-01-01T10:00:00Z", "UTC")).toEqual([[1, 1]]);
 });
 
-test("beyond a week there are months, each once", () => {
+test("group by day: rows older than a week are grouped by month", () => {
   const times = [
     "2026-11-13T10:00:00Z",
     "2026-11-12T10:00:00Z",
@@ -46,7 +46,7 @@ test("beyond a week there are months, each once", () => {
   ]);
 });
 
-test("what a wrong clock puts into the future counts as today", () => {
+test("group by day: a time in the future counts as today", () => {
   expect(agesOf(["2026-11-21T10:00:00Z"], "2026-11-20T14:00:00Z", "UTC")).toEqual([[0, 1]]);
   expect(groupByDay([], new Date(), "UTC")).toEqual([]);
 });

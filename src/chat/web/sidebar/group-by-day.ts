@@ -1,4 +1,4 @@
-/** How long ago: so many days, up to a week; before that the month, by a moment within it. */
+/** The age of a group: a number of days, up to a week, or else its month, as any time within it. */
 export type Age = { days: number } | { month: Date };
 
 export type DayGroup<Row> = { key: string; age: Age; rows: Row[] };
@@ -7,8 +7,8 @@ const dayLength = 24 * 60 * 60 * 1_000;
 const mostDays = 7;
 
 /**
- * Rows, newest first, in groups of a day each, and of a month each when they are older than a week. Days are those of the time zone,
- * from midnight to midnight. What lies in the future, by a clock that is wrong, counts as today.
+ * Groups rows, newest first, by day, and by month if they are older than a week. Days begin at midnight in the time zone. A time in the
+ * future, from a wrong clock, counts as today.
  */
 export function groupByDay<Row extends { updatedAt: string }>(rows: readonly Row[], now: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
@@ -26,7 +26,7 @@ export function groupByDay<Row extends { updatedAt: string }>(rows: readonly Row
   return groups;
 }
 
-/** The day's number, counted from 1970, and its month's name. */
+/** The day's number since 1970, and a key of its month. */
 function dayOf(date: Date, format: Intl.DateTimeFormat): { number: number; month: string } {
   const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
   const [year = 0, month = 1, day = 1] = [parts.get("year"), parts.get("month"), parts.get("day")];

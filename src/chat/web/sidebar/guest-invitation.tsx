@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** In a guest's conversation: where it lives, and how it would be kept. */
+/** Tells guests that their conversation stays in the tab, and offers to sign up. */
 export function GuestInvitation() {
   const t = useTranslate();
   const { pathname } = useLocation();

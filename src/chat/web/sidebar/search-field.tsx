@@ -3,16 +3,16 @@ import { searchLimit } from "#chat/shared/conversations.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
 
-/** Milliseconds without a further letter, after which is looked. */
-const patience = 250;
+/** Milliseconds after the last key press. */
+const debounce = 250;
 
-/** Searches titles and questions of all conversations, as one writes. */
+/** Searches the titles and questions of all conversations while the user types. */
 export function SearchField({ list, found }: { list: ConversationList; found: ListState }) {
   const t = useTranslate();
   const id = useId();
   const [words, setWords] = useState(found.words);
   useEffect(() => {
-    const timer = setTimeout(() => void list.search(words.trim()), patience);
+    const timer = setTimeout(() => void list.search(words.trim()), debounce);
     return () => clearTimeout(timer);
   }, [list, words]);
   const none = found.words !== "" && found.state === "ready" && found.rows.length === 0;

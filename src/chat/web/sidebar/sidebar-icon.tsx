@@ -1,4 +1,4 @@
-// Drawn here and not among the icons of all pages: only conversations show them.
+// Not among the icons in `ui/icon.tsx`, which every page loads.
 const shapes = {
   list: "M4.5 6.5h.01M9 6.5h10.5M4.5 12h.01M9 12h10.5M4.5 17.5h.01M9 17.5h10.5",
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",

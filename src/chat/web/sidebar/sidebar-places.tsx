@@ -8,33 +8,33 @@ import { pageToolsId } from "#ui/shell/page-tools.ts";
 import type { SidebarProps } from "./sidebar.tsx";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
-type PlaceProps = Omit<SidebarProps, "person"> & { person: string | null | undefined };
+type PlaceProps = Omit<SidebarProps, "userId"> & { userId: string | null | undefined };
 
-/** Beside the page on wide screens. It has its room before the browser knows who is there. */
-export function SidebarAside({ person, ...rest }: PlaceProps) {
-  const wide = useWide();
-  const { Sidebar, failed, load } = useSidebar(wide && person !== undefined);
+/** The sidebar beside the page on wide screens. Its space is reserved before the browser knows whether a user is signed in. */
+export function SidebarAside({ userId, ...rest }: PlaceProps) {
+  const wide = useWideScreen();
+  const { Sidebar, failed, load } = useSidebar(wide && userId !== undefined);
   return (
-    <div className={person === undefined ? "conversations for-people" : "conversations"}>
+    <div className={userId === undefined ? "conversations for-people" : "conversations"}>
       {failed ? <NotLoaded onRetry={load} /> : null}
-      {Sidebar && wide && person !== undefined ? <Sidebar key={person} person={person} {...rest} /> : null}
+      {Sidebar && wide && userId !== undefined ? <Sidebar key={userId} userId={userId} {...rest} /> : null}
     </div>
   );
 }
 
-/** On phones a sheet over the page, and its button among the tools at the top. */
-export function SidebarSheet({ person, ...rest }: PlaceProps) {
+/** The sidebar as a sheet on narrow screens, and its button in the page's toolbar. */
+export function SidebarSheet({ userId, ...rest }: PlaceProps) {
   const t = useTranslate();
-  const wide = useWide();
+  const wide = useWideScreen();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => setHost(document.getElementById(pageToolsId)), []);
-  // Whoever chose a conversation wants to see it.
+  // Choosing a conversation closes the sheet.
   useEffect(() => {
     if (pathname) setOpen(false);
   }, [pathname]);
-  if (wide || person === undefined || !host) return null;
+  if (wide || userId === undefined || !host) return null;
   const close = () => setOpen(false);
   return (
     <>
@@ -49,7 +49,7 @@ export function SidebarSheet({ person, ...rest }: PlaceProps) {
           <SidebarIcon name="list" />
         </button>
       </Portal>
-      {open ? <Sheet {...rest} person={person} onClose={close} /> : null}
+      {open ? <Sheet {...rest} userId={userId} onClose={close} /> : null}
     </>
   );
 }
@@ -63,7 +63,7 @@ function Sheet({ onClose, onNew, ...rest }: SidebarProps & { onClose: () => void
     const shown = dialog.current;
     shown?.showModal();
     heading.current?.focus();
-    // The browser gives the focus back to where it came from.
+    // The browser returns the focus.
     return () => shown?.close();
   }, []);
   return (
@@ -72,11 +72,11 @@ function Sheet({ onClose, onNew, ...rest }: SidebarProps & { onClose: () => void
       ref={dialog}
       aria-labelledby="conversations-title"
       onClick={(event) => {
-        // A click on the dialog itself and on none of its content is one beside the sheet.
+        // A click on the dialog element itself is a click beside the sheet.
         if (event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => {
-        // The page beneath has shortcuts of its own.
+        // The page beneath has keyboard shortcuts.
         event.stopPropagation();
       }}
       onClose={onClose}
@@ -118,7 +118,7 @@ function useSidebar(needed: boolean) {
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
     setFailed(false);
-    // On its own: joined to what follows, the bundler would keep a style sheet that did not come from those who wait.
+    // Not chained: of `import(…).then(…)` the bundler makes a call that never settles if a style sheet fails to load.
     const loading = import("./sidebar.tsx");
     loading.then(
       (module) => setSidebar(() => module.Sidebar),
@@ -133,7 +133,7 @@ function useSidebar(needed: boolean) {
 
 const wideScreen = "(min-width: 900px)";
 
-function useWide(): boolean {
+function useWideScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const query = matchMedia(wideScreen);

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import { tellNews } from "../conversation/conversation-events.ts";
+import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
 import { AllConversations } from "./all-conversations.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
@@ -12,37 +12,37 @@ import { useConversationList } from "./use-conversation-list.ts";
 import "./sidebar.css";
 
 export type SidebarProps = {
-  /** The id of the signed-in person; null for a guest. */
-  person: string | null;
-  /** The conversation that is shown. */
+  /** The signed-in user's id; null for a guest. */
+  userId: string | null;
+  /** The id of the shown conversation. */
   current: string | undefined;
   /** To an empty page. */
   onNew: () => void;
-  /** To another address, without a language. */
+  /** Opens another address, given without a language prefix. */
   go: (path: string) => void;
 };
 
-/** A person's conversations; guests are told that theirs stay in the tab. */
-export function Sidebar({ person, ...rest }: SidebarProps) {
+/** The user's conversations. Guests read that theirs stays in the tab. */
+export function Sidebar({ userId, ...rest }: SidebarProps) {
   const t = useTranslate();
   return (
     <div className="sidebar">
       <Button variant="outline" icon="plus" onClick={rest.onNew}>
         {t("chat:newQuestion")}
       </Button>
-      {person === null ? <GuestInvitation /> : <OwnConversations {...rest} person={person} />}
+      {userId === null ? <GuestInvitation /> : <OwnConversations {...rest} userId={userId} />}
     </div>
   );
 }
 
-function OwnConversations({ person, current, onNew, go }: SidebarProps & { person: string }) {
+function OwnConversations({ userId, current, onNew, go }: SidebarProps & { userId: string }) {
   const t = useTranslate();
-  const { list, state } = useConversationList(person);
+  const { list, state } = useConversationList(userId);
   const region = useRef<HTMLElement>(null);
-  const bringBack = (id: string, wasOpen: boolean) => {
+  const restore = (id: string, wasOpen: boolean) => {
     list.restore(id).then(
       () => {
-        tellNews({ kind: "changed", id });
+        publishConversationEvent({ kind: "changed", id });
         if (wasOpen) go(conversationAddress(id));
       },
       () => showToast(t("sidebar:restoreFailed")),
@@ -50,25 +50,25 @@ function OwnConversations({ person, current, onNew, go }: SidebarProps & { perso
   };
   const remove = (id: string) => {
     const wasOpen = id === current;
-    // The row that has the focus goes.
+    // The row that has the focus disappears.
     if (!wasOpen) region.current?.focus({ preventScroll: true });
     list.remove(id).then(
       () => {
-        tellNews({ kind: "gone", id });
+        publishConversationEvent({ kind: "gone", id });
         if (wasOpen) onNew();
-        showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: () => bringBack(id, wasOpen) });
+        showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: () => restore(id, wasOpen) });
       },
       () => showToast(t("sidebar:deleteFailed")),
     );
   };
   const rename = (id: string, title: string) =>
     list.rename(id, title).then(
-      () => tellNews({ kind: "changed", id }),
+      () => publishConversationEvent({ kind: "changed", id }),
       () => showToast(t("sidebar:renameFailed")),
     );
   const erased = () => {
     list.clear();
-    tellNews({ kind: "gone" });
+    publishConversationEvent({ kind: "gone" });
     if (current !== undefined) onNew();
   };
   const some = state.rows.length > 0;

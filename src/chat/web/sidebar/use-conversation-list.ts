@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { followNews } from "../conversation/conversation-events.ts";
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { followConversationEvents } from "../conversation/conversation-events.ts";
 import {
   deleteConversation,
   listConversations,
@@ -8,32 +9,32 @@ import {
 } from "../conversation-requests.ts";
 import { type ConversationList, createConversationList, type ListState } from "./conversation-list.ts";
 
-/** One list a document, whichever place shows it; another person's is another list. */
-let present: { person: string; list: ConversationList } | undefined;
+/** One list for each page and user: the sheet and the sidebar share it. */
+let current: { userId: string; list: ConversationList } | undefined;
 
-export function listOf(person: string): ConversationList {
-  if (present?.person === person) return present.list;
+export function listOf(userId: string): ConversationList {
+  if (current?.userId === userId) return current.list;
   const list = createConversationList({
     list: listConversations,
     rename: renameConversation,
     remove: deleteConversation,
     restore: restoreConversation,
   });
-  present = { person, list };
+  current = { userId, list };
   return list;
 }
 
-/** The person's conversations, followed: what changes here, in another tab or, once the page comes into sight, on another device. */
-export function useConversationList(person: string): { list: ConversationList; state: ListState } {
-  const list = listOf(person);
-  const state = useSyncExternalStore(list.subscribe, list.read, list.read);
+/** The user's conversations, reloaded at changes in this and other tabs, and when the page comes into view. */
+export function useConversationList(userId: string): { list: ConversationList; state: ListState } {
+  const list = listOf(userId);
+  const state = useStore(list.$state);
   useEffect(() => {
-    const look = () => void list.refresh();
-    look();
+    const reload = () => void list.refresh();
+    reload();
     const onVisible = () => {
-      if (document.visibilityState === "visible") look();
+      if (document.visibilityState === "visible") reload();
     };
-    const stopNews = followNews(look);
+    const stopNews = followConversationEvents(reload);
     document.addEventListener("visibilitychange", onVisible);
     return () => {
       stopNews();

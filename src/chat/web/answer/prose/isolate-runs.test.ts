@@ -6,19 +6,19 @@ const outline = (text: string, own: "ltr" | "rtl") =>
     .map(({ text: words, other }) => (other ? `[${words}]` : words))
     .join("");
 
-test("Arabic words in a Latin text are one run with the spaces and signs between them", () => {
+test("isolate runs: Arabic words in a Latin text are one run with the spaces and signs between them", () => {
   expect(outline("the word صبر, and صبر جميل (patience).", "ltr")).toBe("the word [صبر], and [صبر جميل] (patience).");
 });
 
-test("Latin words in an Arabic text are one run with their numbers", () => {
+test("isolate runs: Latin words in an Arabic text are one run with their numbers", () => {
   expect(outline("كتاب Sahih Muslim 2999، وغيره", "rtl")).toBe("كتاب [Sahih Muslim 2999]، وغيره");
 });
 
-test("a sign of honour alone is no word of another script", () => {
+test("isolate runs: an honorific sign alone is not a run", () => {
   expect(outline("the Prophet ﷺ said", "ltr")).toBe("the Prophet ﷺ said");
 });
 
-test("a text in one direction is one piece, and an empty one none", () => {
+test("isolate runs: a text in one direction is one run, an empty text none", () => {
   expect(isolateRuns("patience", "ltr")).toEqual([{ at: 0, text: "patience", other: false }]);
   expect(isolateRuns("", "rtl")).toEqual([]);
 });

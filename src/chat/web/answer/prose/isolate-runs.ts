@@ -1,14 +1,14 @@
-/** A stretch of a text in one direction; `other` ones run against the rest. */
+/** A run of text in one direction. `other`: against the direction of the text. */
 export type Run = { at: number; text: string; other: boolean };
 
-// ﷺ stands in every script, and is no word of another.
+// ﷺ occurs in every script and does not make a run of its own.
 const arabicRun = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛؟«».:\p{Cf}-]*[\p{Script=Arabic}\p{M}])?/gu;
 const latinRun = /\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\p{N}\s,.;:'’‘“”"()/&-]*[\p{Script=Latin}\p{M}\p{N})])?/gu;
 const onlySigns = /^[\p{S}\p{M}\p{P}\s\uFD3E\uFD3F\uFDFA\uFDFB]*$/u;
 
 /**
- * Cuts a text where words of the other direction stand in it, which are shown in isolation: their punctuation and numbers must not change places
- * with those around them.
+ * Splits a text into runs of one direction. Runs of the other direction are isolated, so that their punctuation and numbers keep their
+ * places.
  */
 export function isolateRuns(text: string, own: "ltr" | "rtl"): Run[] {
   const runs: Run[] = [];

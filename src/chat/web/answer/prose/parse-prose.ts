@@ -1,19 +1,18 @@
-/** A stretch of a line: plain or emphasised words, or the place of a citation, by its number among those of the prose. */
+/** Part of a line: plain or emphasised words, or the place of a citation with its number within the prose. */
 export type Inline = { at: number; text: string; strong: boolean } | { at: number; cite: number };
 
 export type ProseBlock =
   | { kind: "paragraph"; at: number; lines: Inline[][] }
   | { kind: "list"; at: number; first: number | undefined; items: { at: number; line: Inline[] }[] };
 
-/** Stands in the prose where a citation does: U+FFFC, which nobody writes. */
+/** Marks the place of a citation in prose: U+FFFC, the object replacement character. */
 export const citeMark = "\uFFFC";
 
 const item = /^\s{0,8}(?:[-*•–]|(\d{1,3})[.)])\s+(.*)$/u;
 
 /**
- * Reads the light Markdown that writers use: paragraphs, lists and emphasis. Nothing else survives: of a heading, a quotation, a link or
- * code the words alone are left, a picture is left out, and tags are words like any other. `at`: where a piece begins in the prose. A list
- * whose `first` is undefined is not numbered.
+ * Parses light Markdown: paragraphs, lists and emphasis. Of headings, quotations, links and code only the words are kept, images are
+ * dropped, and HTML tags are plain text. `at`: offset in the prose. A list without `first` is not numbered.
  */
 export function parseProse(prose: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
@@ -39,13 +38,13 @@ export function parseProse(prose: string): ProseBlock[] {
   return blocks;
 }
 
-/** Ruled lines and fences go; of quoted lines and headings the words stay. */
+/** Drops rules and fences, and the marks of quotations and headings. */
 function withoutBlockMarks(line: string): string {
   if (/^\s*(?:(?:[-*_]\s*){3,}|`{3,}.*|~{3,}.*)$/u.test(line)) return "";
   return line.replace(/^\s{0,3}(?:>\s?)+/u, "").replace(/^\s{0,3}#{1,6}\s+(\S.*?)[\s#]*$/u, "**$1**");
 }
 
-/** Items that empty lines part belong to one list all the same. */
+/** Adds an item to the last list, also across empty lines. */
 function addItem(
   blocks: ProseBlock[],
   { at, number, line }: { at: number; number: string | undefined; line: Inline[] },
@@ -56,7 +55,7 @@ function addItem(
     blocks.push({ kind: "list", at, first: number === undefined ? undefined : Number(number), items: [{ at, line }] });
 }
 
-/** A picture, a link, code, or words between asterisks or underscores. Bounded, so that no line takes long. */
+/** An image, a link, code, or words between asterisks or underscores. Bounded repetition keeps the time linear. */
 const marked = new RegExp(
   [
     /!\[[^\]]{0,300}\]\([^)]{0,600}\)/u,

@@ -1,21 +1,21 @@
 import { memo, useMemo } from "react";
 import type { Citation } from "#chat/shared/contract.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
-import { CiteLink } from "../../citations/citation-link.tsx";
+import { CitationLink } from "../../citations/citation-link.tsx";
 import { isolateRuns } from "./isolate-runs.ts";
 import { type Inline, type ProseBlock, parseProse } from "./parse-prose.ts";
 
 type ProseProps = {
   prose: string;
-  /** Those that the prose names, in their order. */
+  /** The citations named in the prose, in order. */
   cites: readonly Citation[];
   /** The language of the answer. */
   language: Language;
-  /** More is being written at its end. */
+  /** The prose is still being written. */
   writing: boolean;
 };
 
-/** Siraj's words: paragraphs, lists and emphasis, and nothing that they could load or lead to. */
+/** Siraj's prose: paragraphs, lists and emphasis, without links or images. */
 export const Prose = memo(function Prose({ prose, cites, language, writing }: ProseProps) {
   const blocks = useMemo(() => parseProse(prose), [prose]);
   return (
@@ -73,7 +73,7 @@ function Line({ line, cites, language, own }: LineProps) {
   return line.map((one) => {
     if ("cite" in one) {
       const citation = cites[one.cite];
-      return citation ? <CiteLink key={one.at} citation={citation} language={language} /> : null;
+      return citation ? <CitationLink key={one.at} citation={citation} language={language} /> : null;
     }
     const words = <Words key={one.at} text={one.text} own={own} />;
     return one.strong ? <strong key={one.at}>{words}</strong> : words;
@@ -92,7 +92,7 @@ function Words({ text, own }: { text: string; own: "ltr" | "rtl" }) {
   );
 }
 
-/** The answer's language, unless the words are mostly of another script. */
+/** The answer's language, or another one if most letters are of the other script. */
 function languageOf(line: readonly Inline[], language: Language): Language {
   const text = line.map((one) => ("cite" in one ? "" : one.text)).join(" ");
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;

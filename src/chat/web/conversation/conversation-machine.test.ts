@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  answer,
+  ask,
+  changed,
+  ended,
+  failed,
+  guest,
+  idsOf,
+  named,
+  newConversation,
+  oneTurn,
+  opened,
+  question,
+  read,
+  retry,
+  run,
+  stop,
+  stored,
+  twoTurns,
+} from "../../../../tests/fakes/conversation-events.ts";
+import type { AskFailure } from "../failures/ask-failure.ts";
+import { type ConversationState, initialConversation } from "./conversation-state.ts";
+
+describe("asking", () => {
+  test("a guest's question is sent without ids and saved in the tab, and again when its answer has ended", () => {
+    const asked = run(guest, ask("q1"));
+    expect(asked.state.phase).toBe("submitted");
+    expect(asked.types).toEqual(["send", "save-guest-conversation"]);
+    expect(asked.effects[0]).toMatchObject({ stream: 1, body: { lang: "en" } });
+    expect(asked.effects[0]).not.toHaveProperty("body.messageId");
+    const streaming = run(asked.state, changed(answer("a1")));
+    expect(streaming.types).toEqual([]);
+    expect(streaming.state.phase).toBe("streaming");
+    expect(run(streaming.state, ended).types).toEqual(["save-guest-conversation"]);
+  });
+
+  test("a user's question is sent with its id and conversation, and saved until the server names it", () => {
+    const asked = run(opened, ask("p2", "And hope?"));
+    expect(asked.effects).toMatchObject([
+      { type: "save-draft", id: "c1", text: "And hope?" },
+      { type: "send", body: { messageId: "p2", conversationId: "c1", lang: "en" } },
+    ]);
+    const begun = run(asked.state, changed(named));
+    expect(begun.effects).toEqual([
+      { type: "clear-draft", id: "c1" },
+      { type: "announce-written", id: "c1" },
+    ]);
+    expect(begun.state.storedIds.get("p2")).toBe("s2");
+    expect(run(begun.state, changed(named)).effects).toEqual([]);
+    expect(run(begun.state, ended).effects).toEqual([{ type: "announce-written", id: "c1" }]);
+  });
+
+  test("a new conversation gets its id with the first event of its answer", () => {
+    const begun = run(newConversation, ask("p1"), changed(answer("a1", { conversationId: "c9", questionId: "s1" })));
+    expect(begun.effects).toEqual([
+      { type: "clear-draft", id: undefined },
+      { type: "announce-written", id: "c9" },
+      { type: "announce-created", id: "c9" },
+    ]);
+    expect(begun.state.id).toBe("c9");
+  });
+
+  test("attached verses go with the question, and stay attached when it is asked again", () => {
+    const asked = run(guest, { type: "ask", id: "q1", text: "Why?", refs: ["2:153"], lang: "en" }, ended);
+    const again = run(asked.state, { type: "ask-again", question: "q1", newId: "new", lang: "ar" });
+    expect(again.state.messages).toMatchObject([{ id: "q1", metadata: { lang: "ar", refs: ["2:153"] } }]);
+  });
+
+  test("while an answer is being written nothing else is asked", () => {
+    const busy = run(opened, ask("p2")).state;
+    for (const event of [ask("p3"), retry, { type: "ask-again", question: "q1", newId: "n", lang: "en" } as const]) {
+      expect(run(busy, event).state).toBe(busy);
+    }
+  });
+
+  test("an edited question replaces the stored one and all that follows", () => {
+    const two = initialConversation({ userId: "u1", opened: stored(twoTurns) });
+    const edited = run(two, { type: "ask-again", question: "q1", text: "Else?", newId: "new", lang: "en" });
+    expect(idsOf(edited.state)).toEqual(["q1"]);
+    expect(edited.effects).toMatchObject([{ type: "send", body: { messageId: "new", replaces: "q1" } }]);
+  });
+
+  test("steps of the present answer follow each other, each once", () => {
+    const step = (step: "searching" | "writing" | "checking") => (state: ConversationState) =>
+      ({ type: "step-begun", stream: state.stream, step }) as const;
+    const { state } = run(opened, ask("p2"), step("searching"), step("writing"), step("checking"), step("writing"));
+    expect(state.steps).toEqual(["searching", "checking", "writing"]);
+    expect(run(state, ended, ask("p3")).state.steps).toEqual([]);
+  });
+});
+
+describe("stopping", () => {
+  test("a user's answer is stopped on the server too, a guest's by ending the stream", () => {
+    expect(run(opened, ask("p2"), stop).effects).toEqual([
+      { type: "stop-answer", id: "c1" },
+      { type: "abort-stream" },
+      { type: "announce-written", id: "c1" },
+    ]);
+    expect(run(guest, ask("q1"), stop).types).toEqual(["abort-stream", "save-guest-conversation"]);
+    expect(run(opened, stop).state).toBe(opened);
+  });
+
+  test("what a stopped stream still says is ignored", () => {
+    const { state } = run(opened, ask("p2"), stop);
+    expect(state.phase).toBe("idle");
+    expect(run(state, { type: "answer-changed", stream: 1, message: named }).state).toBe(state);
+    expect(run(state, { type: "stream-failed", stream: 1, failure: { kind: "unknown" } }).state).toBe(state);
+  });
+
+  test("stopping a followed answer reads how it ended", () => {
+    const followed = run(initialConversation({ userId: "u1", opened: stored(oneTurn, { writing: true }) }), {
+      type: "opened",
+    });
+    const resumed = run(followed.state, read(oneTurn, { writing: true }));
+    expect(resumed.types).toEqual(["resume"]);
+    expect(run(resumed.state, stop).types).toEqual(["stop-answer", "abort-stream", "read-stored"]);
+  });
+});
+
+describe("refusals", () => {
+  const kinds = [
+    { kind: "quota", quota: "trial" },
+    { kind: "quota", quota: "month" },
+    { kind: "answer-in-progress" },
+    { kind: "not-found" },
+    { kind: "model-key" },
+    { kind: "message", key: "common:tooManyRequests" },
+    { kind: "unknown" },
+  ] as const satisfies AskFailure[];
+
+  test.each(kinds)("the question stays on the page and can be asked again as the same attempt: %o", (failure) => {
+    const refused = run(opened, ask("p2"), failed(failure));
+    expect(refused.state).toMatchObject({ failure, phase: "idle" });
+    expect(idsOf(refused.state)).toEqual(["q1", "a1", "p2"]);
+    const again = run(refused.state, retry);
+    expect(again.effects).toMatchObject([{ type: "send", body: { messageId: "p2" } }]);
+    expect(again.state.failure).toBeNull();
+  });
+
+  test("an ended session is checked, and the question stays saved for after signing in", () => {
+    const refused = run(opened, ask("p2"), failed({ kind: "signed-out" }));
+    expect(refused.types).toEqual(["announce-written", "check-session"]);
+    expect(refused.types).not.toContain("clear-draft");
+  });
+
+  test("a question that had arrived already is read from the server", () => {
+    const already = run(newConversation, ask("p1"), failed({ kind: "already-asked", conversation: "c1" }));
+    expect(already.effects).toEqual([
+      { type: "announce-written", id: "c1" },
+      { type: "announce-created", id: "c1" },
+      { type: "read-stored", id: "c1" },
+    ]);
+    const found = run(already.state, read([question("s1", "p1"), answer("a1", { state: "done" })]));
+    expect(idsOf(found.state)).toEqual(["p1", "a1"]);
+    expect(found.state).toMatchObject({ failure: null, sync: "none" });
+  });
+
+  test("a question that was given back after a crash is asked again in the place of the stored one", () => {
+    const interrupted = [question("q1"), answer("a1", { state: "interrupted" })];
+    const again = run(initialConversation({ userId: "u1", opened: stored(interrupted) }), retry);
+    expect(again.effects).toMatchObject([{ type: "send", body: { messageId: "new", replaces: "q1" } }]);
+  });
+});

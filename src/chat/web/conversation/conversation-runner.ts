@@ -1,0 +1,233 @@
+import { readUIMessageStream, type UIMessageChunk } from "ai";
+import { atom } from "nanostores";
+import { checkSession } from "#auth/web/components.ts";
+import type { AnswerStep } from "#chat/shared/contract.ts";
+import { $connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
+import { clearDraft, saveDraft } from "../composer/question-draft.ts";
+import { RefusedError, readConversation, stopAnswer } from "../conversation-requests.ts";
+import { toAskFailure } from "../failures/ask-failure.ts";
+import { saveGuestConversation } from "../guest/guest-conversation.ts";
+import { type AnswerMessage, randomId } from "./answer-message.ts";
+import { createAnswerTransport } from "./answer-transport.ts";
+import { followConversationEvents, publishConversationEvent } from "./conversation-events.ts";
+import { transition } from "./conversation-machine.ts";
+import type { ConversationEffect, ConversationEvent, ConversationState } from "./conversation-state.ts";
+
+/** Runs the machine of one conversation: holds its state, does what its effects say, and reports what came of them. */
+export function createConversationRunner(initial: ConversationState, onCreated: (id: string) => void) {
+  const $state = atom(initial);
+  let disposed = false;
+  const dispatch = (event: ConversationEvent) => {
+    if (disposed) return;
+    const [next, effects] = transition($state.get(), event);
+    $state.set(next);
+    for (const effect of effects) run(effect);
+  };
+  const streams = createStreams(initial.userId, dispatch);
+  const recovery = createRecovery(dispatch);
+  const run = (effect: ConversationEffect): void => {
+    switch (effect.type) {
+      case "send":
+      case "resume":
+        void streams.open(effect);
+        break;
+      case "abort-stream":
+        streams.abort();
+        break;
+      case "stop-answer":
+        streams.stopAnswer(effect.id);
+        break;
+      case "await-server":
+        recovery.awaitServer(effect.failures);
+        break;
+      case "retry-later":
+        recovery.retryLater(effect.failures);
+        break;
+      case "read-stored":
+        void readStored(effect.id, dispatch);
+        break;
+      case "read-earlier":
+        void readEarlier(effect, dispatch);
+        break;
+      case "announce-created":
+        onCreated(effect.id);
+        break;
+      default:
+        runLocally(effect);
+    }
+  };
+  return {
+    $state,
+    dispatch,
+    /** Follows other tabs, the page's visibility and the connection. Returns a function that ends this and any stream. */
+    start() {
+      dispatch({ type: "opened" });
+      const stopFollowing = [followPage(dispatch), recovery.follow()];
+      return () => {
+        disposed = true;
+        streams.abort();
+        for (const stop of stopFollowing) stop();
+      };
+    },
+  };
+}
+
+type Dispatch = (event: ConversationEvent) => void;
+type EffectOf<Type extends ConversationEffect["type"]> = Extract<ConversationEffect, { type: Type }>;
+
+/** Opens, reads and ends the answer streams, one at a time. */
+function createStreams(userId: string | null, dispatch: Dispatch) {
+  // The server writes one answer of a conversation at a time: a question waits until the stopped answer has ended.
+  let stopping: Promise<unknown> = Promise.resolve();
+  let current: AbortController | undefined;
+  const transport = createAnswerTransport(userId, () => stopping);
+  const connect = (effect: EffectOf<"send" | "resume">, abortSignal: AbortSignal) =>
+    effect.type === "resume"
+      ? transport.reconnectToStream({ chatId: effect.id, abortSignal })
+      : transport.sendMessages({
+          trigger: "submit-message",
+          chatId: "",
+          messageId: undefined,
+          messages: effect.messages,
+          body: effect.body,
+          abortSignal,
+        });
+  return {
+    async open(effect: EffectOf<"send" | "resume">) {
+      const { stream } = effect;
+      const controller = new AbortController();
+      current = controller;
+      try {
+        // Null: the answer has ended.
+        const chunks = await connect(effect, controller.signal);
+        if (chunks) await readAnswer(chunks, stream, dispatch);
+        dispatch({ type: "stream-ended", stream });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        dispatch({ type: "stream-failed", stream, failure: toAskFailure(error, navigator.onLine) });
+      }
+    },
+    abort: () => current?.abort(),
+    stopAnswer(id: string) {
+      stopping = stopAnswer(id).catch(() => {});
+    },
+  };
+}
+
+/** Reports the answer after each chunk. @throws what ended the stream too early */
+async function readAnswer(chunks: ReadableStream<UIMessageChunk>, stream: number, dispatch: Dispatch): Promise<void> {
+  let failure: unknown;
+  const answer = readUIMessageStream<AnswerMessage>({
+    // A guest's answer has no id from the server.
+    message: { id: randomId(), role: "assistant", parts: [] },
+    stream: chunks.pipeThrough(
+      new TransformStream<UIMessageChunk, UIMessageChunk>({
+        transform(chunk, controller) {
+          const step = chunk.type === "data-status" ? stepOf(chunk.data) : undefined;
+          if (step) dispatch({ type: "step-begun", stream, step });
+          controller.enqueue(chunk);
+        },
+      }),
+    ),
+    // Not thrown at once: what arrived before it is reported first.
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  for await (const message of answer) dispatch({ type: "answer-changed", stream, message });
+  if (failure !== undefined) throw failure;
+}
+
+const steps: readonly AnswerStep[] = ["searching", "reading", "writing", "checking"];
+
+function stepOf(data: unknown): AnswerStep | undefined {
+  if (typeof data !== "object" || data === null || !("step" in data)) return undefined;
+  return steps.find((step) => step === data.step);
+}
+
+async function readStored(id: string, dispatch: Dispatch): Promise<void> {
+  try {
+    dispatch({ type: "stored-read", stored: await readConversation(id) });
+  } catch (error) {
+    const status = error instanceof RefusedError ? error.status : 0;
+    const reason = status === 404 ? "not-found" : status === 401 ? "signed-out" : "unreachable";
+    dispatch({ type: "stored-read-failed", reason });
+  }
+}
+
+async function readEarlier({ id, before }: EffectOf<"read-earlier">, dispatch: Dispatch): Promise<void> {
+  try {
+    dispatch({ type: "earlier-read", stored: await readConversation(id, before) });
+  } catch {
+    dispatch({ type: "earlier-read-failed" });
+  }
+}
+
+type LocalEffect = EffectOf<
+  "check-session" | "save-draft" | "clear-draft" | "save-guest-conversation" | "announce-written"
+>;
+
+function runLocally(effect: LocalEffect): void {
+  switch (effect.type) {
+    case "check-session":
+      // Where the session was ended elsewhere, this browser learns it here.
+      checkSession().catch(() => {});
+      break;
+    case "save-draft":
+      saveDraft(effect.id, effect.text);
+      break;
+    case "clear-draft":
+      clearDraft(effect.id);
+      break;
+    case "save-guest-conversation":
+      saveGuestConversation(effect.messages);
+      break;
+    case "announce-written":
+      publishConversationEvent({ kind: "written", id: effect.id });
+      break;
+  }
+}
+
+/** Reports when the server can be reached again: at once after the first failure, later after further ones. */
+function createRecovery(dispatch: Dispatch) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const report = () => {
+    clearTimeout(timer);
+    if (!stopped && $connection.get() === "reached" && navigator.onLine) dispatch({ type: "server-reachable" });
+  };
+  const retryLater = (failures: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(report, pauseAfter(failures));
+  };
+  return {
+    retryLater,
+    awaitServer: (failures: number) =>
+      void lookForServer().then(() => (failures > 0 ? retryLater(failures) : report())),
+    follow() {
+      const unsubscribe = $connection.listen(report);
+      window.addEventListener("online", report);
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+        unsubscribe();
+        window.removeEventListener("online", report);
+      };
+    },
+  };
+}
+
+/** Reports what other tabs write, and that the page has come into view, when another device may have written. */
+function followPage(dispatch: Dispatch): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") dispatch({ type: "page-visible" });
+  };
+  const unsubscribe = followConversationEvents(({ id }, thisTab) => {
+    if (!thisTab) dispatch({ type: "changed-in-other-tab", id });
+  });
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    unsubscribe();
+    document.removeEventListener("visibilitychange", onVisible);
+  };
+}

@@ -1,0 +1,113 @@
+import type { AnswerStep } from "#chat/shared/contract.ts";
+import type { AskInConversation } from "#chat/shared/conversations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { OpenedMessages } from "../conversation-requests.ts";
+import type { AskFailure } from "../failures/ask-failure.ts";
+import type { AnswerMessage } from "./answer-message.ts";
+import type { StoredIds } from "./merge-messages.ts";
+
+export type ConversationState = {
+  /** The signed-in user's id; null for a guest, whose conversation the server does not store. */
+  userId: string | null;
+  /** The stored conversation's id; undefined for a guest, and until the server has created a new conversation. */
+  id: string | undefined;
+  messages: AnswerMessage[];
+  storedIds: StoredIds;
+  /** This tab's own question: sent, or being answered. */
+  phase: "idle" | "submitted" | "streaming";
+  /** Numbers the streams. Events of an earlier stream are ignored. */
+  stream: number;
+  /** Progress of the answer that is being written. */
+  steps: readonly AnswerStep[];
+  failure: AskFailure | null;
+  /** Names the question to the server. A repeated attempt sends the same `messageId`, so that the question is stored once. */
+  attempt: Pick<AskInConversation, "messageId" | "replaces">;
+  /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
+  sync: "none" | "reading" | "resuming" | "confirming";
+  /** Another sync was asked for during this one. */
+  syncAgain: boolean;
+  /** The server is writing an answer that this tab follows. True from the start where the conversation was opened so. */
+  following: boolean;
+  /** The user asked to try again, and the sync first looks whether the question has arrived. */
+  pendingRetry: Retry | null;
+  /** Syncs in a row that did not bring a lost answer. */
+  failedRecoveries: number;
+  earlier: { /** Null at the beginning. */ cursor: string | null; status: "idle" | "loading" | "failed" };
+};
+
+/** `newId` names the new attempt, where one is needed. */
+export type Retry = { newId: string; lang: Language };
+
+export type ConversationEvent =
+  | { type: "ask"; id: string; text: string; refs?: string[] | undefined; lang: Language }
+  /** Asks a shown question again, in other words if `text` is given. The question and all that follows are replaced. */
+  | ({ type: "ask-again"; question: string; text?: string | undefined } & Retry)
+  /** Tries the last question again, unless the server turns out to have it. */
+  | ({ type: "retry" } & Retry)
+  | { type: "stop" }
+  /** News of the answer stream with this number. */
+  | { type: "answer-changed"; stream: number; message: AnswerMessage }
+  | { type: "step-begun"; stream: number; step: AnswerStep }
+  | { type: "stream-ended"; stream: number }
+  | { type: "stream-failed"; stream: number; failure: AskFailure }
+  | { type: "opened" | "page-visible" }
+  /** Another tab wrote to a conversation; without an id, all of them changed. */
+  | { type: "changed-in-other-tab"; id: string | undefined }
+  | { type: "server-reachable" }
+  | { type: "stored-read"; stored: OpenedMessages }
+  | { type: "stored-read-failed"; reason: "not-found" | "signed-out" | "unreachable" }
+  | { type: "load-earlier" }
+  | { type: "earlier-read"; stored: OpenedMessages }
+  | { type: "earlier-read-failed" };
+
+export type ConversationEffect =
+  | { type: "send"; stream: number; messages: AnswerMessage[]; body: AskInConversation & { lang: Language } }
+  | { type: "resume"; stream: number; id: string }
+  | { type: "abort-stream" }
+  | { type: "stop-answer"; id: string }
+  | { type: "read-stored"; id: string }
+  | { type: "read-earlier"; id: string; before: string }
+  /** Reports `server-reachable` when the server answers again; after some failures only after a pause. */
+  | { type: "await-server" | "retry-later"; failures: number }
+  | { type: "check-session" }
+  | { type: "save-draft"; id: string | undefined; text: string }
+  | { type: "clear-draft"; id: string | undefined }
+  | { type: "save-guest-conversation"; messages: AnswerMessage[] }
+  /** The server has created the conversation. */
+  | { type: "announce-created"; id: string }
+  /** Tells the sidebar and other tabs that the conversation was written to. */
+  | { type: "announce-written"; id: string };
+
+export type Transition = [ConversationState, ConversationEffect[]];
+
+type Origin = { userId: string | null; opened?: OpenedMessages | undefined; messages?: AnswerMessage[] };
+
+/** `opened`: a stored conversation. `messages`: a guest's, saved in the tab. */
+export function initialConversation({ userId, opened, messages = [] }: Origin): ConversationState {
+  return {
+    userId,
+    id: opened?.conversation.id,
+    messages: opened?.messages ?? messages,
+    storedIds: withStoredIds(new Map(), opened?.messages ?? []),
+    phase: "idle",
+    stream: 0,
+    steps: [],
+    failure: null,
+    attempt: {},
+    sync: "none",
+    syncAgain: false,
+    following: opened?.writing ?? false,
+    pendingRetry: null,
+    failedRecoveries: 0,
+    earlier: { cursor: opened?.earlier ?? null, status: "idle" },
+  };
+}
+
+/** An answer is being written, for this tab's question or another's. */
+export const isBusy = ({ phase, following }: ConversationState): boolean => phase !== "idle" || following;
+
+/** Questions that come from the server keep its ids. */
+export function withStoredIds(known: StoredIds, messages: readonly AnswerMessage[]): StoredIds {
+  const questions = messages.filter(({ role }) => role === "user");
+  return new Map([...known, ...questions.map(({ id }) => [id, id] as const)]);
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import {
+  answer,
+  ask,
+  changed,
+  ended,
+  guest,
+  idsOf,
+  lost,
+  named,
+  newConversation,
+  oneTurn,
+  opened,
+  question,
+  read,
+  retry,
+  run,
+  stored,
+  twoTurns,
+  unreachable,
+} from "../../../../tests/fakes/conversation-events.ts";
+import { type ConversationEvent, initialConversation, isBusy } from "./conversation-state.ts";
+
+describe("a lost connection", () => {
+  const broken = run(opened, ask("p2"), changed(named), lost);
+  const complete = [...oneTurn, question("s2"), answer("a2", { state: "done" })];
+
+  test("awaits the server and shows the answer when it is stored", () => {
+    expect(broken.types).toEqual(["announce-written", "await-server"]);
+    const reading = run(broken.state, { type: "server-reachable" });
+    expect(reading.types).toEqual(["read-stored"]);
+    const { state } = run(reading.state, read(complete));
+    expect(idsOf(state)).toEqual(["q1", "a1", "p2", "a2"]);
+    expect(state).toMatchObject({ failure: null, failedRecoveries: 0 });
+  });
+
+  test("tries again later while the conversation cannot be read, each time later", () => {
+    const first = run(broken.state, { type: "server-reachable" }, unreachable);
+    expect(first.effects).toEqual([{ type: "retry-later", failures: 1 }]);
+    const second = run(first.state, { type: "server-reachable" }, unreachable);
+    expect(second.effects).toEqual([{ type: "retry-later", failures: 2 }]);
+    expect(idsOf(second.state)).toEqual(["q1", "a1", "p2", "a2"]);
+  });
+
+  test("resumes an answer that is still being written, and reads how it ended", () => {
+    const partial = [...oneTurn, question("s2"), answer("a2", { state: "writing" })];
+    const resumed = run(broken.state, { type: "server-reachable" }, read(partial, { writing: true }));
+    expect(resumed.effects).toEqual([{ type: "resume", stream: 2, id: "c1" }]);
+    expect(isBusy(resumed.state)).toBe(true);
+    expect(resumed.state.failure).toBeNull();
+    const confirming = run(resumed.state, changed(named), ended);
+    expect(confirming.types).toEqual(["read-stored"]);
+    expect(isBusy(confirming.state)).toBe(true);
+    const over = run(confirming.state, read(complete)).state;
+    expect(isBusy(over)).toBe(false);
+    const again = run(resumed.state, lost);
+    expect(again.types).toEqual(["read-stored", "await-server"]);
+    expect(run(again.state, read(partial, { writing: true })).effects).toEqual([{ type: "retry-later", failures: 1 }]);
+  });
+
+  test("a retry asks nothing while the answer may still be found", () => {
+    const looking = run(broken.state, retry);
+    expect(looking.types).toEqual(["read-stored"]);
+    expect(run(looking.state, unreachable).types).toEqual(["retry-later"]);
+    expect(run(looking.state, read(complete)).types).toEqual([]);
+  });
+
+  test("a retry sends a question that never arrived, as the same attempt", () => {
+    const unsent = run(opened, ask("p2"), lost);
+    const found = run(unsent.state, retry, read(oneTurn));
+    expect(found.effects).toMatchObject([{ type: "send", body: { messageId: "p2" } }]);
+    const offline = run(unsent.state, retry, unreachable);
+    expect(offline.effects).toMatchObject([{ type: "send", body: { messageId: "p2" } }]);
+    expect(run(unsent.state, { type: "server-reachable" }, read(oneTurn)).state.failure?.kind).toBe("connection-lost");
+  });
+
+  test("an edited question that was lost stays edited, and is sent in its place", () => {
+    const edit: ConversationEvent = { type: "ask-again", question: "q1", text: "Else?", newId: "n1", lang: "en" };
+    const looked = run(opened, edit, lost, { type: "server-reachable" }, read(oneTurn));
+    expect(looked.state.messages).toMatchObject([{ id: "q1", parts: [{ text: "Else?" }] }]);
+    expect(looked.state.failure?.kind).toBe("connection-lost");
+    expect(run(looked.state, retry, read(oneTurn)).effects).toMatchObject([{ type: "send", body: { replaces: "q1" } }]);
+  });
+
+  test("a guest's or a new conversation has nothing to read: a retry asks again", () => {
+    expect(run(guest, ask("q1"), lost, retry).types).toContain("send");
+    expect(run(newConversation, ask("p1"), lost, { type: "server-reachable" }).types).toEqual([]);
+    expect(run(newConversation, ask("p1"), lost, retry).effects).toMatchObject([{ body: { messageId: "p1" } }]);
+  });
+});
+
+describe("other tabs and devices", () => {
+  const otherTab = (id?: string): ConversationEvent => ({ type: "changed-in-other-tab", id });
+
+  test("a change of this conversation, or of all, is read; of another one not", () => {
+    expect(run(opened, otherTab("c1")).types).toEqual(["read-stored"]);
+    expect(run(opened, otherTab()).types).toEqual(["read-stored"]);
+    expect(run(opened, { type: "page-visible" }).types).toEqual(["read-stored"]);
+    expect(run(opened, otherTab("c2")).state).toBe(opened);
+    expect(run(guest, otherTab()).state).toBe(guest);
+    expect(idsOf(run(opened, otherTab("c1"), read(twoTurns)).state)).toEqual(["q1", "a1", "q2", "a2"]);
+  });
+
+  test("a rename or another change while an answer streams changes nothing", () => {
+    const streaming = run(opened, ask("p2"), changed(named)).state;
+    expect(run(streaming, otherTab("c1")).state).toBe(streaming);
+    expect(run(streaming, { type: "page-visible" }).state).toBe(streaming);
+  });
+
+  test("an answer that another tab asked for is followed", () => {
+    const writing = [...oneTurn, question("q2"), answer("a2", { state: "writing" })];
+    const followed = run(opened, otherTab("c1"), read(writing, { writing: true }));
+    expect(followed.effects).toEqual([{ type: "resume", stream: 1, id: "c1" }]);
+    expect(followed.state.phase).toBe("idle");
+    expect(isBusy(followed.state)).toBe(true);
+  });
+
+  test("a deleted conversation and an ended session are failures that stay", () => {
+    const gone = run(opened, otherTab("c1"), { type: "stored-read-failed", reason: "not-found" });
+    expect(gone.state.failure).toEqual({ kind: "not-found" });
+    const ended = run(opened, otherTab("c1"), { type: "stored-read-failed", reason: "signed-out" });
+    expect(ended.state.failure).toEqual({ kind: "signed-out" });
+    expect(ended.types).toEqual(["check-session"]);
+  });
+
+  test("changes during a read are read once more, after it", () => {
+    const waiting = run(opened, otherTab("c1"), otherTab("c1"), otherTab("c1"));
+    expect(waiting.types).toEqual([]);
+    const next = run(waiting.state, read(oneTurn));
+    expect(next.types).toEqual(["read-stored"]);
+    expect(run(next.state, read(oneTurn)).types).toEqual([]);
+  });
+
+  test("a question asked during a read keeps its own stream", () => {
+    const asked = run(opened, otherTab("c1"), ask("p2"));
+    const shown = run(asked.state, read(oneTurn, { writing: true }));
+    expect(shown.types).toEqual([]);
+    expect(shown.state).toMatchObject({ phase: "submitted", sync: "none" });
+    expect(idsOf(shown.state)).toEqual(["q1", "a1", "p2"]);
+  });
+});
+
+describe("opening", () => {
+  test("an answer that is being written is busy from the first moment, and followed", () => {
+    const writing = initialConversation({ userId: "u1", opened: stored(oneTurn, { writing: true }) });
+    expect(isBusy(writing)).toBe(true);
+    expect(run(writing, { type: "opened" }).types).toEqual(["read-stored"]);
+    expect(run(opened, { type: "opened" }).state).toBe(opened);
+  });
+
+  test("a guest's saved conversation goes on where it was", () => {
+    const saved = initialConversation({ userId: null, messages: oneTurn });
+    const asked = run(saved, ask("q2"));
+    expect(asked.effects[0]).toMatchObject({ type: "send", messages: [{ id: "q1" }, { id: "a1" }, { id: "q2" }] });
+  });
+
+  test("earlier messages are loaded once at a time and put before the others", () => {
+    const second = stored(twoTurns.slice(2), { earlier: "cursor" });
+    const later = initialConversation({ userId: "u1", opened: second });
+    const loading = run(later, { type: "load-earlier" });
+    expect(loading.effects).toEqual([{ type: "read-earlier", id: "c1", before: "cursor" }]);
+    expect(run(loading.state, { type: "load-earlier" }).state).toBe(loading.state);
+    const whole = run(loading.state, { type: "earlier-read", stored: stored(oneTurn) }).state;
+    expect(idsOf(whole)).toEqual(["q1", "a1", "q2", "a2"]);
+    expect(whole.earlier).toEqual({ cursor: null, status: "idle" });
+    expect(run(whole, { type: "load-earlier" }).state).toBe(whole);
+    const broken = run(loading.state, { type: "earlier-read-failed" });
+    expect(broken.state.earlier).toEqual({ cursor: "cursor", status: "failed" });
+    expect(run(broken.state, { type: "load-earlier" }).types).toEqual(["read-earlier"]);
+  });
+});
