@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import { parseVerseReference } from "../src/quran/shared/verse-reference.ts";
-import { contentWords } from "../src/sources/server/analysis/tokens.ts";
+import { analyzeWords } from "../src/sources/server/analysis/tokenize.ts";
 import type { Concept } from "../src/sources/server/concepts/concept-file.ts";
-import { isUsable } from "../src/sources/server/concepts/triggers.ts";
+import { isUsableTrigger } from "../src/sources/server/concepts/triggers.ts";
 import { readConceptFiles } from "./concepts/concept-files.ts";
 import { readHadithReferences } from "./concepts/hadith-references.ts";
 import { type Finding, report } from "./source-files.ts";
@@ -30,7 +30,7 @@ function complaints({ id, review, triggers, references }: Concept): string[] {
     ...references.filter(({ ref }) => !exists(ref)).map(({ ref }) => `no-passage: ${ref} does not exist`),
     ...languages.flatMap((language) =>
       triggers[language]
-        .filter((trigger) => !isUsable(language, trigger))
+        .filter((trigger) => !isUsableTrigger(language, trigger))
         .map((trigger) => `empty-trigger: ${language} "${trigger}" is nothing but a function word`),
     ),
     ...(review === "scholar" && !reviews.some(({ concept }) => concept === id)
@@ -48,7 +48,7 @@ function exists(ref: string): boolean {
 
 /** What the analysis leaves of a trigger: two that read alike here cannot be told apart. */
 function readingOf(language: Language, trigger: string): string {
-  const stems = contentWords(language, trigger).map(({ stem }) => stem);
+  const stems = analyzeWords(language, trigger).map(({ stem }) => stem);
   return [...new Set(stems)].sort().join(" ");
 }
 

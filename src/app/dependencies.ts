@@ -11,7 +11,7 @@ import type { Secrets } from "#platform/secrets.ts";
 import type { EditionVersesDependencies, Recitation } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import type { Embeddings, OpenSources, TafsirReader, VersePhrases } from "#sources/server/index.ts";
+import type { Embeddings, FindVersesWithPhrases, OpenSources, TafsirReader } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
@@ -40,7 +40,7 @@ export type Dependencies = {
   sources: OpenSources;
   /** Absent where no model of embeddings is configured. */
   embeddings?: Pick<Embeddings, "progress"> | undefined;
-  versePhrases: VersePhrases;
+  versePhrases: FindVersesWithPhrases;
   quotations: QuotationCheck;
   evaluation: Evaluation;
   messages: MessageSource;

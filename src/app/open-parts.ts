@@ -31,7 +31,8 @@ import {
   buildIndexes,
   createSearchPages,
   createTafsirReader,
-  createVersePhrases,
+  createVersePhraseSearch,
+  loadPassageNames,
   openEmbeddings,
   openQuotations,
   openSearch,
@@ -39,7 +40,6 @@ import {
   readArabizi,
   readConcepts,
   readEvaluation,
-  readPassageNames,
   readSourceList,
   withEmbeddings,
   withPassageNames,
@@ -66,13 +66,13 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
     const verseSearch = await openVerseSearch(folder, store, quran, say);
-    const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
+    const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
     const embedder = configuredEmbedder(config);
     const texts = (language: Language) => readDefaultTexts(store, quran, language);
     const embeddings = embedder && openEmbeddings({ embedder, folder, texts, log });
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
     const search = withPassageNames(ranked, passageNames);
-    const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+    const versePhrases = createVersePhraseSearch((language) => readPhraseTexts(store, quran, language));
     const tafsirs = readTafsirs(store, quran);
     const sources = await openSources({
       database: database.database,
@@ -82,7 +82,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
       quran,
       tafsirs,
       passageNames,
-      help: verseSearch,
+      queryExpansion: verseSearch,
       log,
     });
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
@@ -90,7 +90,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
     const arabic = await readArabicTexts(store);
     const translations = () => readTranslations(store);
-    const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.passages });
+    const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.quotableHadith });
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const { concernsOf } = verseSearch;
@@ -140,8 +140,8 @@ async function startConversations(parts: Parameters<typeof openConversations>[0]
 async function openVerseSearch(folder: string, store: CorpusStore, quran: Quran, say: (text: string) => void) {
   const documents = (language: Language) => readSearchDocuments(store, language);
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
-  const ready = "build/search";
-  await buildIndexes({ folder, version: quran.version, verseCounts, documents, ready, onProgress: say });
+  const prebuilt = "build/search";
+  await buildIndexes({ folder, version: quran.version, verseCounts, documents, prebuilt, onProgress: say });
   return openSearch(folder, quran.version, {
     concepts: await readConcepts("build/corpus"),
     arabizi: await readArabizi("content/arabizi.json"),

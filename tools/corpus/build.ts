@@ -1,7 +1,7 @@
 // Builds the corpus from its packages into build/corpus: `node tools/corpus/build.ts`.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { conceptsFileName } from "../../src/sources/server/concepts/read-concepts.ts";
+import { conceptsFileName } from "../../src/sources/server/concepts/concept-file.ts";
 import { readConceptFiles } from "../concepts/concept-files.ts";
 import { buildCorpus } from "./build-corpus.ts";
 import { buildFolder, conceptFolder } from "./folders.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { formatHadithReference, makeShelf, placeAt } from "../../src/sources/server/hadith/collection-shelf.ts";
+import { createCollection, formatHadithReference, hadithAt } from "../../src/sources/server/hadith/collection.ts";
 import { chooseMirror, createCorpusFiles } from "../../src/sources/server/import/corpus-files.ts";
 import { readCollection } from "../../src/sources/server/import/read-hadith.ts";
 import { type ListedCollection, readSourceList } from "../../src/sources/server/import/source-list.ts";
@@ -24,9 +24,9 @@ async function* textsOf(collection: ListedCollection, mirror: string): AsyncGene
   for (const file of collection.files) files.push({ bytes: await from.read(file, new AbortController().signal) });
   const { books, hadith } = await readCollection(collection, files);
   const rows = books.map((book, position) => ({ collection: collection.id, position, ...book }));
-  const shelf = makeShelf(collection, rows);
+  const shelf = createCollection(collection, rows);
   for (const [position, { arabic, english }] of hadith.entries()) {
-    const place = placeAt(shelf, position);
+    const place = hadithAt(shelf, position);
     if (!place) throw new RangeError(`${collection.id} has no hadith at ${position}`);
     const common = { kind: "hadith", ref: formatHadithReference(shelf, place), edition: collection.id } as const;
     yield { ...common, lang: "ar", text: arabic };

@@ -9,7 +9,7 @@ import {
   openSearch,
   readArabizi,
   readConcepts,
-  type SearchParts,
+  type SearchOptions,
 } from "../../src/sources/server/index.ts";
 import { readDocuments } from "../corpus/read-documents.ts";
 
@@ -17,7 +17,7 @@ export type CorpusSearch = {
   /** The version of the corpus. */
   version: string;
   /** Opens the search with all that it stands on, or without some of it. */
-  open(parts?: Omit<SearchParts, "concepts"> & { concepts?: false }): Promise<IndexSearch>;
+  open(parts?: Omit<SearchOptions, "concepts"> & { concepts?: false }): Promise<IndexSearch>;
   /** "2:153" of each verse. */
   keys: string[];
   buildSeconds: number;

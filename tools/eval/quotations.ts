@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Quran, Verse } from "../../src/quran/shared/contract.ts";
 import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
 import { openQuotations } from "../../src/sources/server/index.ts";
-import { openPassages } from "../../src/sources/server/quotations/passages/passage-files.ts";
+import { openTextIndex } from "../../src/sources/server/quotations/passages/passage-files.ts";
 import type { QuotableText } from "../../src/sources/server/quotations/passages/passage-index.ts";
 import type { Evaluation, JudgedQuotations } from "../../src/sources/shared/evaluation.ts";
 import type { FoundQuotation, QuotationCheck } from "../../src/sources/shared/quotations.ts";
@@ -222,7 +222,7 @@ export async function openCorpus(folder: string, hadithTexts: (() => AsyncIterab
   const index = await mkdtemp(join(tmpdir(), "siraj-quotations-"));
   try {
     const hadiths =
-      hadithTexts && (await openPassages({ folder: index, name: "quotable-hadith", version: "", texts: hadithTexts }));
+      hadithTexts && (await openTextIndex({ folder: index, name: "quotable-hadith", version: "", texts: hadithTexts }));
     const quotations = await openQuotations({
       folder: index,
       quran,

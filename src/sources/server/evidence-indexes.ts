@@ -1,130 +1,140 @@
 import type { Language } from "../../i18n/shared/languages.ts";
-import type { CollectionShelf } from "./hadith/collection-shelf.ts";
-import { createHadithPassages } from "./hadith/hadith-passages.ts";
-import type { HadithIndexes } from "./hadith/search-hadith.ts";
-import type { PassageShelf } from "./quotations/check-quote.ts";
+import type { LoadedCollection } from "./hadith/collection.ts";
+import { createHadithQuotationIndex } from "./hadith/hadith-quotation-index.ts";
+import type { HadithIndex } from "./hadith/search-hadith.ts";
+import {
+  buildDocumentIndex,
+  documentIndexPath,
+  type IndexedDocument,
+  readDocumentIndex,
+  writeDocumentIndex,
+} from "./index/document-index.ts";
+import type { QuotableTextIndex } from "./quotations/check-quote.ts";
+import { openDocumentIndex, type SearchableDocuments } from "./ranking/score-documents.ts";
 import type { HadithRow, SourcesStore } from "./sources-store.ts";
 import type { TafsirIndex } from "./tafsir/search-tafsir.ts";
-import { type Tafsir, tafsirDocuments } from "./tafsir/tafsir-shelf.ts";
-import { openTextShelf, type TextShelf } from "./texts/score-texts.ts";
-import { buildTextIndex, type TextDocument } from "./texts/text-index.ts";
-import { readTextIndex, textIndexPath, writeTextIndex } from "./texts/text-index-file.ts";
+import { type Tafsir, tafsirDocuments } from "./tafsir/tafsir-documents.ts";
 
-/** What is loaded at a moment: collections in their order with their versions, and tafsirs. */
+/** The loaded collections with their versions, in order, and the loaded tafsirs. */
 export type LoadedTexts = {
-  collections: readonly { shelf: CollectionShelf; version: string }[];
+  collections: readonly { collection: LoadedCollection; version: string }[];
   tafsirs: readonly Tafsir[];
 };
 
 export type EvidenceIndexes = {
-  /** Undefined while there is none. */
-  hadith(): HadithIndexes | undefined;
-  /** The hadith that quotations are compared with; undefined while there is no index of them. */
-  passages(): PassageShelf | undefined;
+  /** Undefined until hadith are indexed. */
+  hadith(): HadithIndex | undefined;
+  /** The hadith that quotations are compared with; undefined until they are indexed. */
+  quotableHadith(): QuotableTextIndex | undefined;
   tafsir(language: Language): TafsirIndex | undefined;
-  /** Opens the indexes of what is loaded; with `build` also makes those that are missing, which takes a while. */
+  /** Opens the stored indexes of the loaded texts. With `build`, missing indexes are built, which takes a while. */
   refresh(loaded: LoadedTexts, build: boolean): Promise<void>;
   close(): void;
 };
 
 export type EvidenceIndexOptions = {
   store: Pick<SourcesStore, "readHadith">;
-  /** Where indexes are kept. */
+  /** The folder of the index files. */
   folder: string;
   /** The surah of each verse. */
   chapters: Uint8Array;
-  /** Ends the building of indexes. */
+  /** Aborts the building of indexes. */
   signal: AbortSignal;
 };
 
-type BuildTexts = { count: number; documents: () => AsyncIterable<TextDocument> };
+type BuildInput = { count: number; documents: () => AsyncIterable<IndexedDocument> };
 
-/** Hadith read from the database at once while an index is built. */
+/** The number of hadith read from the database at a time. */
 const batch = 250;
 
-/** The indexes of all hadith and of each language's tafsirs: files keyed by the versions of what they hold, in memory while open. */
+/** The indexes of all hadith and of each language's tafsirs. Files are keyed by the versions of the indexed texts. */
 export function createEvidenceIndexes({ store, folder, chapters, signal }: EvidenceIndexOptions): EvidenceIndexes {
-  let hadith: { key: string; indexes: HadithIndexes } | undefined;
-  const passages = createHadithPassages(folder, signal);
-  const tafsirs = new Map<Language, { key: string; index: TafsirIndex }>();
+  let hadith: { key: string; index: HadithIndex } | undefined;
+  const quotations = createHadithQuotationIndex(folder, signal);
+  const tafsirIndexes = new Map<Language, { key: string; index: TafsirIndex }>();
 
-  async function shelfOf(name: string, key: string, language: Language, build: BuildTexts | undefined) {
-    const kept = await readTextIndex(textIndexPath(folder, name, key));
-    if (kept) return openTextShelf(kept);
-    if (!build) return undefined;
-    const index = await buildTextIndex(language, build.count, build.documents(), signal);
-    await writeTextIndex(folder, name, key, index);
-    return openTextShelf(index);
+  async function openIndex(name: string, key: string, language: Language, input: BuildInput | undefined) {
+    const stored = await readDocumentIndex(documentIndexPath(folder, name, key));
+    if (stored) return openDocumentIndex(stored);
+    if (!input) return undefined;
+    const index = await buildDocumentIndex(language, input.count, input.documents(), signal);
+    await writeDocumentIndex(folder, name, key, index);
+    return openDocumentIndex(index);
   }
 
-  async function refreshHadith({ collections }: LoadedTexts, build: boolean): Promise<void> {
-    if (collections.length === 0) return;
-    const key = collections.map(({ shelf, version }) => `${shelf.source.id} ${version}`).join("\n");
-    const shelves = collections.map(({ shelf }) => shelf);
-    await refreshSearch(key, shelves, build);
-    await passages.refresh({ key, rows: () => hadithRows(store, shelves) }, build);
+  async function refreshHadith({ collections: loaded }: LoadedTexts, build: boolean): Promise<void> {
+    if (loaded.length === 0) return;
+    const key = loaded.map(({ collection, version }) => `${collection.source.id} ${version}`).join("\n");
+    const collections = loaded.map(({ collection }) => collection);
+    await refreshHadithSearch(key, collections, build);
+    await quotations.refresh({ key, rows: () => hadithRows(store, collections) }, build);
   }
 
-  async function refreshSearch(key: string, shelves: readonly CollectionShelf[], build: boolean): Promise<void> {
+  async function refreshHadithSearch(
+    key: string,
+    collections: readonly LoadedCollection[],
+    build: boolean,
+  ): Promise<void> {
     if (hadith?.key === key) return;
-    const count = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
-    const open = (language: "ar" | "en"): Promise<TextShelf | undefined> => {
-      const documents = () => hadithDocuments(store, shelves, language);
-      return shelfOf(`hadith-${language}`, key, language, build ? { count, documents } : undefined);
+    const count = collections.reduce((sum, collection) => sum + collection.count, 0);
+    const open = (language: "ar" | "en"): Promise<SearchableDocuments | undefined> => {
+      const documents = () => hadithDocuments(store, collections, language);
+      return openIndex(`hadith-${language}`, key, language, build ? { count, documents } : undefined);
     };
     const ar = await open("ar");
     const en = ar && (await open("en"));
-    if (en) hadith = { key, indexes: { ar, en, collections: shelves } };
+    if (en) hadith = { key, index: { ar, en, collections } };
   }
 
-  async function refreshTafsir(language: Language, own: readonly Tafsir[], build: boolean): Promise<void> {
-    const key = own.map(({ id, version }) => `${id} ${version}`).join("\n");
-    if (tafsirs.get(language)?.key === key) return;
-    const texts = { count: own.length * chapters.length, documents: () => tafsirDocuments(own, chapters) };
-    const shelf = await shelfOf(`tafsir-${language}`, key, language, build ? texts : undefined);
-    if (shelf) tafsirs.set(language, { key, index: { shelf, tafsirs: own, verseCount: chapters.length } });
+  async function refreshTafsir(language: Language, tafsirs: readonly Tafsir[], build: boolean): Promise<void> {
+    const key = tafsirs.map(({ id, version }) => `${id} ${version}`).join("\n");
+    if (tafsirIndexes.get(language)?.key === key) return;
+    const input = { count: tafsirs.length * chapters.length, documents: () => tafsirDocuments(tafsirs, chapters) };
+    const documents = await openIndex(`tafsir-${language}`, key, language, build ? input : undefined);
+    if (documents) tafsirIndexes.set(language, { key, index: { documents, tafsirs, verseCount: chapters.length } });
   }
 
   return {
-    hadith: () => hadith?.indexes,
-    passages: () => passages.shelf(),
-    tafsir: (language) => tafsirs.get(language)?.index,
+    hadith: () => hadith?.index,
+    quotableHadith: () => quotations.current(),
+    tafsir: (language) => tafsirIndexes.get(language)?.index,
     async refresh(loaded, build) {
       await refreshHadith(loaded, build);
       for (const [language, own] of Map.groupBy(loaded.tafsirs, (tafsir) => tafsir.language)) {
         await refreshTafsir(language, own, build);
       }
     },
-    close: () => passages.close(),
+    close: () => quotations.close(),
   };
 }
 
-/** All hadith of the collections, a few at once. */
-async function* hadithRows(store: Pick<SourcesStore, "readHadith">, shelves: readonly CollectionShelf[]) {
-  for (const shelf of shelves) {
-    for (let start = 0; start < shelf.count; start += batch) {
-      const places = Array.from({ length: Math.min(batch, shelf.count - start) }, (_, at) => start + at);
-      for (const row of await store.readHadith(shelf.source.id, places)) yield { shelf, row };
+/** All hadith of the collections, read in batches. */
+async function* hadithRows(store: Pick<SourcesStore, "readHadith">, collections: readonly LoadedCollection[]) {
+  for (const collection of collections) {
+    for (let start = 0; start < collection.count; start += batch) {
+      const length = Math.min(batch, collection.count - start);
+      const positions = Array.from({ length }, (_, at) => start + at);
+      for (const row of await store.readHadith(collection.source.id, positions)) yield { collection, row };
     }
   }
 }
 
-/** The texts of the collections in one language; an empty one where there is none. N-grams are taken of the narration alone. */
+/** The documents of the collections in one language; empty if a hadith has no English. N-grams cover the narration only. */
 async function* hadithDocuments(
   store: Pick<SourcesStore, "readHadith">,
-  shelves: readonly CollectionShelf[],
+  collections: readonly LoadedCollection[],
   language: "ar" | "en",
-): AsyncGenerator<TextDocument> {
-  for await (const { row } of hadithRows(store, shelves)) {
+): AsyncGenerator<IndexedDocument> {
+  for await (const { row } of hadithRows(store, collections)) {
     yield language === "ar" ? arabicDocument(row) : englishDocument(row);
   }
 }
 
-function arabicDocument({ arabic, matnStart, matnEnd }: HadithRow): TextDocument {
+function arabicDocument({ arabic, matnStart, matnEnd }: HadithRow): IndexedDocument {
   const [start, end] = [matnStart ?? 0, matnEnd ?? arabic.length];
   return { lead: arabic.slice(0, start), core: arabic.slice(start, end), tail: arabic.slice(end) };
 }
 
-function englishDocument({ english, englishNarrator }: HadithRow): TextDocument {
+function englishDocument({ english, englishNarrator }: HadithRow): IndexedDocument {
   return { lead: englishNarrator ?? "", core: english ?? "", tail: "" };
 }

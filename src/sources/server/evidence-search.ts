@@ -1,74 +1,76 @@
 import { type Language, languages } from "../../i18n/shared/languages.ts";
-import type { SearchAnswer } from "../shared/contract.ts";
+import type { SearchResponse } from "../shared/contract.ts";
 import type { EvidenceIndexes } from "./evidence-indexes.ts";
-import type { CollectionShelf } from "./hadith/collection-shelf.ts";
-import { findHadith, type HadithHelp, presentResults } from "./hadith/search-hadith.ts";
-import { readCollectionNames, readTypedReference } from "./hadith/typed-references.ts";
+import type { LoadedCollection } from "./hadith/collection.ts";
+import { readCollectionNames, readTypedReference } from "./hadith/parse-typed-reference.ts";
+import { findHadith, type QueryExpansion, toHadithResults } from "./hadith/search-hadith.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import type { SourcesStore } from "./sources-store.ts";
-import { commentsOn, findTafsir, presentComments, tafsirLanguage } from "./tafsir/search-tafsir.ts";
+import { commentsOn, findTafsir, tafsirLanguage, toCommentResults } from "./tafsir/search-tafsir.ts";
 
-/** Finds hadith and comments on verses. What is not loaded yet is named in the answer. */
+/** The search of hadith and of comments on verses. The response names sources that are not loaded yet. */
 export type EvidenceSearch = {
   /** A reference (`bukhari:2:1`, "Riyad 25") finds its hadith. */
-  hadith(language: Language, query: string, limit: number): Promise<SearchAnswer>;
+  hadith(language: Language, query: string, limit: number): Promise<SearchResponse>;
   /** A reference (`2:153`, the name of a passage) finds the comments on its verses. */
-  tafsir(language: Language, query: string, limit: number): Promise<SearchAnswer>;
+  tafsir(language: Language, query: string, limit: number): Promise<SearchResponse>;
 };
 
 export type EvidenceSearchOptions = {
   sources: readonly ListedSource[];
   indexes: EvidenceIndexes;
   store: Pick<SourcesStore, "readHadith">;
-  /** "2:153", by the verse's index. */
+  /** The key of a verse by its index: "2:153". */
   keyOf: (verse: number) => string;
-  help: HadithHelp;
-  /** The collections that are loaded now. */
-  shelves: () => ReadonlyMap<string, CollectionShelf>;
-  /** The verses of a query that is nothing but their reference or the name of a passage. */
-  readVerses: (query: string) => number[] | undefined;
+  queryExpansion: QueryExpansion;
+  /** The loaded collections by id. */
+  collections: () => ReadonlyMap<string, LoadedCollection>;
+  /** The verses of a query that is a reference or the name of a passage; undefined for any other query. */
+  parseVerses: (query: string) => number[] | undefined;
 };
 
-/** Above every score that words can earn: what was asked for by its reference. */
+/** The score of a hadith that is named by its reference: above every score of words. */
 const referenceScore = 1000;
 
 export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSearch {
-  const { sources, indexes, store, keyOf, help, shelves, readVerses } = options;
+  const { sources, indexes, store, keyOf, queryExpansion, collections, parseVerses } = options;
   const names = readCollectionNames(sources.filter((source) => source.kind === "hadith"));
   const tafsirs = sources.filter(({ kind }) => kind === "tafsir");
   return {
     async hadith(language, query, limit) {
-      const typed = readTypedReference(names, shelves(), query);
+      const typed = readTypedReference(names, collections(), query);
       if (typed) {
-        const found = typed.places.map((place) => ({ shelf: typed.shelf, place, score: referenceScore }));
-        return { results: await presentResults(store, language, found.slice(0, limit)) };
+        const { collection, positions } = typed;
+        const hits = positions.map((position) => ({ collection, position, score: referenceScore }));
+        return { results: await toHadithResults(store, language, hits.slice(0, limit)) };
       }
       const index = indexes.hadith();
-      const known = new Set(index?.collections.map((shelf) => shelf.source.id));
-      const missing = sources.filter(({ id, kind }) => kind === "hadith" && !known.has(id));
-      const found = index ? findHadith(index, help, language, query, limit) : [];
-      return answer(await presentResults(store, language, found), missing);
+      const indexed = new Set(index?.collections.map(({ source }) => source.id));
+      const missing = sources.filter(({ id, kind }) => kind === "hadith" && !indexed.has(id));
+      const hits = index ? findHadith(index, queryExpansion, language, query, limit) : [];
+      return toResponse(await toHadithResults(store, language, hits), missing);
     },
 
     async tafsir(language, query, limit) {
-      const own = languages.filter(
+      const available = languages.filter(
         (one) => indexes.tafsir(one) ?? tafsirs.some((source) => source.languages.includes(one)),
       );
-      const chosen = tafsirLanguage(new Set(own), language, query);
+      const chosen = tafsirLanguage(new Set(available), language, query);
       const index = indexes.tafsir(chosen);
-      const known = new Set(index?.tafsirs.map(({ id }) => id));
-      const missing = tafsirs.filter((source) => source.languages.includes(chosen) && !known.has(source.id));
-      if (!index) return answer([], missing);
-      const verses = readVerses(query);
-      const translated = chosen === "en" && language !== "en" ? (help.translate?.(query, language) ?? []) : [];
-      const found = verses
+      const indexed = new Set(index?.tafsirs.map(({ id }) => id));
+      const missing = tafsirs.filter((source) => source.languages.includes(chosen) && !indexed.has(source.id));
+      if (!index) return toResponse([], missing);
+      const verses = parseVerses(query);
+      const translated =
+        chosen === "en" && language !== "en" ? (queryExpansion.translate?.(query, language) ?? []) : [];
+      const hits = verses
         ? commentsOn(index, verses).slice(0, limit)
         : findTafsir(index, chosen, language, translated, query, limit);
-      return answer(await presentComments(found, keyOf), missing);
+      return toResponse(await toCommentResults(hits, keyOf), missing);
     },
   };
 }
 
-function answer(results: SearchAnswer["results"], missing: readonly ListedSource[]): SearchAnswer {
+function toResponse(results: SearchResponse["results"], missing: readonly ListedSource[]): SearchResponse {
   return missing.length === 0 ? { results } : { results, notLoaded: missing.map(({ id }) => id) };
 }

@@ -105,7 +105,7 @@ test("hadith are found by words, phrase and reference, with the text that the re
 test("words of another language are found through their English", async () => {
   const asked: string[] = [];
   const { search, start } = await open({
-    help: {
+    queryExpansion: {
       translate: (query, language) => {
         asked.push(`${language} ${query}`);
         return [{ weight: 1, translations: [{ stem: "appl", probability: 1 }] }];
@@ -120,11 +120,11 @@ test("words of another language are found through their English", async () => {
 
 test("hadith that speak to the concern of a query come with those that hold its words", async () => {
   const { search, start } = await open({
-    help: {
+    queryExpansion: {
       hadithOfConcern: () => [
-        { ref: "sample:1:3", gain: 0.9 },
-        { ref: "sample:7:1", gain: 0.9 },
-        { ref: "unknown:1", gain: 0.9 },
+        { ref: "sample:1:3", boost: 0.9 },
+        { ref: "sample:7:1", boost: 0.9 },
+        { ref: "unknown:1", boost: 0.9 },
       ],
     },
   });

@@ -3,34 +3,34 @@ import type { Database } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import type { Evidence, SourceProgress } from "../shared/evidence.ts";
-import { createEvidence, type ServedEvidence } from "./create-evidence.ts";
+import { createEvidence, type EvidenceService } from "./create-evidence.ts";
 import { createEvidenceIndexes, type LoadedTexts } from "./evidence-indexes.ts";
 import { createEvidenceSearch, type EvidenceSearch } from "./evidence-search.ts";
-import type { HadithHelp } from "./hadith/search-hadith.ts";
+import type { QueryExpansion } from "./hadith/search-hadith.ts";
 import { chooseMirror, createCorpusFiles } from "./import/corpus-files.ts";
 import { type Import, importSources } from "./import/import-sources.ts";
 import type { ListedSource } from "./import/source-list.ts";
-import type { PassageNames } from "./names/passage-names.ts";
-import type { PassageShelf } from "./quotations/check-quote.ts";
-import { readReference } from "./search/references.ts";
+import type { FindNamedPassage } from "./query/passage-names.ts";
+import { parseVerseReferences } from "./query/verse-references.ts";
+import type { QuotableTextIndex } from "./quotations/check-quote.ts";
 import { createSourcesStore, type SourcesStore } from "./sources-store.ts";
-import type { Tafsir } from "./tafsir/tafsir-shelf.ts";
+import type { Tafsir } from "./tafsir/tafsir-documents.ts";
 
 export type SourcesOptions = {
   database: Database;
   /** The sources to load: see `readSourceList`. */
   sources: readonly ListedSource[];
-  /** DATA_DIR: fetched files and indexes are kept in it. */
+  /** DATA_DIR: holds downloaded files and indexes. */
   dataFolder: string;
-  /** CORPUS_MIRROR; "off" fetches nothing. */
+  /** CORPUS_MIRROR; "off" disables downloads. */
   mirror: string | undefined;
   quran: { chapters: readonly Pick<Chapter, "id" | "verseCount">[] };
-  /** The tafsirs of the Qur'an's corpus, which are searched beside the imported ones. */
+  /** The tafsirs of the Qur'an's corpus, searched together with the imported ones. */
   tafsirs?: readonly Tafsir[];
-  /** What the search of verses lends: see `openSearch`. */
-  help?: HadithHelp;
-  /** Names of passages, for comments on them. */
-  passageNames?: PassageNames;
+  /** The query processing of the verse search; see `openSearch`. */
+  queryExpansion?: QueryExpansion;
+  /** Recognizes names of passages, to find comments on them. */
+  passageNames?: FindNamedPassage;
   log: Logger;
 };
 
@@ -38,17 +38,27 @@ export type OpenSources = {
   evidence: Evidence;
   search: EvidenceSearch;
   /** The hadith that quotations are compared with; undefined until they are loaded and indexed. */
-  passages(): PassageShelf | undefined;
-  /** How far the import of each source is, by its id. */
+  quotableHadith(): QuotableTextIndex | undefined;
+  /** The import progress of each source by id. */
   progress(): Record<string, SourceProgress>;
-  /** Begins the import in the background; what it loads is served as it comes. Resolves when all is loaded or it was stopped. */
+  /** Starts the import. Sources are served as they are loaded. Resolves when all are loaded or the import was stopped. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens hadith and tafsirs: what the database holds is served at once, what is missing comes with `start`. */
+/** Opens hadith and tafsirs. Sources in the database are served at once; `start` imports the others. */
 export async function openSources(options: SourcesOptions): Promise<OpenSources> {
-  const { database, sources, dataFolder, mirror, quran, tafsirs = [], help = {}, passageNames, log } = options;
+  const {
+    database,
+    sources,
+    dataFolder,
+    mirror,
+    quran,
+    tafsirs = [],
+    queryExpansion = {},
+    passageNames,
+    log,
+  } = options;
   const store = createSourcesStore(database);
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
   const chapters = Uint8Array.from(
@@ -63,10 +73,10 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   const evidence = createEvidence({ sources, store, progress, chapters });
   const folder = join(dataFolder, "search");
   const keyOf = (verse: number) => keys[verse] ?? "";
-  const readVerses = (query: string) => readReferences(verseCounts, passageNames?.(query) ?? [query]);
+  const parseVerses = (query: string) => readReferences(verseCounts, passageNames?.(query) ?? [query]);
   const indexes = createEvidenceIndexes({ store, folder, chapters, signal: stopper.signal });
-  const shelves = () => evidence.shelves();
-  const search = createEvidenceSearch({ sources, indexes, store, keyOf, help, shelves, readVerses });
+  const collections = () => evidence.loadedCollections();
+  const search = createEvidenceSearch({ sources, indexes, store, keyOf, queryExpansion, collections, parseVerses });
   const refresh = async (build: boolean) => {
     await evidence.refresh();
     await indexes.refresh(
@@ -90,7 +100,7 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   return {
     evidence,
     search,
-    passages: () => indexes.passages(),
+    quotableHadith: () => indexes.quotableHadith(),
     progress: () => Object.fromEntries(sources.map(({ id }) => [id, progress(id)])),
     start() {
       running ??= importSources({ sources, files, store, verseCounts, log, onLoaded, onChange });
@@ -104,25 +114,25 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   };
 }
 
-/** The verses of references, in their order; undefined where one is none. */
+/** The verses of all references, in order; undefined if one is not a reference. */
 function readReferences(verseCounts: readonly number[], refs: readonly string[]): number[] | undefined {
-  const read = refs.map((ref) => readReference(ref, verseCounts)?.verses);
+  const read = refs.map((ref) => parseVerseReferences(ref, verseCounts)?.verses);
   return read.includes(undefined) ? undefined : read.flatMap((verses) => verses ?? []);
 }
 
 function loadedTexts(
-  evidence: ServedEvidence,
+  evidence: EvidenceService,
   sources: readonly ListedSource[],
   tafsirs: readonly Tafsir[],
 ): LoadedTexts {
   const collections = sources.flatMap(({ id }) => {
-    const [shelf, version] = [evidence.shelves().get(id), evidence.loaded().get(id)];
-    return shelf && version !== undefined ? [{ shelf, version }] : [];
+    const [collection, version] = [evidence.loadedCollections().get(id), evidence.loaded().get(id)];
+    return collection && version !== undefined ? [{ collection, version }] : [];
   });
   return { collections, tafsirs };
 }
 
-function importedTafsirs(evidence: ServedEvidence, sources: readonly ListedSource[], store: SourcesStore): Tafsir[] {
+function importedTafsirs(evidence: EvidenceService, sources: readonly ListedSource[], store: SourcesStore): Tafsir[] {
   return sources.flatMap(({ id, kind, languages: [language] }) => {
     const version = evidence.loaded().get(id);
     if (kind !== "tafsir" || language === undefined || version === undefined) return [];

@@ -1,17 +1,17 @@
 import type { Language } from "../../i18n/shared/languages.ts";
 
 /** A hit: the verse's index among the 6236 (from 0) and its score, higher is better. Scores of one language compare with each other only. */
-export type Hit = { verse: number; score: number };
+export type VerseHit = { verse: number; score: number };
 
 /** Finds verses. The index of every language is in memory; there is something to wait for only where a model is asked for embeddings. */
 export type VerseSearch = {
   /** Best first, never more than found; `limit` 1 to 100. */
-  find(language: Language, query: string, limit: number): Hit[] | Promise<Hit[]>;
+  find(language: Language, query: string, limit: number): VerseHit[] | Promise<VerseHit[]>;
   /**
    * The verses good enough to answer a question from, best first, or none when nothing passes the
    * language's threshold: then the honest answer is that no source was found.
    */
-  answer(language: Language, question: string, limit: number): Hit[] | Promise<Hit[]>;
+  answer(language: Language, question: string, limit: number): VerseHit[] | Promise<VerseHit[]>;
 };
 
 /** A concern of the table that a question speaks of. */
@@ -39,7 +39,7 @@ export type SearchResult = {
 };
 
 /** The answer of `GET /functions/v1/search`, best first. */
-export type SearchAnswer = {
+export type SearchResponse = {
   results: SearchResult[];
   /** The sources, by their ids, that this search would read too and that are not loaded yet; absent when there are none. */
   notLoaded?: string[];

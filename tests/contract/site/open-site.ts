@@ -26,14 +26,14 @@ import {
   buildIndexes,
   createSearchPages,
   createTafsirReader,
-  createVersePhrases,
+  createVersePhraseSearch,
+  loadPassageNames,
   openQuotations,
   openSearch,
   openSources,
   readArabizi,
   readConcepts,
   readEvaluation,
-  readPassageNames,
   withPassageNames,
 } from "#sources/server/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
@@ -62,12 +62,12 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     version: quran.version,
     verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
     documents: (language) => readSearchDocuments(store, language),
-    ready: "build/search",
+    prebuilt: "build/search",
   });
-  const passageNames = await readPassageNames("content/passages/names.json", quran.chapters);
+  const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
   const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
   const search = withPassageNames(verseSearch, passageNames);
-  const versePhrases = createVersePhrases((language) => readPhraseTexts(store, quran, language));
+  const versePhrases = createVersePhraseSearch((language) => readPhraseTexts(store, quran, language));
   const tafsirs = readTafsirs(store, quran);
   const sources = await openSources({
     database: connection.database,

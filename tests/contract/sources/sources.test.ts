@@ -231,7 +231,7 @@ testOfTexts("hadith that are quoted whole or in part are found word for word, wi
     quran: { ...quran, version: "1", chapters: [] },
     arabic: { uthmani, imlaei },
     translations: async function* () {},
-    hadiths: sources.passages,
+    hadiths: sources.quotableHadith,
   });
   const partLength = 10;
   let parts = 0;

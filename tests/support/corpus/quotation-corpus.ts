@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Verse } from "#quran/shared/contract.ts";
-import { buildArabicIndex } from "#sources/server/quotations/arabic/index.ts";
+import { buildArabicIndex } from "#sources/server/quotations/arabic/arabic-index.ts";
 import type { QuotationCorpus } from "#sources/server/quotations/check-quote.ts";
 import { createPassageBuilder, type QuotableText } from "#sources/server/quotations/passages/passage-index.ts";
 import { chapters } from "./corpus.ts";

@@ -6,7 +6,7 @@ import { fc } from "../../../../tests/support/property-seed.ts";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import { normalise } from "./normalise.ts";
-import { contentWords } from "./tokens.ts";
+import { analyzeWords } from "./tokenize.ts";
 
 const readTexts = (edition: string) =>
   z
@@ -57,8 +57,8 @@ describe("the Uthmani and the modern spelling", () => {
     const uthmani = readTexts("ar-uthmani");
     const modern = readTexts("ar-imlaei");
     const shares = uthmani.map((text, verse) => {
-      const known = new Set(contentWords("ar", modern[verse] ?? "").map((word) => word.stem));
-      const words = contentWords("ar", text);
+      const known = new Set(analyzeWords("ar", modern[verse] ?? "").map((word) => word.stem));
+      const words = analyzeWords("ar", text);
       return words.length === 0 ? 1 : words.filter((word) => known.has(word.stem)).length / words.length;
     });
     expect(shares.reduce((total, share) => total + share, 0) / shares.length).toBeGreaterThan(0.93);
@@ -76,7 +76,7 @@ describe("any text", () => {
   test.each(languages)("is read without a throw, and its words hold no marks or capitals: %s", (language) => {
     fc.assert(
       fc.property(anything, (text) => {
-        for (const { text: word, stem } of contentWords(language, text)) {
+        for (const { text: word, stem } of analyzeWords(language, text)) {
           expect(word).not.toMatch(/[\p{M}\p{Cf}\p{Cs}]/u);
           expect(stem.length).toBeGreaterThan(0);
           expect(word.length).toBeLessThanOrEqual(40);

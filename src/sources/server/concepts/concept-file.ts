@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { parseVerseReference } from "../../../quran/shared/verse-reference.ts";
@@ -15,7 +17,7 @@ export const conceptGroups = [
 ] as const;
 export type ConceptGroup = (typeof conceptGroups)[number];
 
-/** Longest passage that one reference of a concept names, in verses: more would be a chapter rather than an answer. */
+/** The longest passage of a concept, in verses. */
 const longestPassage = 7;
 const hadithPattern =
   /^hadith:(?:(?:nawawi40|qudsi40|riyad):[1-9]\d{0,3}|(?:bukhari|muslim|adab|bulugh|shamail):(?:0|[1-9]\d{0,2}):[1-9]\d{0,3})$/u;
@@ -30,21 +32,21 @@ const reference = z.strictObject({
   ref: z.string().refine((text) => isPassage(text) || hadithPattern.test(text), {
     error: `must name at most ${longestPassage} verses, or a hadith of a known collection`,
   }),
-  /** What the passage says to the concern, in English: a note for those who look after the table. */
+  /** Why the passage fits the concept, in English: a note for maintainers. */
   why: z.string().trim().min(1).max(110),
 });
 
 const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(40);
 
-/** A concern that people bring in words of their own, and the passages that speak to it, best first. */
+/** A concern of people, the phrases that express it, and the passages that answer it, best first. */
 export const conceptSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u),
   group: z.enum(conceptGroups),
-  /** Who went over it: nobody, its author a second time against the corpus, or a scholar who is named. */
+  /** Reviewed by nobody, by its author a second time against the corpus, or by a scholar named in `content/concept-reviews.json`. */
   review: z.enum(["none", "second-pass", "scholar"]),
   /**
-   * Where a question surely speaks of it, its passages alone are the answer: other verses that hold the question's words ("die") could wound
-   * whoever asks.
+   * If a question matches it surely, its passages alone are the answer. For concerns such as not wanting to live, where other
+   * verses with the question's words ("die") could hurt the asker.
    */
   leads: z.literal(true).optional(),
   names: z.record(z.enum(languages), z.string().trim().min(1).max(80)),
@@ -60,5 +62,12 @@ export const conceptSchema = z.strictObject({
 
 export type Concept = z.infer<typeof conceptSchema>;
 
-/** The file that the corpus build writes: every concept, by id. */
+/** The schema of the file that the corpus build writes: all concepts, sorted by id. */
 export const conceptsSchema = z.array(conceptSchema);
+
+export const conceptsFileName = "concepts.json";
+
+/** The concepts in the folder of the corpus build. Throws if the file is missing or malformed. */
+export async function readConcepts(folder: string): Promise<Concept[]> {
+  return conceptsSchema.parse(JSON.parse(await readFile(join(folder, conceptsFileName), "utf8")));
+}

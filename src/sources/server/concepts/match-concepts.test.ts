@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Concept } from "./concept-file.ts";
 import { matchConcepts } from "./match-concepts.ts";
-import { readTriggers } from "./triggers.ts";
+import { buildTriggerTable } from "./triggers.ts";
 
 /** A concept with these triggers in one language, and in the others with none that a question holds. */
 function concept(id: string, language: Language, triggers: string[]): Concept {
@@ -20,7 +20,7 @@ function concept(id: string, language: Language, triggers: string[]): Concept {
 /** The strength of each concept that the question is found to speak of. */
 function strengths(language: Language, triggers: Record<string, string[]>, question: string, rarity = 6) {
   const concepts = Object.entries(triggers).map(([id, list]) => concept(id, language, list));
-  const table = readTriggers(language, concepts, () => rarity);
+  const table = buildTriggerTable(language, concepts, () => rarity);
   const matches = matchConcepts(language, table, question);
   return Object.fromEntries(matches.map((match) => [concepts[match.concept]?.id, match.strength]));
 }

@@ -1,58 +1,58 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { negations } from "../analysis/negations.ts";
-import { contentWords, everyWord, type Word } from "../analysis/tokens.ts";
+import { type AnalyzedWord, analyzeWords, tokenize } from "../analysis/tokenize.ts";
 import type { Concept } from "./concept-file.ts";
 
-/** A word of a trigger as questions are compared with it. */
+/** A word of a trigger, analyzed for matching. */
 export type TriggerWord = {
   stem: string;
-  /** Arabic: the consonants, where there are enough of them to tell words apart. */
+  /** The Arabic root, if it has enough consonants to be distinctive. */
   root: string | undefined;
-  /** How much finding it tells, 0 to 1. */
+  /** How distinctive the word is, 0 to 1. */
   rarity: number;
-  /** Whether it frames a question rather than names a topic. */
+  /** Whether the word only frames a question. */
   framing: boolean;
 };
 
 export type Trigger = {
   concept: number;
   words: TriggerWord[];
-  /** Whether it denies something ("no friends"). */
+  /** Whether it contains a negation ("no friends"). */
   negated: boolean;
 };
 
-/** A trigger without a topic of its own ("why me"), or in quotation marks: it is met as it stands, in one run. */
+/** A quoted trigger, or one of framing words only ("why me"): it must occur verbatim. */
 export type Phrase = { concept: number; words: string[] };
 
-/** The triggers of one language, ready to be met. */
+/** The triggers of one language, ready for matching. */
 export type TriggerTable = {
   triggers: Trigger[];
-  /** The triggers that a word may belong to, by what `keysOf` says of it. */
+  /** Candidate triggers of a word, by its `lookupKeys`. */
   byKey: ReadonlyMap<string, readonly number[]>;
-  /** Every stem that stands in a trigger. */
+  /** All stems of all triggers. */
   stems: ReadonlySet<string>;
-  /** By their first word. */
+  /** Verbatim phrases by their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
   negations: ReadonlySet<string>;
 };
 
-/** A stem this long that begins another is taken for the same word, where a light stemmer leaves endings on. */
-export const beginnings = { least: 4, longestTail: 2, inLanguages: new Set<Language>(["pl", "tr", "ur"]) };
+/** In these languages, whose light stemmers leave some endings, a stem that is a prefix of another counts as the same word. */
+export const prefixMatching = { least: 4, longestTail: 2, inLanguages: new Set<Language>(["pl", "tr", "ur"]) };
 const leastRoot = 4;
 const quoted = /^".+"$/u;
 
 const framingShare = 0.2;
 /**
- * By BM25's inverse document frequency: the least at the first figure, all from the second on. Even a word of many verses
- * tells much, because somebody chose it for this concept.
+ * Maps inverse document frequency to rarity: `least` up to `common`, 1 from `rare` on. `least` is high because even a frequent
+ * word was chosen for the concept.
  */
 const rarityScale = { common: 1.5, rare: 5.5, least: 0.5 };
 
 /**
- * Reads the triggers of every concept in a language. `rarityOf` says how rare a stem is in the corpus; a stem that
- * triggers of many concepts share tells less again.
+ * Analyzes the triggers of every concept in a language. `rarityOf` gives a stem's inverse document frequency in the corpus; a
+ * stem in the triggers of many concepts weighs less.
  */
-export function readTriggers(
+export function buildTriggerTable(
   language: Language,
   concepts: readonly Concept[],
   rarityOf: (stem: string) => number,
@@ -66,7 +66,7 @@ export function readTriggers(
   const triggers = read.map(
     ({ concept, words, text }): Trigger => ({
       concept,
-      negated: everyWord(language, text).some((word) => negations[language].has(word)),
+      negated: tokenize(language, text).some((word) => negations[language].has(word)),
       words: words.map(({ stem, root, framing }) => {
         const { common, rare, least } = rarityScale;
         const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
@@ -85,45 +85,45 @@ export function readTriggers(
   };
 }
 
-/** Whether anything of a trigger can be met in a question. */
-export function isUsable(language: Language, trigger: string): boolean {
-  return contentWords(language, trigger).length > 0 || everyWord(language, trigger).length > 1;
+/** Whether a trigger can match any question. */
+export function isUsableTrigger(language: Language, trigger: string): boolean {
+  return analyzeWords(language, trigger).length > 0 || tokenize(language, trigger).length > 1;
 }
 
-/** How alike a word of a trigger and a word of a question are: 1 for one stem, less for a shared root or beginning, else 0. */
-export function likenessOf(language: Language, wanted: TriggerWord, { stem, root }: Word): number {
+/** The similarity of a trigger word and a question word: 1 for equal stems, less for a shared root or prefix, else 0. */
+export function wordSimilarity(language: Language, wanted: TriggerWord, { stem, root }: AnalyzedWord): number {
   if (wanted.stem === stem) return 1;
   if (wanted.root !== undefined && wanted.root === root) return 0.7;
-  if (!beginnings.inLanguages.has(language)) return 0;
-  const { least, longestTail } = beginnings;
+  if (!prefixMatching.inLanguages.has(language)) return 0;
+  const { least, longestTail } = prefixMatching;
   const [short, long] = wanted.stem.length < stem.length ? [wanted.stem, stem] : [stem, wanted.stem];
   return short.length >= least && long.length - short.length <= longestTail && long.startsWith(short) ? 0.85 : 0;
 }
 
-/** What a word is looked up by: its stem, its root, and its beginning; words that are alike share one at least. */
-export function keysOf({ stem, root }: { stem: string; root: string | undefined }): string[] {
-  const beginning = stem.length >= beginnings.least ? [`_${stem.slice(0, beginnings.least)}`] : [];
+/** The keys of a word in `byKey`: stem, prefix and root. Similar words share at least one. */
+export function lookupKeys({ stem, root }: { stem: string; root: string | undefined }): string[] {
+  const beginning = stem.length >= prefixMatching.least ? [`_${stem.slice(0, prefixMatching.least)}`] : [];
   const consonants = usableRoot(root);
   return [stem, ...beginning, ...(consonants === undefined ? [] : [consonants])];
 }
 
-/** Whether a trigger is met word for word: in quotation marks, or where its words would tell nothing one by one. */
+/** Whether a trigger matches verbatim only: it is quoted or has framing words only. */
 function isPhrase(language: Language, trigger: string): boolean {
-  return quoted.test(trigger) || contentWords(language, trigger).every(({ framing }) => framing);
+  return quoted.test(trigger) || analyzeWords(language, trigger).every(({ framing }) => framing);
 }
 
-/** Distinct by stem, in their order. */
-function distinctWords(language: Language, trigger: string): Word[] {
-  return [...new Map(contentWords(language, trigger).map((word) => [word.stem, word])).values()];
+/** The words with distinct stems, in order. */
+function distinctWords(language: Language, trigger: string): AnalyzedWord[] {
+  return [...new Map(analyzeWords(language, trigger).map((word) => [word.stem, word])).values()];
 }
 
-/** The mark and three consonants; two are shared by words that have nothing to do with each other. */
+/** A root needs the root mark and three consonants: roots of two are shared by unrelated words. */
 function usableRoot(root: string | undefined): string | undefined {
   return root !== undefined && root.length >= leastRoot ? root : undefined;
 }
 
-/** In how many concepts each stem stands. */
-function countSharing(read: readonly { concept: number; words: readonly Word[] }[]): Map<string, number> {
+/** The number of concepts whose triggers hold each stem. */
+function countSharing(read: readonly { concept: number; words: readonly AnalyzedWord[] }[]): Map<string, number> {
   const concepts = new Map<string, Set<number>>();
   for (const { concept, words } of read) {
     for (const { stem } of words) concepts.set(stem, (concepts.get(stem) ?? new Set()).add(concept));
@@ -134,7 +134,7 @@ function countSharing(read: readonly { concept: number; words: readonly Word[] }
 function keyTriggers(triggers: readonly Trigger[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   for (const [at, { words }] of triggers.entries()) {
-    for (const key of new Set(words.flatMap(keysOf))) {
+    for (const key of new Set(words.flatMap(lookupKeys))) {
       const known = byKey.get(key);
       if (known) known.push(at);
       else byKey.set(key, [at]);
@@ -147,7 +147,7 @@ function readPhrases(language: Language, concepts: readonly Concept[]): Map<stri
   const phrases = new Map<string, Phrase[]>();
   for (const [concept, { triggers }] of concepts.entries()) {
     for (const trigger of triggers[language].filter((one) => isPhrase(language, one))) {
-      const words = everyWord(language, trigger);
+      const words = tokenize(language, trigger);
       const [first] = words;
       if (first === undefined || words.length < 2) continue;
       phrases.set(first, [...(phrases.get(first) ?? []), { concept, words }]);

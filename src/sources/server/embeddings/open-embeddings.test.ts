@@ -7,7 +7,7 @@ import { createEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger } from "#platform/log.ts";
 import { type EmbeddingServer, startEmbeddingServer } from "../../../../tests/support/servers/embedding-server.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
-import { type OpenSearch, openSearch } from "../search/open-search.ts";
+import { openSearch, type VerseSearchEngine } from "../search/open-search.ts";
 import { type EmbeddingsOptions, openEmbeddings } from "./open-embeddings.ts";
 import { withEmbeddings } from "./with-embeddings.ts";
 
@@ -28,7 +28,7 @@ const alike = { skiff: "boats", vessel: "boats", brine: "water", oars: "nets" };
 let server: EmbeddingServer;
 let folder: string;
 let logged: string;
-let search: OpenSearch;
+let search: VerseSearchEngine;
 
 beforeEach(async () => {
   server = await startEmbeddingServer({ alike });

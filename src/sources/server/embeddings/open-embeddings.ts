@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type Embedder, EmbeddingFailure } from "#platform/llm/embedder.ts";
 import type { Logger } from "#platform/log.ts";
-import { longestQuery } from "../search/query.ts";
+import { maxQueryLength } from "../query/query-words.ts";
 import { createQuestionEmbedder } from "./embed-question.ts";
 import { embedTexts } from "./embed-texts.ts";
 import { arrangeVectors, digestsOf, nearnessOf, type VerseVectors } from "./verse-vectors.ts";
@@ -93,7 +93,7 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
   return {
     async nearness(language, question) {
       const vectors = ready.get(language);
-      const vector = vectors && (await embedQuestion(question.slice(0, longestQuery).trim().toWellFormed()));
+      const vector = vectors && (await embedQuestion(question.slice(0, maxQueryLength).trim().toWellFormed()));
       if (!vector) return undefined;
       if (vector.length === vectors.dimensions) return nearnessOf(vectors, vector);
       sayMismatch(vector.length, vectors.dimensions);

@@ -1,19 +1,19 @@
 import { compilers, gradeSchema, type Hadith, type Stretch } from "../../shared/evidence.ts";
 import type { HadithRow } from "../sources-store.ts";
-import { type CollectionShelf, formatHadithReference, placeAt } from "./collection-shelf.ts";
+import { formatHadithReference, hadithAt, type LoadedCollection } from "./collection.ts";
 
-/** A stored hadith with its reference. Throws where the collection has no such place. */
-export function presentHadith(shelf: CollectionShelf, row: HadithRow): Hadith {
-  const place = placeAt(shelf, row.position);
-  if (!place) throw new RangeError(`${shelf.source.id} has no hadith at ${row.position}`);
+/** A stored hadith with its reference. Throws where the collection has no such position. */
+export function presentHadith(collection: LoadedCollection, row: HadithRow): Hadith {
+  const position = hadithAt(collection, row.position);
+  if (!position) throw new RangeError(`${collection.source.id} has no hadith at ${row.position}`);
   const matn = stretch(row.matnStart, row.matnEnd);
   const attribution = stretch(row.attributionStart, row.attributionEnd);
   const grade = gradeSchema.safeParse({ value: row.grade, by: row.gradeBy });
   return {
-    ref: formatHadithReference(shelf, place),
-    collection: place.collection,
-    book: place.book,
-    number: place.number,
+    ref: formatHadithReference(collection, position),
+    collection: position.collection,
+    book: position.book,
+    number: position.number,
     arabic: { text: row.arabic, ...(matn && { matn }), ...(attribution && { attribution }) },
     ...(row.english !== null && { english: presentEnglish(row.english, row.englishNarrator) }),
     compilers: compilers.filter((one) => row.compilers.includes(one)),

@@ -1,5 +1,5 @@
 import type { Compiler, Grade, Stretch } from "../../shared/evidence.ts";
-import { arabicTokens, bareLetters } from "./arabic-tokens.ts";
+import { arabicWords, bareLetters } from "./arabic-words.ts";
 
 /**
  * How a print sets the note of who recorded a hadith apart: after the brace that closes the narration, with the editor's
@@ -91,7 +91,7 @@ function afterBrace(text: string): Found {
 function lineOfNote(text: string): Stretch | undefined {
   let at = text.indexOf("\n") + 1;
   while (at > 0) {
-    const [first = "", second = ""] = arabicTokens(text.slice(at, at + 60)).map(({ bare }) => bare);
+    const [first = "", second = ""] = arabicWords(text.slice(at, at + 60)).map(({ bare }) => bare);
     const isNote = /^(?:رواه|رويناه|اخرجه|متفق|حديث)/u.test(first) || (/^و?قال$/u.test(first) && second === "حديث");
     if (isNote) return trimmed(text, at, text.length);
     at = text.indexOf("\n", at) + 1;
@@ -103,7 +103,7 @@ function lineOfNote(text: string): Stretch | undefined {
 const longestNote = 25;
 
 function lastSentence(text: string): Stretch | undefined {
-  const tokens = arabicTokens(text).slice(-longestNote);
+  const tokens = arabicWords(text).slice(-longestNote);
   const first = tokens.findLast(({ bare }) => /^(?:رواه|متفق)$/u.test(bare));
   const isSentence = first && /["”».)][^\p{L}]*$/u.test(text.slice(0, first.start));
   return isSentence ? trimmed(text, first.start, text.length) : undefined;

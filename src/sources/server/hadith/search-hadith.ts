@@ -1,139 +1,143 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import type { SearchResult } from "../../shared/contract.ts";
-import { plainWords } from "../analysis/plain-words.ts";
-import type { ConcernHadith } from "../concepts/hadith-of-concepts.ts";
-import { readPhrases } from "../search/phrases.ts";
-import { type QueryWord, readQuery } from "../search/query.ts";
+import { tokenize } from "../analysis/tokenize.ts";
+import type { BoostedHadith } from "../concepts/concept-hadith.ts";
+import { type QueryWord, queryWords } from "../query/query-words.ts";
+import { extractPhrases } from "../query/quoted-phrases.ts";
+import {
+  bestDocuments,
+  documentsWithPhrases,
+  type SearchableDocuments,
+  scoreQueryWords,
+  scoreTranslations,
+} from "../ranking/score-documents.ts";
+import type { TranslatedWord } from "../ranking/translate-query.ts";
 import type { HadithRow, SourcesStore } from "../sources-store.ts";
 import {
-  bestTexts,
-  documentsWithPhrases,
-  scoreTranslations,
-  scoreWords,
-  type TextShelf,
-  type TranslatedWord,
-} from "../texts/score-texts.ts";
-import {
-  type CollectionShelf,
   formatHadithReference,
-  type HadithPlace,
+  type HadithPosition,
+  hadithAt,
+  hadithByNumber,
+  type LoadedCollection,
   parseHadithReference,
-  placeAt,
-  placeOf,
-} from "./collection-shelf.ts";
+} from "./collection.ts";
 
-/** The query's words as English stems; for languages in which there is no hadith. */
+/** Translates a query into English stems, for languages without hadith. */
 export type Translate = (query: string, language: Language) => readonly TranslatedWord[];
 
-/** The indexes of all hadith, by language of the text. Documents are the hadith of `collections`, one after another. */
-export type HadithIndexes = { ar: TextShelf; en: TextShelf; collections: readonly CollectionShelf[] };
-
-/** What words count as they stand beside their translations: names are the same in every language. */
-const asTheyStand = 0.5;
-
-type Found = { shelf: CollectionShelf; place: HadithPlace; score: number };
-
-/** What a search of hadith is lent by the search of verses. Without it, words are looked for as they stand. */
-export type HadithHelp = {
-  translate?: Translate | undefined;
-  /** A query with Islamic words that were typed in Latin letters in the words of its language. */
-  spellOut?: ((query: string, language: Language) => string) | undefined;
-  hadithOfConcern?: ((query: string, language: Language) => readonly ConcernHadith[]) | undefined;
+/** The indexes of all hadith in Arabic and English. Documents are the hadith of `collections`, one after another. */
+export type HadithIndex = {
+  ar: SearchableDocuments;
+  en: SearchableDocuments;
+  collections: readonly LoadedCollection[];
 };
 
-/**
- * The hadith that hold words of the query or speak to its concern, best first. Phrases in quotation marks must stand in the text word for
- * word.
- */
+/** The weight of untranslated words beside their translations: names are the same in every language. */
+const untranslatedWeight = 0.5;
+
+export type HadithHit = { collection: LoadedCollection; position: HadithPosition; score: number };
+
+/** Query processing of the verse search that the search of hadith uses too. Without it, queries are searched as typed. */
+export type QueryExpansion = {
+  translate?: Translate | undefined;
+  /** Replaces Islamic words typed in Latin letters by the language's own. */
+  replaceTransliterated?: ((query: string, language: Language) => string) | undefined;
+  hadithOfConcern?: ((query: string, language: Language) => readonly BoostedHadith[]) | undefined;
+};
+
+/** The hadith that match words or concepts of the query, best first. Quoted phrases must occur verbatim. */
 export function findHadith(
-  indexes: HadithIndexes,
-  { spellOut, translate, hadithOfConcern }: HadithHelp,
+  index: HadithIndex,
+  { replaceTransliterated, translate, hadithOfConcern }: QueryExpansion,
   language: Language,
   query: string,
   limit: number,
-): Found[] {
-  const { text: typed, phrases } = readPhrases(query);
-  const text = spellOut?.(typed, language) ?? typed;
+): HadithHit[] {
+  const { text: typed, phrases } = extractPhrases(query);
+  const text = replaceTransliterated?.(typed, language) ?? typed;
   const textLanguage = isArabicScript(text) ? "ar" : "en";
-  const shelf = indexes[textLanguage];
-  const runs = phrases.map((phrase) => plainWords(textLanguage, phrase));
-  const within = documentsWithPhrases(shelf.runs, runs);
+  const documents = index[textLanguage];
+  const phraseWords = phrases.map((phrase) => tokenize(textLanguage, phrase));
+  const within = documentsWithPhrases(documents.phrases, phraseWords);
   if (within?.size === 0) return [];
-  const total = new Float64Array(shelf.count);
+  const total = new Float64Array(documents.count);
   const translated = language === "en" || language === "ar" ? [] : (translate?.(text, language) ?? []);
-  scoreWords(shelf, readForeign(textLanguage, language, text), translated.length > 0 ? asTheyStand : 1, total);
-  scoreTranslations(indexes.en, translated, total);
-  addConcerns(indexes, hadithOfConcern?.(text, language) ?? [], total);
-  return bestTexts(total, within, limit).flatMap(({ document, score }) => locate(indexes.collections, document, score));
+  const share = translated.length > 0 ? untranslatedWeight : 1;
+  scoreQueryWords(documents, queryWordsForText(textLanguage, language, text), share, total);
+  scoreTranslations(index.en, translated, total);
+  boostConceptHadith(index, hadithOfConcern?.(text, language) ?? [], total);
+  return bestDocuments(total, within, limit).flatMap(({ document, score }) =>
+    toHit(index.collections, document, score),
+  );
 }
 
-/** A hadith of a concern gains a share of the best score: it is lifted, and nothing that the words found is removed. */
-function addConcerns({ collections }: HadithIndexes, hadith: readonly ConcernHadith[], total: Float64Array): void {
-  const scale = total.reduce((most, score) => Math.max(most, score), 0) || 1;
-  for (const { ref, gain } of hadith) {
+/** The hadith of matched concepts gain a share of the best score. */
+function boostConceptHadith({ collections }: HadithIndex, hadith: readonly BoostedHadith[], total: Float64Array): void {
+  const best = total.reduce((most, score) => Math.max(most, score), 0) || 1;
+  for (const { ref, boost } of hadith) {
     const document = documentOf(collections, ref);
-    if (document !== undefined) total[document] = (total[document] ?? 0) + scale * gain;
+    if (document !== undefined) total[document] = (total[document] ?? 0) + best * boost;
   }
 }
 
-function documentOf(collections: readonly CollectionShelf[], ref: string): number | undefined {
-  const asked = parseHadithReference(ref);
+function documentOf(collections: readonly LoadedCollection[], ref: string): number | undefined {
+  const parsed = parseHadithReference(ref);
   let first = 0;
-  for (const shelf of collections) {
-    if (asked?.collection === shelf.source.id) {
-      const place = placeOf(shelf, asked.book, asked.number);
-      return place && first + place.position;
+  for (const collection of collections) {
+    if (parsed?.collection === collection.source.id) {
+      const hadith = hadithByNumber(collection, parsed.book, parsed.number);
+      return hadith && first + hadith.position;
     }
-    first += shelf.count;
+    first += collection.count;
   }
   return undefined;
 }
 
-/** Words in the script of a text, but perhaps of another language: parts of such words say nothing. */
-export function readForeign(textLanguage: Language, language: Language, text: string): QueryWord[] {
-  const words = readQuery(textLanguage, text);
+/**
+ * Query words for texts in `textLanguage`. If the query is in another language with the same script, roots and n-grams are
+ * dropped, since they would match unrelated words.
+ */
+export function queryWordsForText(textLanguage: Language, language: Language, text: string): QueryWord[] {
+  const words = queryWords(textLanguage, text);
   const isForeign = language !== textLanguage && language !== "en" && language !== "ar";
   return isForeign ? words.map((word) => ({ ...word, root: undefined, grams: [] })) : words;
 }
 
-/** Whether most letters are Arabic: signs such as the blessing on the Prophet stand in texts of every script. */
+/** Whether most letters are Arabic. Ligatures such as the blessing on the Prophet do not count: they occur in all scripts. */
 export function isArabicScript(text: string): boolean {
   const arabic = text.match(/(?=\p{Script=Arabic})[^\uFDF0-\uFDFF]/gu)?.length ?? 0;
   return arabic > 0 && arabic >= (text.match(/\p{Script=Latin}/gu)?.length ?? 0);
 }
 
-function locate(collections: readonly CollectionShelf[], document: number, score: number): Found[] {
+function toHit(collections: readonly LoadedCollection[], document: number, score: number): HadithHit[] {
   let first = 0;
-  for (const shelf of collections) {
-    if (document < first + shelf.count) {
-      const place = placeAt(shelf, document - first);
-      return place ? [{ shelf, place, score }] : [];
+  for (const collection of collections) {
+    if (document < first + collection.count) {
+      const position = hadithAt(collection, document - first);
+      return position ? [{ collection, position, score }] : [];
     }
-    first += shelf.count;
+    first += collection.count;
   }
   return [];
 }
 
-/** Reads the texts: in Arabic for readers of Arabic, else in English where there is any. What is gone since is left out. */
-export async function presentResults(
+/** Reads the texts of hits: Arabic for readers of Arabic, else English if it exists. Hadith deleted meanwhile are left out. */
+export async function toHadithResults(
   store: Pick<SourcesStore, "readHadith">,
   language: Language,
-  found: readonly Found[],
+  hits: readonly HadithHit[],
 ): Promise<SearchResult[]> {
-  const texts = new Map<string, HadithRow>();
-  for (const [collection, own] of Map.groupBy(found, ({ place }) => place.collection)) {
-    const rows = await store.readHadith(
-      collection,
-      own.map(({ place }) => place.position),
-    );
-    for (const row of rows) texts.set(`${collection} ${row.position}`, row);
+  const rows = new Map<string, HadithRow>();
+  for (const [id, own] of Map.groupBy(hits, ({ position }) => position.collection)) {
+    const positions = own.map(({ position }) => position.position);
+    for (const row of await store.readHadith(id, positions)) rows.set(`${id} ${row.position}`, row);
   }
-  return found.flatMap(({ shelf, place, score }) => {
-    const row = texts.get(`${place.collection} ${place.position}`);
+  return hits.flatMap(({ collection, position, score }) => {
+    const row = rows.get(`${position.collection} ${position.position}`);
     if (!row) return [];
-    const ref = formatHadithReference(shelf, place);
+    const ref = formatHadithReference(collection, position);
     const english = language === "ar" ? null : row.english;
     const shown = english === null ? { text: row.arabic, lang: "ar" as const } : { text: english, lang: "en" as const };
-    return [{ ref, score, ...shown, edition: place.collection }];
+    return [{ ref, score, ...shown, edition: position.collection }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Stretch } from "../../shared/evidence.ts";
-import { arabicTokens, type Token } from "./arabic-tokens.ts";
+import { type ArabicWord, arabicWords } from "./arabic-words.ts";
 
 const words = (list: string) => new Set(list.split(" "));
 
@@ -28,14 +28,14 @@ const longestName = 24;
  */
 export function splitNarration(text: string, end: number, brace = false): Stretch | undefined {
   const marked = brace ? text.slice(0, end).indexOf("{") : -1;
-  const start = marked >= 0 ? marked : findStart(text, arabicTokens(text, end));
+  const start = marked >= 0 ? marked : findStart(text, arabicWords(text, end));
   if (start === undefined) return undefined;
-  const words = arabicTokens(text.slice(start, end)).map(({ bare }) => bare);
+  const words = arabicWords(text.slice(start, end)).map(({ bare }) => bare);
   if (words.length < 2 || likeAnother.test(words.slice(0, 25).join(" "))) return undefined;
   return { start, end: start + text.slice(start, end).trimEnd().length };
 }
 
-function findStart(text: string, tokens: readonly Token[]): number | undefined {
+function findStart(text: string, tokens: readonly ArabicWord[]): number | undefined {
   const found = endOfChain(tokens.map(({ bare }) => bare));
   const [before, first] = [tokens[(found ?? 0) - 1], tokens[found ?? -1]];
   if (!before || !first) return undefined;

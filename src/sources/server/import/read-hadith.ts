@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readAttribution } from "../hadith/read-attribution.ts";
 import { splitNarration } from "../hadith/split-narration.ts";
-import { createPacer } from "../texts/pacer.ts";
+import { createEventLoopYield } from "../index/event-loop-yield.ts";
 import type { BookRecord, HadithRecord, SourceRecords } from "./records.ts";
 import type { ListedCollection } from "./source-list.ts";
 
@@ -31,7 +31,7 @@ export async function readCollection(
   source: Pick<ListedCollection, "id" | "numbering" | "grading" | "form" | "records" | "books">,
   files: readonly { bytes: Buffer }[],
 ): Promise<Extract<SourceRecords, { kind: "hadith" }>> {
-  const pace = createPacer();
+  const pace = createEventLoopYield();
   const chapters: Chapter[] = [];
   for (const { bytes } of files) {
     chapters.push(...readFile(bytes));

@@ -9,37 +9,37 @@ import { buildIndexes } from "./build-indexes.ts";
 const verseCounts = [2, 1];
 const texts = ["a quiet river", "stones beneath the river", "an old lantern"];
 let folder: string;
-let asked: Language[];
+let requested: Language[];
 
 const documents = async (language: Language) => {
-  asked.push(language);
+  requested.push(language);
   return { editions: [texts], tafsirs: [] };
 };
 const build = (version: string) => buildIndexes({ folder, version, verseCounts, documents });
 const filesOf = async () => {
-  const [release = ""] = await readdir(folder);
-  return join(folder, release);
+  const [name = ""] = await readdir(folder);
+  return join(folder, name);
 };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "siraj-index-"));
-  asked = [];
+  requested = [];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("building", () => {
-  test("reads every language once, says so, and then holds the version", async () => {
+describe("building indexes", () => {
+  test("indexes every language once, with progress lines, and then reuses the files", async () => {
     const lines: string[] = [];
     await buildIndexes({ folder, version: "one", verseCounts, documents, onProgress: (line) => lines.push(line) });
-    expect(asked).toEqual(["en", "ar", "pl", "tr", "id", "ur"]);
+    expect(requested).toEqual(["en", "ar", "pl", "tr", "id", "ur"]);
     expect(lines).toHaveLength(6);
     await build("one");
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
     const search = await openSearch(folder, "one");
     expect(search.find("en", "lantern", 10).map(({ verse }) => verse)).toEqual([2]);
   });
 
-  test("a new version takes the place of the old one", async () => {
+  test("a new version replaces the old one", async () => {
     await build("one");
     await build("two");
     expect(await readdir(folder)).toHaveLength(1);
@@ -47,18 +47,18 @@ describe("building", () => {
     expect((await openSearch(folder, "two")).find("en", "river", 1)).toHaveLength(1);
   });
 
-  test.each(["en.idx", "manifest.json"])("a damaged %s is found out and built anew", async (name) => {
+  test.each(["en.idx", "manifest.json"])("a damaged %s is detected and rebuilt", async (name) => {
     await build("one");
     const path = join(await filesOf(), name);
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, bytes.length - 9));
     await expect(openSearch(folder, "one")).rejects.toThrow(/damaged|No search index/u);
     await build("one");
-    expect(asked).toHaveLength(12);
+    expect(requested).toHaveLength(12);
     expect((await openSearch(folder, "one")).find("en", "river", 10)).toHaveLength(2);
   });
 
-  test("one flipped bit is found out", async () => {
+  test("one flipped bit is detected", async () => {
     await build("one");
     const path = join(await filesOf(), "pl.idx");
     const bytes = await readFile(path);
@@ -67,7 +67,7 @@ describe("building", () => {
     await expect(openSearch(folder, "one")).rejects.toThrow("pl");
   });
 
-  test("a failure leaves the folder as it was", async () => {
+  test("a failed build leaves the folder unchanged", async () => {
     const failing = async (language: Language) => {
       if (language === "tr") throw new Error("no disk");
       return { editions: [texts], tafsirs: [] };
@@ -78,28 +78,28 @@ describe("building", () => {
     expect((await openSearch(folder, "one")).find("en", "river", 10)).toHaveLength(2);
   });
 
-  test("an edition of another length is refused", async () => {
+  test("an edition with the wrong number of verses is rejected", async () => {
     const short = async () => ({ editions: [texts.slice(1)], tafsirs: [] });
     await expect(buildIndexes({ folder, version: "one", verseCounts, documents: short })).rejects.toThrow("2 texts");
   });
 });
 
-test("an index that was built beforehand is taken, unless it is of another version or damaged", async () => {
-  const ready = await mkdtemp(join(tmpdir(), "siraj-ready-"));
+test("a prebuilt index is copied, unless it has another version or is damaged", async () => {
+  const prebuilt = await mkdtemp(join(tmpdir(), "siraj-ready-"));
   try {
-    await buildIndexes({ folder: ready, version: "one", verseCounts, documents });
-    asked = [];
-    await buildIndexes({ folder, version: "one", verseCounts, documents, ready });
-    expect(asked).toEqual([]);
+    await buildIndexes({ folder: prebuilt, version: "one", verseCounts, documents });
+    requested = [];
+    await buildIndexes({ folder, version: "one", verseCounts, documents, prebuilt });
+    expect(requested).toEqual([]);
     expect((await openSearch(folder, "one")).find("en", "river", 10)).toHaveLength(2);
-    await buildIndexes({ folder, version: "two", verseCounts, documents, ready });
-    expect(asked).toHaveLength(6);
-    const [release = ""] = await readdir(ready);
-    await writeFile(join(ready, release, "ur.idx"), "damaged");
-    await buildIndexes({ folder, version: "one", verseCounts, documents, ready });
-    expect(asked).toHaveLength(12);
+    await buildIndexes({ folder, version: "two", verseCounts, documents, prebuilt });
+    expect(requested).toHaveLength(6);
+    const [name = ""] = await readdir(prebuilt);
+    await writeFile(join(prebuilt, name, "ur.idx"), "damaged");
+    await buildIndexes({ folder, version: "one", verseCounts, documents, prebuilt });
+    expect(requested).toHaveLength(12);
     expect(await readdir(folder)).toHaveLength(1);
   } finally {
-    await rm(ready, { recursive: true, force: true });
+    await rm(prebuilt, { recursive: true, force: true });
   }
 });

@@ -1,31 +1,31 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
-import { contentWords, grams } from "../analysis/tokens.ts";
-import type { Field } from "./field.ts";
-import { createFieldBuilder } from "./field-builder.ts";
-import { type Lexicon, noLexicon, trainLexicon } from "./lexicon.ts";
+import { analyzeWords, characterNgrams } from "../analysis/tokenize.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
+import { createInvertedIndexBuilder } from "./inverted-index-builder.ts";
+import { emptyLexicon, type Lexicon, trainLexicon } from "./lexicon.ts";
 
-/** What search reads of a language: each inner list holds one text a verse, in the order of the mushaf. */
+/** The texts of a language that are searched: each inner list holds one text per verse, in the order of the mushaf. */
 export type SearchDocuments = {
   editions: readonly (readonly string[])[];
   tafsirs: readonly (readonly string[])[];
 };
 
-export const fieldNames = ["stems", "grams", "tafsirStems", "tafsirGrams"] as const;
+export const verseIndexNames = ["stems", "grams", "tafsirStems", "tafsirGrams"] as const;
 
-/** The fields of a language's verses: stems (with roots) and n-grams, of the texts and of the tafsirs. */
-export type LanguageFields = Record<(typeof fieldNames)[number], Field>;
+/** The indexes of a language's verses: stems (with roots) and character n-grams, of the editions and of the tafsirs. */
+export type VerseIndexes = Record<(typeof verseIndexNames)[number], InvertedIndex>;
 
 export type LanguageIndex = {
-  /** How many editions of the text each verse's document holds. */
+  /** The number of editions in each verse's document. */
   editionCount: number;
-  fields: LanguageFields;
-  /** From this language's stems to English ones; empty in English. */
+  indexes: VerseIndexes;
+  /** Translates this language's stems into English ones; empty for English. */
   lexicon: Lexicon;
 };
 
 /**
- * Builds the index of one language, and with the English one its lexicon; pure work, about a second for each million
- * words and for a lexicon.
+ * Builds the index of one language; with the English index given, also trains the lexicon. Synchronous: about a second
+ * for each million words, and one for the lexicon.
  */
 export function buildLanguageIndex(
   language: Language,
@@ -33,50 +33,50 @@ export function buildLanguageIndex(
   verseCount: number,
   english?: LanguageIndex,
 ): LanguageIndex {
-  const tokenise = createTokeniser(language);
-  const texts = buildFields(documents.editions, verseCount, tokenise);
-  const tafsirs = buildFields(documents.tafsirs, verseCount, tokenise);
-  const fields = { stems: texts.stems, grams: texts.grams, tafsirStems: tafsirs.stems, tafsirGrams: tafsirs.grams };
+  const analyze = createAnalyzer(language);
+  const texts = buildVerseIndexes(documents.editions, verseCount, analyze);
+  const tafsirs = buildVerseIndexes(documents.tafsirs, verseCount, analyze);
+  const indexes = { stems: texts.stems, grams: texts.grams, tafsirStems: tafsirs.stems, tafsirGrams: tafsirs.grams };
   const editionCount = documents.editions.length;
   const lexicon = english
     ? trainLexicon(
-        { field: fields.stems, editionCount },
-        { field: english.fields.stems, editionCount: english.editionCount },
+        { index: indexes.stems, editionCount },
+        { index: english.indexes.stems, editionCount: english.editionCount },
       )
-    : noLexicon;
-  return { editionCount, fields, lexicon };
+    : emptyLexicon;
+  return { editionCount, indexes, lexicon };
 }
 
-type Tokenise = (text: string) => { stems: string[]; grams: string[] };
+type Analyze = (text: string) => { stems: string[]; grams: string[] };
 
-function buildFields(editions: readonly (readonly string[])[], verseCount: number, tokenise: Tokenise) {
-  const stems = createFieldBuilder(verseCount);
-  const gramField = createFieldBuilder(verseCount);
+function buildVerseIndexes(editions: readonly (readonly string[])[], verseCount: number, analyze: Analyze) {
+  const stems = createInvertedIndexBuilder(verseCount);
+  const grams = createInvertedIndexBuilder(verseCount);
   for (let verse = 0; verse < verseCount; verse += 1) {
-    const tokens = editions.map((edition) => tokenise(edition[verse] ?? ""));
-    stems.addVerse(
+    const analyzed = editions.map((edition) => analyze(edition[verse] ?? ""));
+    stems.addDocument(
       verse,
-      tokens.map((token) => token.stems),
+      analyzed.map((one) => one.stems),
     );
-    gramField.addVerse(
+    grams.addDocument(
       verse,
-      tokens.map((token) => token.grams),
+      analyzed.map((one) => one.grams),
     );
   }
-  return { stems: stems.finish(), grams: gramField.finish() };
+  return { stems: stems.finish(), grams: grams.finish() };
 }
 
-function createTokeniser(language: Language): Tokenise {
-  const known = new Map<string, string[]>();
+function createAnalyzer(language: Language): Analyze {
+  const cache = new Map<string, string[]>();
   const gramsOf = (word: string): string[] => {
-    const before = known.get(word);
-    if (before) return before;
-    const found = grams(language, word);
-    known.set(word, found);
-    return found;
+    const cached = cache.get(word);
+    if (cached) return cached;
+    const grams = characterNgrams(language, word);
+    cache.set(word, grams);
+    return grams;
   };
   return (text) => {
-    const words = contentWords(language, text);
+    const words = analyzeWords(language, text);
     return {
       stems: words.flatMap(({ stem, root }) => (root === undefined ? [stem] : [stem, root])),
       grams: words.flatMap(({ text: word }) => gramsOf(word)),

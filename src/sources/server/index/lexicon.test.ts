@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { stemmers } from "../analysis/stemmers.ts";
-import { findTerm } from "./field.ts";
+import { stemmers } from "../analysis/stemmers/stemmers.ts";
 import { buildLanguageIndex } from "./language-index.ts";
 import { translateStem } from "./lexicon.ts";
+import { findTermNumber } from "./term-dictionary.ts";
 
 const english = [
   ["lamp window", "bread traveller", "traveller rests", "lamp river", "bread river", "boats water"],
@@ -13,8 +13,7 @@ const polish = [["lampa okno", "chleb wędrowiec", "wędrowiec spoczynek", "lamp
 const en = buildLanguageIndex("en", { editions: english, tafsirs: [] }, 6);
 const pl = buildLanguageIndex("pl", { editions: polish, tafsirs: [] }, 6, en);
 
-const translate = (stem: string) =>
-  translateStem(pl.lexicon, en.fields.stems, findTerm(pl.fields.stems, new TextEncoder().encode(stem)));
+const translate = (stem: string) => translateStem(pl.lexicon, en.indexes.stems, findTermNumber(pl.indexes.stems, stem));
 
 describe("the lexicon", () => {
   test("learns which word stands for which from the verses that share them", () => {

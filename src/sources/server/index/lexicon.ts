@@ -1,28 +1,33 @@
-import { type Field, postingRange, termAt } from "./field.ts";
+import { type InvertedIndex, postingRange } from "./inverted-index.ts";
+import { termAt } from "./term-dictionary.ts";
 
 /**
- * Into which English stems the stems of a language turn, learned from the parallel editions. Stems are numbered as in the two
- * indexes' fields of stems, which are built together.
+ * A translation lexicon from the stems of a language to English stems, trained on the parallel editions. Stems are given by
+ * their term numbers in the two stem indexes that it was trained on.
  */
 export type Lexicon = {
-  /** Where the translations of each stem end. */
+  /** The end of each stem's translations. */
   ends: Uint32Array;
-  /** English stems, the likeliest first within a stem. */
+  /** English stems, the most probable first for each stem. */
   targets: Uint32Array;
-  /** How likely each is, from 0 to 1. */
+  /** The probability of each translation, 0 to 1. */
   probabilities: Float32Array;
 };
 
-export type Translation = { stem: string; probability: number };
+export type StemTranslation = { stem: string; probability: number };
 
-export const noLexicon: Lexicon = {
+export const emptyLexicon: Lexicon = {
   ends: new Uint32Array(0),
   targets: new Uint32Array(0),
   probabilities: new Float32Array(0),
 };
 
-/** The English stems of the stem with this number, likeliest first; none where it was not learned. */
-export function translateStem({ ends, targets, probabilities }: Lexicon, english: Field, stem: number): Translation[] {
+/** The translations of a stem, most probable first; empty for an unknown stem. */
+export function translateStem(
+  { ends, targets, probabilities }: Lexicon,
+  english: InvertedIndex,
+  stem: number,
+): StemTranslation[] {
   const start = stem > 0 ? (ends[stem - 1] ?? 0) : 0;
   const end = stem < 0 ? 0 : (ends[stem] ?? 0);
   return Array.from({ length: Math.max(0, end - start) }, (_, at) => ({
@@ -31,49 +36,49 @@ export function translateStem({ ends, targets, probabilities }: Lexicon, english
   }));
 }
 
-/** A field of stems with the number of editions that its counts of editions are out of. */
-export type Side = { field: Field; editionCount: number };
+/** An index of stems and the number of editions that it was built from. */
+export type LexiconSide = { index: InvertedIndex; editionCount: number };
 
 const rounds = 5;
-const most = 5;
-/** A translation less likely than this, or than this share of the likeliest, is noise. */
-const least = { probability: 0.04, share: 0.15 };
-/** An English stem in fewer of a verse's editions than this share is one translator's choice. */
-const leastEditions = 0.12;
-/** The weight of the empty word, which explains what the translators added. */
-const emptyWord = 0.3;
+const maxTranslations = 5;
+/** Translations below this probability, or below this share of the most probable one, are dropped as noise. */
+const minTranslation = { probability: 0.04, share: 0.15 };
+/** English stems in a smaller share of a verse's editions are ignored as the choice of one translator. */
+const minEditionShare = 0.12;
+/** The weight of the null word, which accounts for words that translators added. */
+const nullWordWeight = 0.3;
 
-/** The verses of the English side: stems with their weights, the share of editions they stand in. */
+/** The English stems of each verse, weighted by the share of editions that hold them. */
 type Verses = { ends: Uint32Array; stems: Uint32Array; weights: Float32Array };
 
 /**
- * Learns the lexicon by IBM Model 1 over verses, each a bag of stems weighted by the share of editions that hold them. Pure
- * work of about a second.
+ * Trains the lexicon by IBM Model 1 over verses, each a bag of stems weighted by the share of editions that hold them. Synchronous,
+ * about a second.
  */
-export function trainLexicon(source: Side, english: Side): Lexicon {
+export function trainLexicon(source: LexiconSide, english: LexiconSide): Lexicon {
   const verses = gatherVerses(english);
-  const table = createTable(source.field, verses, english.field.termEnds.length);
+  const table = createTable(source.index, verses, english.index.termEnds.length);
   for (let round = 0; round < rounds; round += 1) improve(table, source, verses);
-  return prune(table, source.field);
+  return prune(table, source.index);
 }
 
-function gatherVerses({ field, editionCount }: Side): Verses {
-  const verseCount = field.lengths.length;
-  const fewest = editionCount * leastEditions;
+function gatherVerses({ index, editionCount }: LexiconSide): Verses {
+  const verseCount = index.lengths.length;
+  const fewest = editionCount * minEditionShare;
   const ends = new Uint32Array(verseCount);
-  for (const [at, verse] of field.verses.entries()) {
-    if ((field.editions[at] ?? 0) >= fewest) ends[verse] = (ends[verse] ?? 0) + 1;
+  for (const [at, verse] of index.documents.entries()) {
+    if ((index.editions[at] ?? 0) >= fewest) ends[verse] = (ends[verse] ?? 0) + 1;
   }
   for (let verse = 1; verse < verseCount; verse += 1) ends[verse] = (ends[verse] ?? 0) + (ends[verse - 1] ?? 0);
   const size = ends[verseCount - 1] ?? 0;
   const next = Uint32Array.from(ends, (_, verse) => (verse === 0 ? 0 : (ends[verse - 1] ?? 0)));
   const [stems, weights] = [new Uint32Array(size), new Float32Array(size)];
-  for (let term = 0; term < field.termEnds.length; term += 1) {
-    const { start, end } = postingRange(field, term);
+  for (let term = 0; term < index.termEnds.length; term += 1) {
+    const { start, end } = postingRange(index, term);
     for (let at = start; at < end; at += 1) {
-      const editions = field.editions[at] ?? 0;
+      const editions = index.editions[at] ?? 0;
       if (editions < fewest) continue;
-      const verse = field.verses[at] ?? 0;
+      const verse = index.documents[at] ?? 0;
       const place = next[verse] ?? 0;
       next[verse] = place + 1;
       stems[place] = term;
@@ -83,18 +88,18 @@ function gatherVerses({ field, editionCount }: Side): Verses {
   return { ends, stems, weights };
 }
 
-/** For each source stem the English stems that share a verse with it, and how likely each is; `empty` for the empty word. */
+/** For each source stem the English stems that share a verse with it, with probabilities; `empty` for the null word. */
 type Table = {
   ends: Uint32Array;
   stems: Uint32Array;
   chances: Float32Array;
   empty: Float32Array;
-  /** One source stem's chances, and what it was counted for, over all English stems; cleared after use. */
+  /** Work arrays over all English stems: one source stem's probabilities and its counts. Cleared after use. */
   spread: Float64Array;
   counts: Float64Array;
 };
 
-function createTable(source: Field, { ends: verseEnds, stems: english }: Verses, englishCount: number): Table {
+function createTable(source: InvertedIndex, { ends: verseEnds, stems: english }: Verses, englishCount: number): Table {
   const ends = new Uint32Array(source.termEnds.length);
   const seen = new Int32Array(englishCount).fill(-1);
   const lists: Uint32Array[] = [];
@@ -130,29 +135,29 @@ function createTable(source: Field, { ends: verseEnds, stems: english }: Verses,
   };
 }
 
-/** Calls `look` with each posting of the term and each place of an English stem in the same verse. */
+/** Calls `look` with each posting of the term and the position of each English stem in the same verse. */
 function eachPair(
-  source: Field,
+  source: InvertedIndex,
   verseEnds: Uint32Array,
   term: number,
   look: (posting: number, place: number) => void,
 ): void {
   const { start, end } = postingRange(source, term);
   for (let posting = start; posting < end; posting += 1) {
-    const verse = source.verses[posting] ?? 0;
+    const verse = source.documents[posting] ?? 0;
     const last = verseEnds[verse] ?? 0;
     for (let place = verse === 0 ? 0 : (verseEnds[verse - 1] ?? 0); place < last; place += 1) look(posting, place);
   }
 }
 
-/** One round of expectation and maximisation. */
-function improve(table: Table, { field, editionCount }: Side, verses: Verses): void {
+/** One round of expectation maximization. */
+function improve(table: Table, { index, editionCount }: LexiconSide, verses: Verses): void {
   const { ends, stems, chances, empty, spread, counts } = table;
-  const explained = Float64Array.from(verses.stems, (stem) => emptyWord * (empty[stem] ?? 0));
-  const weightOf = (posting: number) => (field.editions[posting] ?? 0) / editionCount;
+  const explained = Float64Array.from(verses.stems, (stem) => nullWordWeight * (empty[stem] ?? 0));
+  const weightOf = (posting: number) => (index.editions[posting] ?? 0) / editionCount;
   for (let term = 0; term < ends.length; term += 1) {
     load(table, term);
-    eachPair(field, verses.ends, term, (posting, place) => {
+    eachPair(index, verses.ends, term, (posting, place) => {
       const chance = spread[verses.stems[place] ?? 0] ?? 0;
       explained[place] = (explained[place] ?? 0) + weightOf(posting) * chance;
     });
@@ -162,7 +167,7 @@ function improve(table: Table, { field, editionCount }: Side, verses: Verses): v
   for (let term = 0; term < ends.length; term += 1) {
     load(table, term);
     let whole = 0;
-    eachPair(field, verses.ends, term, (posting, place) => {
+    eachPair(index, verses.ends, term, (posting, place) => {
       const stem = verses.stems[place] ?? 0;
       const count = weightOf(posting) * (spread[stem] ?? 0) * share(place);
       counts[stem] = (counts[stem] ?? 0) + count;
@@ -178,7 +183,7 @@ function improve(table: Table, { field, editionCount }: Side, verses: Verses): v
 function improveEmpty(empty: Float32Array, verses: Verses, share: (place: number) => number): void {
   const unexplained = new Float64Array(empty.length);
   for (const [place, stem] of verses.stems.entries()) {
-    unexplained[stem] = (unexplained[stem] ?? 0) + emptyWord * (empty[stem] ?? 0) * share(place);
+    unexplained[stem] = (unexplained[stem] ?? 0) + nullWordWeight * (empty[stem] ?? 0) * share(place);
   }
   const whole = unexplained.reduce((total, count) => total + count, 0) || 1;
   for (const [stem, count] of unexplained.entries()) empty[stem] = count / whole;
@@ -197,7 +202,7 @@ function clear({ ends, stems, spread, counts }: Table, term: number): void {
   }
 }
 
-function prune({ ends: tableEnds, stems, chances }: Table, source: Field): Lexicon {
+function prune({ ends: tableEnds, stems, chances }: Table, source: InvertedIndex): Lexicon {
   const ends = new Uint32Array(source.termEnds.length);
   const targets: number[] = [];
   const probabilities: number[] = [];
@@ -207,8 +212,10 @@ function prune({ ends: tableEnds, stems, chances }: Table, source: Field): Lexic
       stem: stems[start + at] ?? 0,
       chance: chances[start + at] ?? 0,
     }));
-    const best = found.sort((one, other) => other.chance - one.chance || one.stem - other.stem).slice(0, most);
-    const floor = Math.max(least.probability, least.share * (best[0]?.chance ?? 0));
+    const best = found
+      .sort((one, other) => other.chance - one.chance || one.stem - other.stem)
+      .slice(0, maxTranslations);
+    const floor = Math.max(minTranslation.probability, minTranslation.share * (best[0]?.chance ?? 0));
     for (const { stem, chance } of best.filter((one) => one.chance >= floor)) {
       targets.push(stem);
       probabilities.push(chance);

@@ -8,19 +8,19 @@ import {
 } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { checkQuote } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
-import { createSteps } from "./steps.ts";
+import { createWorkBudget } from "./work-budget.ts";
 
 const corpus = { ...openQuotationCorpus(), translations: await shelve(translationTexts("en-sahih")) };
 const verse = withoutMarks(imlaei[50] ?? "");
 const english = corpus.translations.text(50);
-const found = (text: string) => findQuotations(corpus, text, createSteps());
-const checked = (quote: string) => checkQuote(corpus, quote, undefined, createSteps()).verdict;
+const found = (text: string) => findQuotations(corpus, text, createWorkBudget());
+const checked = (quote: string) => checkQuote(corpus, quote, undefined, createWorkBudget()).verdict;
 
 /** Steps that a text takes, without a bound. */
 function stepsOf(text: string): number {
-  const steps = createSteps();
+  const steps = createWorkBudget();
   findQuotations(corpus, text, steps);
-  return steps.taken;
+  return steps.used;
 }
 
 describe("repetition", () => {
@@ -60,7 +60,7 @@ describe("repetition", () => {
   test("a megabyte is gone through, and past its bound nothing counts as known", () => {
     const megabyte = repeat(`${verse} ﴿${verse}﴾ "${english}" `, 1024 * 1024);
     expect(found(megabyte).length).toBeGreaterThan(1000);
-    const none = createSteps(0);
+    const none = createWorkBudget(0);
     expect(findQuotations(corpus, `﴿${verse}﴾`, none).map(({ verdict }) => verdict)).toEqual(["unknown"]);
   });
 });

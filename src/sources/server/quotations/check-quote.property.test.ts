@@ -10,10 +10,10 @@ import {
 } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { fc } from "../../../../tests/support/property-seed.ts";
 import { checkQuote } from "./check-quote.ts";
-import { createSteps } from "./steps.ts";
+import { createWorkBudget } from "./work-budget.ts";
 
 const corpus = openQuotationCorpus();
-const check = (quote: string) => checkQuote(corpus, quote, "quran", createSteps());
+const check = (quote: string) => checkQuote(corpus, quote, "quran", createWorkBudget());
 const keys = new Map(verses.map((verse) => [verse.key as string, verse]));
 
 /** The modern text of a reference: one verse, or several of one surah. */

@@ -9,14 +9,14 @@ import {
   withoutMarks,
 } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { checkQuote } from "./check-quote.ts";
-import { createSteps } from "./steps.ts";
+import { createWorkBudget } from "./work-budget.ts";
 
 const corpus = {
   ...openQuotationCorpus(),
   translations: await shelve([...translationTexts("en-sahih"), ...translationTexts("ur-jalandhry")]),
 };
 const check = (quote: string, kind?: "quran" | "hadith" | "translation") =>
-  checkQuote(corpus, quote, kind, createSteps());
+  checkQuote(corpus, quote, kind, createWorkBudget());
 
 const indexOf = (key: string) => verses.find((verse) => verse.key === key)?.index ?? Number.NaN;
 const stored = (key: string) => uthmani[indexOf(key)] ?? "";
@@ -221,13 +221,13 @@ describe("hadith", () => {
       ...corpus,
       hadiths: await shelve(short.map((text, at) => ({ ...texts[0], ref: `nawawi40:${at + 1}`, text }))),
     };
-    const found = short.map((text) => checkQuote(loaded, text, "hadith", createSteps()).ref);
+    const found = short.map((text) => checkQuote(loaded, text, "hadith", createWorkBudget()).ref);
     expect(found).toEqual(short.map((_, at) => `nawawi40:${at + 1}`));
   });
 
   test("a run of whole words of one text", async () => {
     const loaded = { ...corpus, hadiths: await shelve(texts) };
-    const judge = (quote: string) => checkQuote(loaded, quote, undefined, createSteps());
+    const judge = (quote: string) => checkQuote(loaded, quote, undefined, createWorkBudget());
     expect(judge("saying that is made up for this test has eleven words")).toMatchObject({
       kind: "hadith",
       verdict: "exact",

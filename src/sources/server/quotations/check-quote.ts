@@ -1,23 +1,23 @@
 import type { Quran } from "#quran/shared/contract.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CheckedQuotation, QuotationKind, QuotationSource } from "../../shared/quotations.ts";
-import type { ArabicIndex } from "./arabic/index.ts";
-import { judgeArabic, type VerseSpan } from "./arabic/judge.ts";
-import { piecesOf } from "./arabic/pieces.ts";
+import type { ArabicIndex } from "./arabic/arabic-index.ts";
+import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.ts";
+import { piecesOf } from "./arabic/quotation-pieces.ts";
 import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
 import type { PassageIndex } from "./passages/passage-index.ts";
-import { createTokeniser } from "./passages/tokens.ts";
-import type { Steps } from "./steps.ts";
+import { createPassageTokenizer } from "./passages/passage-tokens.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
 /** Texts that may be quoted, with their index. `text` gives the one with that number in the order in which they were indexed. */
-export type PassageShelf = { index: PassageIndex; text: (entry: number) => string };
+export type QuotableTextIndex = { index: PassageIndex; text: (entry: number) => string };
 
 /** What quotations are checked against. A kind that is not there is unknown. */
 export type QuotationCorpus = {
   quran: Pick<Quran, "arabic" | "verseAt">;
   arabic: ArabicIndex;
-  translations?: PassageShelf;
-  hadiths?: PassageShelf | undefined;
+  translations?: QuotableTextIndex;
+  hadiths?: QuotableTextIndex | undefined;
 };
 
 /** Fewer words count as a quotation of the Qur'an only where they are whole verses, or where the caller says that they are one. */
@@ -32,7 +32,7 @@ export function checkQuote(
   corpus: QuotationCorpus,
   quote: string,
   kind: QuotationKind | undefined,
-  steps: Steps,
+  steps: WorkBudget,
 ): CheckedQuotation {
   const checks = {
     quran: () => checkQuran(corpus, quote, kind === "quran", steps),
@@ -45,9 +45,9 @@ export function checkQuote(
   return found ?? unknown(null);
 }
 
-function checkQuran(corpus: QuotationCorpus, quote: string, asked: boolean, steps: Steps): CheckedQuotation {
+function checkQuran(corpus: QuotationCorpus, quote: string, asked: boolean, steps: WorkBudget): CheckedQuotation {
   const pieces = piecesOf(quote);
-  const judged = pieces && judgeArabic(corpus.arabic, pieces, steps);
+  const judged = pieces && matchArabicQuotation(corpus.arabic, pieces, steps);
   if (!pieces || !judged) return unknown("quran");
   const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
   if (!asked && words < shortestUnasked && !judged.whole) return unknown("quran");
@@ -80,13 +80,13 @@ function joinSpans(pieces: readonly VerseSpan[]): VerseSpan[] {
 }
 
 function checkPassage(
-  shelf: PassageShelf | undefined,
+  shelf: QuotableTextIndex | undefined,
   kind: "hadith" | "translation",
   quote: string,
-  steps: Steps,
+  steps: WorkBudget,
 ): CheckedQuotation {
   if (!shelf) return unknown(kind);
-  const tokensOf = createTokeniser();
+  const tokensOf = createPassageTokenizer();
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(shelf.text(entry));
   const exact = findPassage(shelf.index, tokens, read, steps);
@@ -95,7 +95,7 @@ function checkPassage(
   return near ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
 }
 
-function passageSource({ index, text }: PassageShelf, { from, to }: WordRun): QuotationSource {
+function passageSource({ index, text }: QuotableTextIndex, { from, to }: WordRun): QuotationSource {
   const first = entryAt(index, from);
   const last = entryAt(index, to - 1);
   const texts = Array.from({ length: last - first + 1 }, (_, at) => text(first + at));

@@ -2,7 +2,7 @@ import type { QuotationCheck } from "../../shared/quotations.ts";
 import { checkQuote, type QuotationCorpus } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createOpenEnd } from "./find/open-end.ts";
-import { createSteps } from "./steps.ts";
+import { createWorkBudget } from "./work-budget.ts";
 
 const leastSteps = 5_000_000;
 const stepsForUnit = 100;
@@ -12,7 +12,7 @@ const stepsForUnit = 100;
  * what a made-up text would take beyond it is unknown.
  */
 export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
-  const stepsFor = (text: string) => createSteps(leastSteps + stepsForUnit * text.length);
+  const stepsFor = (text: string) => createWorkBudget(leastSteps + stepsForUnit * text.length);
   return {
     check: (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote)),
     find: (text) => findQuotations(corpus, text, stepsFor(text)),

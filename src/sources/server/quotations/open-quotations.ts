@@ -1,12 +1,12 @@
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { type ArabicIndex, type ArabicTexts, buildArabicIndex } from "./arabic/index.ts";
-import type { PassageShelf } from "./check-quote.ts";
+import { type ArabicIndex, type ArabicTexts, buildArabicIndex } from "./arabic/arabic-index.ts";
+import type { QuotableTextIndex } from "./check-quote.ts";
 import { createQuotationCheck } from "./create-quotation-check.ts";
-import { openPassages } from "./passages/passage-files.ts";
+import { openTextIndex } from "./passages/passage-files.ts";
 import type { QuotableText } from "./passages/passage-index.ts";
 
-export type QuotationParts = {
+export type QuotationOptions = {
   /** Where indexes are kept. */
   folder: string;
   quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt">;
@@ -15,7 +15,7 @@ export type QuotationParts = {
   /** The translations that quotations are compared with, one string a verse; where texts are alike the first is named. */
   translations: () => AsyncIterable<{ edition: Edition; texts: readonly string[] }>;
   /** The hadiths of the moment; undefined while none are loaded. Asked at each check. */
-  hadiths?: () => PassageShelf | undefined;
+  hadiths?: () => QuotableTextIndex | undefined;
 };
 
 /** Opens the check of quotations. The index of translations is kept in `folder`; that of the Arabic text is made on first use, in about a second. */
@@ -25,8 +25,8 @@ export async function openQuotations({
   arabic,
   translations,
   hadiths,
-}: QuotationParts): Promise<QuotationCheck> {
-  const shelf = await openPassages({
+}: QuotationOptions): Promise<QuotationCheck> {
+  const shelf = await openTextIndex({
     folder,
     name: "translations",
     version: quran.version,

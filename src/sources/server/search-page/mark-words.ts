@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { HighlightedPiece } from "../../shared/search-page.ts";
-import { contentWords } from "../analysis/tokens.ts";
+import { analyzeWords } from "../analysis/tokenize.ts";
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u2019']*/gu;
 
@@ -9,12 +9,12 @@ export type WordTest = (word: string) => boolean;
 
 /** A word is found when it or its stem is one of the query's, as the search itself compares them. */
 export function createWordTest(language: Language, query: string): WordTest {
-  const stems = new Set(contentWords(language, query).map(({ stem }) => stem));
+  const stems = new Set(analyzeWords(language, query).map(({ stem }) => stem));
   const known = new Map<string, boolean>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;
-    const found = contentWords(language, word).some(({ stem }) => stems.has(stem));
+    const found = analyzeWords(language, word).some(({ stem }) => stems.has(stem));
     known.set(word, found);
     return found;
   };

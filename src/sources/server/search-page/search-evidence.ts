@@ -2,7 +2,7 @@ import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
-import type { SearchAnswer as Hits, SearchResult } from "../../shared/contract.ts";
+import type { SearchResponse as Hits, SearchResult } from "../../shared/contract.ts";
 import type { Evidence, Source } from "../../shared/evidence.ts";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import {

@@ -8,10 +8,10 @@ import {
   type SearchPageQuery,
   type SearchPageResult,
 } from "../../shared/search-page.ts";
-import { searchVerses, type VerseParts } from "../search-verses.ts";
+import { searchVerses, type VerseSearchDependencies } from "../search/search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
-export type QuranSearchDependencies = VerseParts & {
+export type QuranSearchDependencies = VerseSearchDependencies & {
   /** An edition's texts of some verses, in their order. */
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };

@@ -49,7 +49,7 @@ test("a word in Latin letters finds what the language's own word finds, in any s
   const spelt = await openSearch(folder, "1", { concepts: [], arabizi: new Map([["qandil", words]]) });
   expect(found("qandil")).toEqual([]);
   expect(spelt.find("en", "qandil", 10)).toEqual(search.find("en", "lamp", 10));
-  expect(spelt.spellOut("my qandil", "pl")).toBe("my lampa");
+  expect(spelt.replaceTransliterated("my qandil", "pl")).toBe("my lampa");
 });
 
 describe("find", () => {

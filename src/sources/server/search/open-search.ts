@@ -1,154 +1,139 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import type { Concern, Hit } from "../../shared/contract.ts";
-import { contentWords } from "../analysis/tokens.ts";
+import type { Concern, VerseHit } from "../../shared/contract.ts";
+import { analyzeWords } from "../analysis/tokenize.ts";
 import type { Concept } from "../concepts/concept-file.ts";
-import { locateVerses, openConceptShelf } from "../concepts/concept-shelf.ts";
-import { type ConcernHadith, hadithOfConcepts, passagesIn } from "../concepts/hadith-of-concepts.ts";
-import { decodeIndex } from "../index/container.ts";
-import type { LanguageFields, LanguageIndex } from "../index/language-index.ts";
-import { readIndexFile, readManifest, releaseName } from "../index/release.ts";
-import { answerVerses } from "./answer-verses.ts";
-import { type Arabizi, translateArabizi } from "./arabizi.ts";
-import { type TranslatedWord, translateWords } from "./bridge.ts";
-import { readVerseStems } from "./feedback.ts";
-import { findVerses } from "./find-verses.ts";
-import { readQuestion } from "./question.ts";
-import { readReference } from "./references.ts";
-import type { Fields } from "./score-verses.ts";
-import { lookUp, makeSearchable, rarity } from "./searchable.ts";
-import type { Shelf } from "./shelf.ts";
+import { type BoostedHadith, boostedHadith, passagesIn } from "../concepts/concept-hadith.ts";
+import { buildConceptIndex, locateVerses } from "../concepts/concept-index.ts";
+import { indexFolderName, readLanguageIndex, readManifest } from "../index/index-files.ts";
+import type { LanguageIndex } from "../index/language-index.ts";
+import { type ArabiziTable, replaceArabizi } from "../query/arabizi.ts";
+import { parseQuery } from "../query/parse-query.ts";
+import { parseVerseReferences } from "../query/verse-references.ts";
+import { answerVerses } from "../ranking/answer-verses.ts";
+import { inverseDocumentFrequency, termNumberOf } from "../ranking/bm25.ts";
+import { findVerses } from "../ranking/rank-verses.ts";
+import { buildForwardIndex } from "../ranking/relevance-feedback.ts";
+import { createBm25Indexes } from "../ranking/score-verses.ts";
+import { type TranslatedWord, translateWords } from "../ranking/translate-query.ts";
+import type { SearchIndex } from "./search-index.ts";
 
-/** Above every score that words can earn: a verse that was asked for by its reference. */
+/** The score of a verse that is named by its reference: above every score of words. */
 const referenceScore = 1000;
 
-/** What search stands on beside the words of a language's own editions. */
-export type SearchParts = {
+export type SearchOptions = {
   concepts: readonly Concept[];
-  /** Islamic words as they are typed in Latin letters; without them such words are looked for as they stand. */
-  arabizi?: Arabizi;
-  /** Whether words of other languages are also looked for, translated, in the English editions. */
-  bridge?: boolean;
-  /** Whether verses like the best ones found come along. */
+  /** Islamic words typed in Latin letters; without it such words are searched as typed. */
+  arabizi?: ArabiziTable;
+  /** Whether words of other languages are also searched, translated, in the English editions; for measuring. */
+  translation?: boolean;
+  /** Whether relevance feedback is on; for measuring. */
   feedback?: boolean;
 };
 
-/** Finds verses in memory, as `VerseSearch` says. `nearness` is a ranking by meaning, where there is one: 0 to 1 for each verse. */
+/** The search of verses in memory. `similarity`: the embedding similarity of each verse, 0 to 1, if there is a model. */
 export type IndexSearch = {
-  find(language: Language, query: string, limit: number, nearness?: Float64Array): Hit[];
-  answer(language: Language, question: string, limit: number, nearness?: Float64Array): Hit[];
-  /** Whether a query is nothing but a reference of verses. */
+  find(language: Language, query: string, limit: number, similarity?: Float64Array): VerseHit[];
+  answer(language: Language, question: string, limit: number, similarity?: Float64Array): VerseHit[];
+  /** Whether a query is nothing but a verse reference. */
   isReference(query: string): boolean;
 };
 
-/** The search of verses, and what it lends to other indexes. */
-export type OpenSearch = IndexSearch & {
-  /** A query with Islamic words that were typed in Latin letters in the words of its language. */
-  spellOut(query: string, language: Language): string;
-  /** A query's words as English stems; none in English. */
+/** The search of verses, with the parts of it that other searches use. */
+export type VerseSearchEngine = IndexSearch & {
+  /** Replaces Islamic words typed in Latin letters by the language's own. */
+  replaceTransliterated(query: string, language: Language): string;
+  /** A query's words as English stems; empty in English. */
   translate(query: string, language: Language): TranslatedWord[];
-  /** The concerns that a question speaks of, the surest first. */
+  /** The concepts that match a question, strongest first. */
   concernsOf(question: string, language: Language): Concern[];
-  /** The hadith that speak to the concern of a query. */
-  hadithOfConcern(query: string, language: Language): ConcernHadith[];
+  /** The hadith of the concepts that match a query. */
+  hadithOfConcern(query: string, language: Language): BoostedHadith[];
 };
 
-/**
- * Opens the indexes that `buildIndexes` wrote for this corpus version; the files stay in memory. Throws when they are
- * missing or damaged: building them again mends both.
- */
+/** Opens the indexes of `buildIndexes` for a corpus version; they stay in memory. Throws if they are missing or damaged. */
 export async function openSearch(
   folder: string,
   version: string,
-  parts: SearchParts = { concepts: [] },
-): Promise<OpenSearch> {
-  const release = join(folder, releaseName(version));
-  const manifest = await readManifest(release);
+  options: SearchOptions = { concepts: [] },
+): Promise<VerseSearchEngine> {
+  const indexFolder = join(folder, indexFolderName(version));
+  const manifest = await readManifest(indexFolder);
   if (!manifest) throw new Error(`No search index of this corpus version in ${folder}`);
-  const indexes = new Map<Language, LanguageIndex>();
+  const languageIndexes = new Map<Language, LanguageIndex>();
   for (const language of languages) {
-    const bytes = await readIndexFile(release, manifest, language);
-    if (!bytes) throw new Error(`The search index of ${language} in ${release} is missing or damaged`);
-    indexes.set(language, decodeIndex(bytes));
+    const index = await readLanguageIndex(indexFolder, language);
+    if (!index) throw new Error(`The search index of ${language} in ${indexFolder} is missing or damaged`);
+    languageIndexes.set(language, index);
   }
   const { verseCounts } = manifest;
-  const shelves = openShelves(indexes, verseCounts, parts);
+  const indexes = openIndexes(languageIndexes, verseCounts, options);
   const search =
-    (
-      searchWords: (shelf: Shelf, query: string, limit: number, nearness?: Float64Array) => Hit[],
-    ): IndexSearch["find"] =>
-    (language, query, limit, nearness) => {
-      const reference = readReference(query, verseCounts);
+    (rank: typeof findVerses): IndexSearch["find"] =>
+    (language, query, limit, similarity) => {
+      const reference = parseVerseReferences(query, verseCounts);
       if (reference) return reference.verses.slice(0, limit).map((verse) => ({ verse, score: referenceScore }));
-      const shelf = shelves.get(language);
-      return shelf ? searchWords(shelf, query, limit, nearness) : [];
+      const index = indexes.get(language);
+      return index ? rank(index, query, limit, similarity) : [];
     };
   return {
     find: search(findVerses),
     answer: search(answerVerses),
-    isReference: (query) => readReference(query, verseCounts) !== undefined,
-    spellOut: (query, language) => shelves.get(language)?.spellOut(query) ?? query,
+    isReference: (query) => parseVerseReferences(query, verseCounts) !== undefined,
+    replaceTransliterated: (query, language) => indexes.get(language)?.replaceTransliterated(query) ?? query,
     translate(query, language) {
-      const shelf = shelves.get(language);
-      return shelf?.bridge ? translateWords(shelf.bridge, readQuestion(shelf, query).words) : [];
+      const index = indexes.get(language);
+      return index?.translator ? translateWords(index.translator, parseQuery(index, query).words) : [];
     },
     concernsOf(question, language) {
-      const shelf = shelves.get(language);
-      const matches = shelf ? readQuestion(shelf, question).concepts : [];
-      return matches.flatMap(({ concept, strength }) => {
-        const known = parts.concepts[concept];
-        return known
-          ? [{ id: known.id, strength, verses: passagesIn(known, "quran"), hadith: passagesIn(known, "hadith") }]
+      const index = indexes.get(language);
+      const matches = index ? parseQuery(index, question).concepts : [];
+      return matches.flatMap(({ concept: number, strength }) => {
+        const concept = options.concepts[number];
+        return concept
+          ? [{ id: concept.id, strength, verses: passagesIn(concept, "quran"), hadith: passagesIn(concept, "hadith") }]
           : [];
       });
     },
     hadithOfConcern(query, language) {
-      const shelf = shelves.get(language);
-      return shelf ? hadithOfConcepts(parts.concepts, readQuestion(shelf, query).concepts) : [];
+      const index = indexes.get(language);
+      return index ? boostedHadith(options.concepts, parseQuery(index, query).concepts) : [];
     },
   };
 }
 
-function openShelves(
-  indexes: ReadonlyMap<Language, LanguageIndex>,
+function openIndexes(
+  languageIndexes: ReadonlyMap<Language, LanguageIndex>,
   verseCounts: readonly number[],
-  { concepts, arabizi, bridge = true, feedback = true }: SearchParts,
-): Map<Language, Shelf> {
+  { concepts, arabizi, translation = true, feedback = true }: SearchOptions,
+): Map<Language, SearchIndex> {
   const chapters = Uint8Array.from(verseCounts.flatMap((count, at) => new Array<number>(count).fill(at + 1)));
-  const verses = locateVerses(concepts, verseCounts);
-  const opened = new Map([...indexes].map(([language, { fields }]) => [language, openFields(fields)]));
-  const english = opened.get("en");
-  const shelves = new Map<Language, Shelf>();
-  const verseStems =
-    english && feedback ? readVerseStems(english.stems, indexes.get("en")?.editionCount ?? 1) : undefined;
-  for (const [language, { editionCount, lexicon }] of indexes) {
-    const fields = opened.get(language);
-    if (!fields || !english) continue;
-    const rarityOf = (stem: string) => rarity(fields.stems, lookUp(fields.stems, stem));
-    const conceptShelf = openConceptShelf(language, concepts, verses, rarityOf);
+  const conceptVerses = locateVerses(concepts, verseCounts);
+  const bm25 = new Map([...languageIndexes].map(([language, { indexes }]) => [language, createBm25Indexes(indexes)]));
+  const english = bm25.get("en");
+  const feedbackIndex =
+    english && feedback ? buildForwardIndex(english.stems, languageIndexes.get("en")?.editionCount ?? 1) : undefined;
+  const opened = new Map<Language, SearchIndex>();
+  for (const [language, { editionCount, lexicon }] of languageIndexes) {
+    const indexes = bm25.get(language);
+    if (!indexes || !english) continue;
+    const { stems } = indexes;
+    const rarityOf = (stem: string) => inverseDocumentFrequency(stems, termNumberOf(stems, stem));
+    const conceptIndex = buildConceptIndex(language, concepts, conceptVerses, rarityOf);
     const isKnown = (word: string) =>
-      contentWords(language, word).every(
-        ({ stem }) => conceptShelf.table.stems.has(stem) || lookUp(fields.stems, stem) >= 0,
+      analyzeWords(language, word).every(
+        ({ stem }) => conceptIndex.triggers.stems.has(stem) || termNumberOf(stems, stem) >= 0,
       );
-    shelves.set(language, {
+    opened.set(language, {
       language,
       editionCount,
       chapters,
-      fields,
-      concepts: conceptShelf,
-      spellOut: (query) => (arabizi ? translateArabizi(arabizi, language, query, isKnown) : query),
-      verseStems,
-      bridge: language === "en" || !bridge ? undefined : { lexicon, stems: fields.stems, english },
+      indexes,
+      concepts: conceptIndex,
+      replaceTransliterated: (query) => (arabizi ? replaceArabizi(arabizi, language, query, isKnown) : query),
+      feedbackIndex,
+      translator: language === "en" || !translation ? undefined : { lexicon, stems, english },
     });
   }
-  return shelves;
-}
-
-function openFields(fields: LanguageFields): Fields {
-  return {
-    stems: makeSearchable(fields.stems),
-    grams: makeSearchable(fields.grams),
-    tafsirStems: makeSearchable(fields.tafsirStems),
-    tafsirGrams: makeSearchable(fields.tafsirGrams),
-  };
+  return opened;
 }

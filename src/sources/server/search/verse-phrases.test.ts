@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
-import { plainWords } from "../analysis/plain-words.ts";
-import { createVersePhrases } from "./verse-phrases.ts";
+import { tokenize } from "../analysis/tokenize.ts";
+import { createVersePhraseSearch } from "./verse-phrases.ts";
 
 const readEdition = (id: string) =>
   z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${id}.json`, "utf8")));
@@ -14,7 +14,7 @@ const editions: Partial<Record<Language, string[]>> = {
   ur: ["ur-jalandhry"],
 };
 let reads = 0;
-const phrases = createVersePhrases(async (language) => {
+const phrases = createVersePhraseSearch(async (language) => {
   reads += 1;
   return (editions[language] ?? []).map(readEdition);
 });
@@ -39,11 +39,11 @@ test.each([
   expect(found.has(someVerse)).toBe(true);
   expect(found.size).toBeLessThan(200);
   const textLanguage = edition.startsWith("ar") ? "ar" : language;
-  const words = plainWords(textLanguage, run).join(" ");
+  const words = tokenize(textLanguage, run).join(" ");
   const texts = (editions[textLanguage] ?? []).map(readEdition);
   for (const verse of found) {
     const holds = texts.some((text) =>
-      ` ${plainWords(textLanguage, text[verse] ?? "").join(" ")} `.includes(` ${words} `),
+      ` ${tokenize(textLanguage, text[verse] ?? "").join(" ")} `.includes(` ${words} `),
     );
     expect.soft(holds, String(verse)).toBe(true);
   }

@@ -1,22 +1,22 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
-import { plainWords } from "../analysis/plain-words.ts";
-import { createPacer } from "../texts/pacer.ts";
-import { createWordRunsBuilder, documentsWithRun, type WordRuns } from "../texts/word-runs.ts";
+import { tokenize } from "../analysis/tokenize.ts";
+import { createEventLoopYield } from "../index/event-loop-yield.ts";
+import { createPhraseIndexBuilder, findPhrase, type PhraseIndex } from "../index/phrase-index.ts";
 
-/** The verses, by index, that hold every phrase word for word: in the Arabic text or in the language's translation. */
-export type VersePhrases = (language: Language, phrases: readonly string[]) => Promise<Set<number>>;
+/** The verses, by index, that hold every phrase verbatim in the Arabic text or the language's translation. */
+export type FindVersesWithPhrases = (language: Language, phrases: readonly string[]) => Promise<Set<number>>;
 
-/** The texts in which phrases of a language are looked for: lists of one text a verse. */
+/** The texts in which phrases of a language are searched: lists with one text per verse. */
 export type PhraseTexts = (language: Language) => Promise<readonly (readonly string[])[]>;
 
-/** A language's texts are read when its first phrase is asked for. */
-export function createVersePhrases(texts: PhraseTexts): VersePhrases {
-  const kept = new Map<Language, Promise<WordRuns[]>>();
-  const runsOf = (language: Language) => {
-    const found = kept.get(language) ?? readRuns(language, texts);
-    kept.set(language, found);
-    // What failed is tried again by whoever asks next.
-    found.catch(() => kept.delete(language));
+/** The texts of a language are read and indexed at its first phrase query. */
+export function createVersePhraseSearch(texts: PhraseTexts): FindVersesWithPhrases {
+  const cache = new Map<Language, Promise<PhraseIndex[]>>();
+  const indexesOf = (language: Language) => {
+    const found = cache.get(language) ?? buildPhraseIndexes(language, texts);
+    cache.set(language, found);
+    // A failed read is retried at the next query.
+    found.catch(() => cache.delete(language));
     return found;
   };
   return async (language, phrases) => {
@@ -24,9 +24,9 @@ export function createVersePhrases(texts: PhraseTexts): VersePhrases {
     for (const phrase of phrases) {
       const found = new Set<number>();
       for (const textLanguage of new Set<Language>(["ar", language])) {
-        const words = plainWords(textLanguage, phrase);
-        for (const runs of await runsOf(textLanguage))
-          for (const verse of documentsWithRun(runs, words, within)) found.add(verse);
+        const words = tokenize(textLanguage, phrase);
+        for (const index of await indexesOf(textLanguage))
+          for (const verse of findPhrase(index, words, within)) found.add(verse);
       }
       within = found;
     }
@@ -34,16 +34,16 @@ export function createVersePhrases(texts: PhraseTexts): VersePhrases {
   };
 }
 
-async function readRuns(language: Language, texts: PhraseTexts): Promise<WordRuns[]> {
-  const pace = createPacer();
-  const all: WordRuns[] = [];
+async function buildPhraseIndexes(language: Language, texts: PhraseTexts): Promise<PhraseIndex[]> {
+  const yieldIfDue = createEventLoopYield();
+  const indexes: PhraseIndex[] = [];
   for (const edition of await texts(language)) {
-    const builder = createWordRunsBuilder();
+    const builder = createPhraseIndexBuilder();
     for (const text of edition) {
-      builder.addDocument(plainWords(language, text));
-      await pace();
+      builder.addDocument(tokenize(language, text));
+      await yieldIfDue();
     }
-    all.push(builder.finish());
+    indexes.push(builder.finish());
   }
-  return all;
+  return indexes;
 }

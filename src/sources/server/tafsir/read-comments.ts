@@ -3,7 +3,7 @@ import type { StoredTafsir } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { TafsirAnswer, TafsirComment } from "#quran/shared/tafsir.ts";
 import type { Evidence } from "../../shared/evidence.ts";
-import { readTafsir, type TafsirShelf } from "./read-tafsir-texts.ts";
+import { type CommentStore, readCommentRun } from "./read-comment-run.ts";
 
 /** Undefined for a verse that does not exist. */
 export type TafsirReader = (verse: string, language: Language) => Promise<TafsirAnswer | undefined>;
@@ -23,7 +23,7 @@ export function createTafsirReader({ quran, tafsirs, evidence }: TafsirReaderOpt
   );
   const ofCorpus = async (tafsir: StoredTafsir, verse: number): Promise<TafsirComment[]> => {
     const edition = quran.edition(tafsir.id);
-    const found = await readTafsir(shelfOf(tafsir), tafsir.id, chapters, verse);
+    const found = await readCommentRun(shelfOf(tafsir), tafsir.id, chapters, verse);
     if (!edition || !found) return [];
     const { id, name, author } = edition;
     return [{ source: { id, name, author }, ...numbersOf(quran, found), text: found.text, lang: tafsir.language }];
@@ -49,7 +49,7 @@ export function createTafsirReader({ quran, tafsirs, evidence }: TafsirReaderOpt
   };
 }
 
-function shelfOf(tafsir: StoredTafsir): TafsirShelf {
+function shelfOf(tafsir: StoredTafsir): CommentStore {
   return {
     readTafsir: async (_, verses) => [...(await tafsir.readAt(verses))].map(([verse, text]) => ({ verse, text })),
     readTafsirAround: (_, verse, reach) => tafsir.readSameAround(verse, reach),

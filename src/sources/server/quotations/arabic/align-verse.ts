@@ -1,6 +1,6 @@
-import { collapse, fullSpelling, skeleton, spell } from "./letters.ts";
-import { closedTa, contracted, expanded, spellingsOf } from "./spellings.ts";
-import { isArabic, wordsOf } from "./words.ts";
+import { isArabic, wordsOf } from "./arabic-words.ts";
+import { collapse, fullSpelling, skeleton, spell } from "./spell.ts";
+import { closedTa, contracted, expanded, spellingsOf } from "./spelling-variants.ts";
 
 /** A word of a verse: every form under which it may be written. */
 export type Slot = ReadonlySet<string>;

@@ -1,8 +1,8 @@
-import { type Laid, layAlong } from "../lay-along.ts";
-import type { Steps } from "../steps.ts";
+import { type Alignment, alignBanded } from "../banded-alignment.ts";
+import type { WorkBudget } from "../work-budget.ts";
+import { type ArabicIndex, gramAt, placesOfGram } from "./arabic-index.ts";
 import type { Run } from "./find-runs.ts";
 import { endOfSurah, formsAt, startOfSurah } from "./find-runs.ts";
-import { type ArabicIndex, gramAt, placesOfGram } from "./index.ts";
 import { wordDistance } from "./word-distance.ts";
 
 const bucket = 8;
@@ -14,7 +14,7 @@ const mostDifferent = 1 / 3;
  * The passage of one surah that a quotation is surely meant to be: at least three words agree, no more than a third differ, and no other
  * passage with other words is as near. Undefined where there is none.
  */
-export function findNearest(index: ArabicIndex, words: readonly string[], steps: Steps): Run | undefined {
+export function findNearest(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Run | undefined {
   if (words.length < 3) return undefined;
   const passages = likelyStarts(index, words, steps).map((start) => layAt(index, words, start, steps));
   const near = passages.filter((passage) => passage !== undefined).filter((passage) => isNear(passage, words.length));
@@ -27,7 +27,7 @@ export function findNearest(index: ArabicIndex, words: readonly string[], steps:
   return rival ? undefined : { from: best.from, to: best.to };
 }
 
-function isNear({ cost, same }: Laid, length: number): boolean {
+function isNear({ cost, same }: Alignment, length: number): boolean {
   return cost <= length * mostDifferent && same >= 2 && length - cost >= 2.5 && (same >= 3 || length === 3);
 }
 
@@ -40,10 +40,10 @@ function overlap(one: Run, other: Run): boolean {
 }
 
 /** The places at which the quotation would begin, by the beginnings that it shares with the mushaf; the likeliest first. */
-function likelyStarts(index: ArabicIndex, words: readonly string[], steps: Steps): number[] {
+function likelyStarts(index: ArabicIndex, words: readonly string[], steps: WorkBudget): number[] {
   const votes = new Map<number, number>();
   const starts = new Map<number, number>();
-  for (let at = 0; at < words.length && !steps.spent(); at += 1) {
+  for (let at = 0; at < words.length && !steps.isSpent(); at += 1) {
     const gram = gramAt(words, at, words.length);
     if (gram === undefined) break;
     for (const place of placesOfGram(index, gram)) {
@@ -57,11 +57,11 @@ function likelyStarts(index: ArabicIndex, words: readonly string[], steps: Steps
   return ranked.slice(0, mostPassages).map(([key]) => starts.get(key) ?? 0);
 }
 
-function layAt(index: ArabicIndex, words: readonly string[], start: number, steps: Steps): Laid | undefined {
+function layAt(index: ArabicIndex, words: readonly string[], start: number, steps: WorkBudget): Alignment | undefined {
   // The first words may have been added: the surah is the one that holds the middle of the quotation.
   const middle = Math.min(Math.max(start + Math.floor(words.length / 2), 0), index.places.length - 1);
   const high = endOfSurah(index, middle);
   const low = startOfSurah(index, middle);
   const cost = (word: number, place: number) => wordDistance(words[word] ?? "", formsAt(index, place));
-  return layAlong({ length: words.length, start, low, high, cost }, steps);
+  return alignBanded({ length: words.length, start, low, high, cost }, steps);
 }

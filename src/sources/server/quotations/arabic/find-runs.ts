@@ -1,5 +1,5 @@
-import type { Steps } from "../steps.ts";
-import type { ArabicIndex } from "./index.ts";
+import type { WorkBudget } from "../work-budget.ts";
+import type { ArabicIndex } from "./arabic-index.ts";
 
 /** Places of the mushaf in a row, within one surah: `from` to before `to`. */
 export type Run = { from: number; to: number };
@@ -11,10 +11,10 @@ export type Joined = { letters: string; ends: ReadonlySet<number> };
  * Every run of whole words that are these, in the order of the mushaf, those with the same division of words first. Spellings differ in
  * where they divide some words, so it counts only as far as `maySplit` says.
  */
-export function findRuns(index: ArabicIndex, joined: Joined, steps: Steps): Run[] {
+export function findRuns(index: ArabicIndex, joined: Joined, steps: WorkBudget): Run[] {
   const found: Run[] = [];
   for (const from of beginnings(index, joined.letters)) {
-    if (steps.spent()) break;
+    if (steps.isSpent()) break;
     const to = runEnd(index, joined, from, steps);
     if (to !== undefined) found.push({ from, to });
   }
@@ -35,7 +35,7 @@ function* beginnings(index: ArabicIndex, letters: string): Generator<number> {
 }
 
 /** Where a run from `from` on has used up the letters with the end of a word; undefined where none does. */
-export function runEnd(index: ArabicIndex, joined: Joined, from: number, steps: Steps): number | undefined {
+export function runEnd(index: ArabicIndex, joined: Joined, from: number, steps: WorkBudget): number | undefined {
   const end = endOfSurah(index, from);
   let reached = [0];
   for (let place = from; place < end && reached.length > 0; place += 1) {
@@ -51,7 +51,7 @@ export function advance(
   { letters, ends }: Joined,
   reached: readonly number[],
   place: number,
-  steps: Steps,
+  steps: WorkBudget,
 ): number[] {
   const next: number[] = [];
   for (const at of reached) {

@@ -1,8 +1,8 @@
 import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
-import { pieceOf } from "../arabic/pieces.ts";
-import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
+import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
+import { pieceOf } from "../arabic/quotation-pieces.ts";
 import { type QuotationCorpus, unknown } from "../check-quote.ts";
-import type { Steps } from "../steps.ts";
+import type { WorkBudget } from "../work-budget.ts";
 import { announcedSpans } from "./announced-spans.ts";
 import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
 import { asFound, byStart, type Judge, rememberJudgements, type Span, trim } from "./judgements.ts";
@@ -16,7 +16,7 @@ const shortestArabic = 3;
 const shortestOther = 5;
 
 /** Every quotation of a text: between marks, announced by words, or unmarked where it stands in the corpus. */
-export function findQuotations(corpus: QuotationCorpus, text: string, steps: Steps): FoundQuotation[] {
+export function findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): FoundQuotation[] {
   const judge = rememberJudgements(corpus, steps);
   const found = findMarked(text, judge);
   const announced = announcedSpans(text).flatMap((span) => judgeAnnounced(corpus, text, span, { judge, steps }));
@@ -68,7 +68,7 @@ function judgeAnnounced(
   corpus: QuotationCorpus,
   text: string,
   span: Span,
-  { judge, steps }: { judge: Judge; steps: Steps },
+  { judge, steps }: { judge: Judge; steps: WorkBudget },
 ): FoundQuotation[] {
   const trimmed = trim(text, span);
   const whole = judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);

@@ -1,6 +1,6 @@
 import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
 import { checkQuote, type QuotationCorpus, unknown } from "../check-quote.ts";
-import type { Steps } from "../steps.ts";
+import type { WorkBudget } from "../work-budget.ts";
 
 /** UTF-16 units of a text, from `start` to before `end`. */
 export type Span = { start: number; end: number };
@@ -9,14 +9,14 @@ export type Span = { start: number; end: number };
 export type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;
 
 /** The same words are judged once, however often a text repeats them. */
-export function rememberJudgements(corpus: QuotationCorpus, steps: Steps): Judge {
+export function rememberJudgements(corpus: QuotationCorpus, steps: WorkBudget): Judge {
   const known = new Map<string, CheckedQuotation>();
   return (text, { start, end }, kind) => {
     const quote = text.slice(start, end);
     const key = `${kind ?? ""}|${quote}`;
     const before = known.get(key);
     if (before) return before;
-    const judged = steps.spent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, steps);
+    const judged = steps.isSpent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, steps);
     known.set(key, judged);
     return judged;
   };

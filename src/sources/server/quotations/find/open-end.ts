@@ -1,9 +1,9 @@
-import { isArabic } from "../arabic/words.ts";
+import { isArabic } from "../arabic/arabic-words.ts";
 import type { QuotationCorpus } from "../check-quote.ts";
 import { longestPassage } from "../passages/find-passage.ts";
 import { numbersOf } from "../passages/passage-index.ts";
-import { createTokeniser } from "../passages/tokens.ts";
-import { createSteps } from "../steps.ts";
+import { createPassageTokenizer } from "../passages/passage-tokens.ts";
+import { createWorkBudget } from "../work-budget.ts";
 import { openRun } from "./unmarked-runs.ts";
 
 /** Whoever follows a text has noticed longer runs before. */
@@ -19,12 +19,12 @@ const remembered = 20_000;
  * Qur'an or in a translation. Its length where none may be. It looks at the last seven words.
  */
 export function createOpenEnd(corpus: QuotationCorpus): (text: string) => number {
-  const tokensOf = createTokeniser(remembered);
+  const tokensOf = createPassageTokenizer(remembered);
   return (text) => {
     const from = Math.max(0, text.length - reach);
     // What is cut off in front may be half a word.
     const tokens = tokensOf(text.slice(from)).slice(-mostWords);
-    const steps = createSteps(mostSteps);
+    const steps = createWorkBudget(mostSteps);
     const other = tokens.findLastIndex(({ word }) => !isArabic(word));
     const arabic = tokens.slice(other + 1);
     const words = arabic.map(({ word }) => word);

@@ -1,7 +1,7 @@
 import type { FoundQuotation } from "../../../shared/quotations.ts";
-import type { ArabicIndex } from "../arabic/index.ts";
-import { isArabic, type PlacedWord, wordsOf } from "../arabic/words.ts";
-import type { Steps } from "../steps.ts";
+import type { ArabicIndex } from "../arabic/arabic-index.ts";
+import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
+import type { WorkBudget } from "../work-budget.ts";
 import { claimedKind, cueAround } from "./cues.ts";
 import { asFound, type Judge, type Span } from "./judgements.ts";
 import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
@@ -11,7 +11,7 @@ const between = /^[^\n]{0,20}$/u;
 /** The share of a stretch's words that must stand in the Qur'an as they are for the rest to be somebody else's. */
 const mostlyExact = 0.9;
 
-type Work = { judge: Judge; steps: Steps };
+type Work = { judge: Judge; steps: WorkBudget };
 
 /** Quotations of the Qur'an that nothing marks: runs of words that stand in it, and vowelled stretches that are near to it. */
 export function findUnmarkedArabic(

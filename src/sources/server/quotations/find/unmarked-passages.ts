@@ -1,23 +1,23 @@
-import type { PassageShelf } from "../check-quote.ts";
+import type { QuotableTextIndex } from "../check-quote.ts";
 import { longestPassage } from "../passages/find-passage.ts";
 import { numbersOf } from "../passages/passage-index.ts";
-import { createTokeniser } from "../passages/tokens.ts";
-import type { Steps } from "../steps.ts";
+import { createPassageTokenizer } from "../passages/passage-tokens.ts";
+import type { WorkBudget } from "../work-budget.ts";
 
 /** Fewer words of a translation are anybody's words. */
 const shortest = 9;
 
 /** Finds runs of words that stand in a translation though nothing marks them. */
 export function unmarkedPassages(
-  { index }: PassageShelf,
+  { index }: QuotableTextIndex,
   text: string,
   gap: { start: number; end: number },
-  steps: Steps,
+  steps: WorkBudget,
 ): { start: number; end: number }[] {
-  const tokens = createTokeniser()(text.slice(gap.start, gap.end));
+  const tokens = createPassageTokenizer()(text.slice(gap.start, gap.end));
   const numbers = numbersOf(tokens);
   const found: { start: number; end: number }[] = [];
-  for (let at = 0; at < tokens.length && !steps.spent(); at += 1) {
+  for (let at = 0; at < tokens.length && !steps.isSpent(); at += 1) {
     const length = longestPassage(index, numbers, at, steps);
     if (length < shortest) continue;
     const [first, last] = [tokens[at], tokens[at + length - 1]];

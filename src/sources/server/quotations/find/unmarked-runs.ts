@@ -1,8 +1,8 @@
+import { type ArabicIndex, gramAt, placesOfGram } from "../arabic/arabic-index.ts";
+import type { PlacedWord } from "../arabic/arabic-words.ts";
 import { advance, endOfSurah, formsAt } from "../arabic/find-runs.ts";
-import { type ArabicIndex, gramAt, placesOfGram } from "../arabic/index.ts";
-import { pieceOf } from "../arabic/pieces.ts";
-import type { PlacedWord } from "../arabic/words.ts";
-import type { Steps } from "../steps.ts";
+import { pieceOf } from "../arabic/quotation-pieces.ts";
+import type { WorkBudget } from "../work-budget.ts";
 
 /** Fewer words may be anybody's; whole verses may be shorter. */
 const shortest = 5;
@@ -17,11 +17,11 @@ export type WordStretch = { from: number; to: number };
  * Finds the runs of words that stand in the Qur'an though nothing marks them. `words` are Arabic words that stand side by side. Of each
  * place only as much is read as matches, so a text takes time by its length.
  */
-export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], steps: Steps): WordStretch[] {
+export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], steps: WorkBudget): WordStretch[] {
   const spelled = words.map(({ text }) => pieceOf([text]).letters);
   const found: WordStretch[] = [];
   let reached = 0;
-  for (let at = 0; at < spelled.length && !steps.spent(); at += 1) {
+  for (let at = 0; at < spelled.length && !steps.isSpent(); at += 1) {
     const run = longestRun(index, spelled, at, steps);
     if (!run) continue;
     let { from } = run;
@@ -42,7 +42,7 @@ export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], s
  * The first of these words from which on all stand in the Qur'an to the last: of a text that is still being written, where a quotation may
  * have begun: a place among them. They come spelled. Undefined where the last words are nobody's, or too few to tell.
  */
-export function openRun(index: ArabicIndex, spelled: readonly string[], steps: Steps): number | undefined {
+export function openRun(index: ArabicIndex, spelled: readonly string[], steps: WorkBudget): number | undefined {
   const at = spelled.findIndex((_, start) => longestRun(index, spelled, start, steps)?.to === spelled.length);
   return at === -1 ? undefined : at;
 }
@@ -54,7 +54,12 @@ function sameWord(index: ArabicIndex, word: string | undefined, place: number, i
 
 type LongRun = WordStretch & { place: number; wholeVerse: boolean };
 
-function longestRun(index: ArabicIndex, spelled: readonly string[], at: number, steps: Steps): LongRun | undefined {
+function longestRun(
+  index: ArabicIndex,
+  spelled: readonly string[],
+  at: number,
+  steps: WorkBudget,
+): LongRun | undefined {
   steps.count();
   const gram = gramAt(spelled, at, spelled.length);
   if (gram === undefined) return undefined;
@@ -72,7 +77,7 @@ function runFrom(
   spelled: readonly string[],
   at: number,
   place: number,
-  steps: Steps,
+  steps: WorkBudget,
 ): LongRun | undefined {
   const end = endOfSurah(index, place);
   let to = at;

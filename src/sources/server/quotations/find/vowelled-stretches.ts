@@ -1,4 +1,4 @@
-import type { PlacedWord } from "../arabic/words.ts";
+import type { PlacedWord } from "../arabic/arabic-words.ts";
 
 const vowelMark = /[\u064B-\u0652\u0670]/u;
 const shortest = 4;

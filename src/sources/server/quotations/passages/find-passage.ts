@@ -1,7 +1,7 @@
-import { type BandedCosts, layAlong } from "../lay-along.ts";
-import type { Steps } from "../steps.ts";
+import { type AlignmentProblem, alignBanded } from "../banded-alignment.ts";
+import type { WorkBudget } from "../work-budget.ts";
 import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
-import type { Token } from "./tokens.ts";
+import type { PassageToken } from "./passage-tokens.ts";
 
 /** Words of the row: `from` to before `to`. */
 export type WordRun = { from: number; to: number };
@@ -17,19 +17,19 @@ const mostDifferent = 1 / 4;
 const shortestNear = 6;
 
 /** Gives the words of a text once more, to compare the words themselves. */
-export type ReadTokens = (entry: number) => readonly Token[];
+export type ReadTokens = (entry: number) => readonly PassageToken[];
 
 /** The first passage that holds these words in a row, words in brackets left out or not; at least five, or a whole text. */
 export function findPassage(
   index: PassageIndex,
-  tokens: readonly Token[],
+  tokens: readonly PassageToken[],
   read: ReadTokens,
-  steps: Steps,
+  steps: WorkBudget,
 ): WordRun | undefined {
   const numbers = numbersOf(tokens);
   const tried = new Set<number>();
   for (const { place, at } of likelyPlaces(index, numbers, steps)) {
-    if (steps.spent()) return undefined;
+    if (steps.isSpent()) return undefined;
     const run = runThrough(index, numbers, place, at, steps);
     if (!run || tried.has(run.from)) continue;
     tried.add(run.from);
@@ -41,7 +41,7 @@ export function findPassage(
 type Likely = { place: number; at: number };
 
 /** Where the beginnings of a few words in a row stand: of those that must hold a kept one, the rarest. */
-function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: Steps): Likely[] {
+function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): Likely[] {
   const seeds: Uint32Array[] = [];
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
     seeds.push(placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0)));
@@ -69,7 +69,7 @@ function runThrough(
   numbers: readonly number[],
   place: number,
   at: number,
-  steps: Steps,
+  steps: WorkBudget,
 ): WordRun | undefined {
   const to = follow(index, numbers, { place, at, step: 1 }, steps);
   const from = follow(index, numbers, { place: place - 1, at: at - 1, step: -1 }, steps);
@@ -81,7 +81,7 @@ function follow(
   index: PassageIndex,
   numbers: readonly number[],
   { place, at, step }: { place: number; at: number; step: 1 | -1 },
-  steps: Steps,
+  steps: WorkBudget,
 ): number | undefined {
   let [here, word] = [place, at];
   const text = entryAt(index, step === 1 ? place : place + 1);
@@ -123,8 +123,13 @@ function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
 }
 
 /** Compares the words themselves: the row holds only a part of each word's hash. */
-function hasWords(index: PassageIndex, { from, to }: WordRun, tokens: readonly Token[], read: ReadTokens): boolean {
-  const stored: Token[] = [];
+function hasWords(
+  index: PassageIndex,
+  { from, to }: WordRun,
+  tokens: readonly PassageToken[],
+  read: ReadTokens,
+): boolean {
+  const stored: PassageToken[] = [];
   const last = entryAt(index, to - 1);
   for (let entry = entryAt(index, from); entry <= last; entry += 1) {
     const start = index.starts[entry] ?? 0;
@@ -139,13 +144,17 @@ function hasWords(index: PassageIndex, { from, to }: WordRun, tokens: readonly T
 }
 
 /** The passage that a quotation is surely meant to be: of at least six words no more than a quarter differs. */
-export function findNearPassage(index: PassageIndex, tokens: readonly Token[], steps: Steps): WordRun | undefined {
+export function findNearPassage(
+  index: PassageIndex,
+  tokens: readonly PassageToken[],
+  steps: WorkBudget,
+): WordRun | undefined {
   if (tokens.length < shortestNear) return undefined;
   const numbers = numbersOf(tokens);
   let best: (WordRun & { cost: number }) | undefined;
   for (const start of likelyStarts(index, numbers, steps)) {
     const [low, high] = extent(index, entryAt(index, Math.max(0, start)));
-    const costs: BandedCosts = {
+    const costs: AlignmentProblem = {
       length: numbers.length,
       start,
       low,
@@ -153,14 +162,14 @@ export function findNearPassage(index: PassageIndex, tokens: readonly Token[], s
       cost: (row, place) => (((index.words[place] ?? 0) & ~optionalBit) === numbers[row] ? 0 : 1),
       skip: (place) => (((index.words[place] ?? 0) & optionalBit) === 0 ? 1 : 0),
     };
-    const laid = layAlong(costs, steps);
+    const laid = alignBanded(costs, steps);
     if (laid && (!best || laid.cost < best.cost)) best = laid;
   }
   return best && best.cost <= numbers.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
 }
 
 /** Where the quotation would begin, by the words in a row that it shares; the likeliest first. */
-function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: Steps): number[] {
+function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): number[] {
   const votes = new Map<number, { count: number; start: number }>();
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
     const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
@@ -178,7 +187,7 @@ function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: St
 }
 
 /** How many words from `at` on stand in a row in some text. Common beginnings are passed over, so time is bounded. */
-export function longestPassage(index: PassageIndex, numbers: readonly number[], at: number, steps: Steps): number {
+export function longestPassage(index: PassageIndex, numbers: readonly number[], at: number, steps: WorkBudget): number {
   steps.count();
   if (at + seedLength > numbers.length) return 0;
   let longest = 0;

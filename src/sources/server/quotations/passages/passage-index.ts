@@ -1,6 +1,6 @@
 import type { Language } from "../../../../i18n/shared/languages.ts";
-import { createGrowingRow, ownPages } from "../../index/growing-row.ts";
-import { createTokeniser, type Token } from "./tokens.ts";
+import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";
+import { createPassageTokenizer, type PassageToken } from "./passage-tokens.ts";
 
 /** A text that may be quoted: a verse in a translation, a hadith in a language. */
 export type QuotableText = {
@@ -11,27 +11,27 @@ export type QuotableText = {
   /** The id of the edition or of the collection. */
   edition: string;
   text: string;
-  /** Whether a quotation may run on into it from the text before: the next verse of the same surah and edition. */
+  /** Whether a quotation may continue into it from the previous text: the next verse of the same surah and edition. */
   follows?: boolean;
 };
 
 /**
- * The words of all texts as one row of numbers. A word is 15 bits of a hash and a bit that says it is optional, so what is found here is
- * compared with the text itself before it counts. With 4.5 million words about 20 MB.
+ * The words of all texts in one array. A word is 15 bits of a hash and a bit for "optional", so matches must be verified against the
+ * text. 4.5 million words take about 20 MB.
  */
 export type PassageIndex = {
   words: Uint16Array;
-  /** The first word of each text, and the end of the last. */
+  /** The first word of each text, then the end of the last. */
   starts: Uint32Array;
-  /** Which of `sources` each text belongs to. */
+  /** The index in `sources` of each text. */
   sourceOf: Uint16Array;
-  /** Which of `refs` each text has. */
+  /** The index in `refs` of each text. */
   refOf: Uint32Array;
-  /** 1 where a text follows the one before. */
+  /** 1 if a text continues the previous one. */
   follows: Uint8Array;
-  /** Where the places of each bucket of beginnings end. */
+  /** The end of each bucket of seeds in `places`. */
   bucketEnds: Uint32Array;
-  /** Places at which three words begin, by bucket. */
+  /** The positions of seeds (three consecutive words), by bucket. */
   places: Uint32Array;
   sources: readonly PassageSource[];
   refs: readonly string[];
@@ -40,14 +40,14 @@ export type PassageSource = Pick<QuotableText, "kind" | "lang" | "edition">;
 
 export const optionalBit = 0x8000;
 export const seedLength = 3;
-/** Of so many beginnings in a row at least one is kept: any five words in a row hold one, and so does each whole text of three. */
+/** Of this many consecutive seeds at least one is stored (minimizers): any five consecutive words hold one, and any whole text of three. */
 export const seedWindow = 3;
 const buckets = 1 << 18;
 
-/** Takes the texts in one by one, so that they need not be in memory together. */
+/** Adds texts one by one, so that they are never in memory together. */
 export function createPassageBuilder() {
-  const tokensOf = createTokeniser();
-  const words = createGrowingRow(Uint16Array);
+  const tokensOf = createPassageTokenizer();
+  const words = createGrowableArray(Uint16Array);
   const starts: number[] = [];
   const entries = { source: [] as number[], ref: [] as number[], follows: [] as number[] };
   const sources = numbered();
@@ -60,11 +60,11 @@ export function createPassageBuilder() {
       entries.follows.push(follows ? 1 : 0);
       for (const { word, optional } of tokensOf(text)) words.push(wordNumber(word) | (optional ? optionalBit : 0));
     },
-    /** A second's work for four million words; `pace` is awaited every few milliseconds of it. */
-    async finish(pace: Pace = noPause): Promise<PassageIndex> {
+    /** About a second for four million words; `yieldIfDue` is awaited every few milliseconds. */
+    async finish(yieldIfDue: Yield = neverYield): Promise<PassageIndex> {
       const row = words.values().slice();
       const entryStarts = Uint32Array.from([...starts, row.length]);
-      const seeds = await group(await selectSeeds(row, entryStarts, pace), pace);
+      const seeds = await group(await selectSeeds(row, entryStarts, yieldIfDue), yieldIfDue);
       return {
         words: row,
         starts: entryStarts,
@@ -99,7 +99,7 @@ export function wordNumber(word: string): number {
   return ((hash >>> 15) ^ hash) & 0x7fff;
 }
 
-export function numbersOf(tokens: readonly Token[]): number[] {
+export function numbersOf(tokens: readonly PassageToken[]): number[] {
   return tokens.map(({ word }) => wordNumber(word));
 }
 
@@ -110,28 +110,28 @@ export function seedOf(one: number, two: number, three: number): number {
   return (hash ^ (hash >>> 13)) & (buckets - 1);
 }
 
-type Pace = () => Promise<void> | undefined;
-const noPause: Pace = () => undefined;
-/** Places between two of them: about a millisecond's work. */
-const placesAPause = 1 << 14;
+type Yield = () => Promise<void> | undefined;
+const neverYield: Yield = () => undefined;
+/** Places between two yields: about a millisecond of work. */
+const placesPerYield = 1 << 14;
 
-/** The bucket of each place that is kept, -1 elsewhere. */
+/** The bucket of each stored position, -1 elsewhere. */
 type Kept = Int32Array;
 
-/** Beginnings of the row as it stands, and of the row without optional words, which may take the place of none there. */
-async function selectSeeds(row: Uint16Array, starts: Uint32Array, pace: Pace): Promise<Kept[]> {
-  const whole = await minimisers(row, undefined, pace);
+/** Seeds of all words, and of the words that are not optional where they differ. */
+async function selectSeeds(row: Uint16Array, starts: Uint32Array, yieldIfDue: Yield): Promise<Kept[]> {
+  const whole = await minimisers(row, undefined, yieldIfDue);
   keepStarts(whole, row, starts);
-  const firm = await firmPlaces(row, pace);
-  const short = await minimisers(row, firm, pace);
+  const firm = await firmPlaces(row, yieldIfDue);
+  const short = await minimisers(row, firm, yieldIfDue);
   for (let place = 0; place < row.length; place += 1) {
-    if (place % placesAPause === 0) await pace();
+    if (place % placesPerYield === 0) await yieldIfDue();
     if ((short[place] ?? -1) >= 0 && short[place] === whole[place]) short[place] = -1;
   }
   return [whole, short];
 }
 
-/** The beginning of each text is kept as well: one of three or four words may hold no other. */
+/** The first seed of each text is stored too: a text of three or four words may have no other. */
 function keepStarts(bucketOf: Kept, row: Uint16Array, starts: Uint32Array): void {
   const word = (place: number) => (row[place] ?? 0) & ~optionalBit;
   for (let entry = 0; entry + 1 < starts.length; entry += 1) {
@@ -142,11 +142,11 @@ function keepStarts(bucketOf: Kept, row: Uint16Array, starts: Uint32Array): void
 }
 
 /** The places of the words that are not optional. */
-async function firmPlaces(row: Uint16Array, pace: Pace): Promise<Uint32Array> {
-  const firm = new Uint32Array(ownPages(4 * row.length), 0, row.length);
+async function firmPlaces(row: Uint16Array, yieldIfDue: Yield): Promise<Uint32Array> {
+  const firm = new Uint32Array(allocatePages(4 * row.length), 0, row.length);
   let count = 0;
   for (let place = 0; place < row.length; place += 1) {
-    if (place % placesAPause === 0) await pace();
+    if (place % placesPerYield === 0) await yieldIfDue();
     if (((row[place] ?? 0) & optionalBit) !== 0) continue;
     firm[count] = place;
     count += 1;
@@ -154,15 +154,15 @@ async function firmPlaces(row: Uint16Array, pace: Pace): Promise<Uint32Array> {
   return firm.subarray(0, count);
 }
 
-/** Of each few beginnings in a row the one with the least hash; of the words at `places`, or of all. */
-async function minimisers(row: Uint16Array, places: Uint32Array | undefined, pace: Pace): Promise<Kept> {
-  const bucketOf = new Int32Array(ownPages(4 * row.length), 0, row.length).fill(-1);
+/** Of each window of seeds the one with the least hash; over the words at `places`, or all words. */
+async function minimisers(row: Uint16Array, places: Uint32Array | undefined, yieldIfDue: Yield): Promise<Kept> {
+  const bucketOf = new Int32Array(allocatePages(4 * row.length), 0, row.length).fill(-1);
   const placeOf = (at: number) => (places ? (places[at] ?? 0) : at);
   const word = (at: number) => (row[placeOf(at)] ?? 0) & ~optionalBit;
   const recent = new Int32Array(seedWindow);
   const length = places?.length ?? row.length;
   for (let at = 0; at + seedLength <= length; at += 1) {
-    if (at % placesAPause === 0) await pace();
+    if (at % placesPerYield === 0) await yieldIfDue();
     recent[at % seedWindow] = seedOf(word(at), word(at + 1), word(at + 2));
     let least = at;
     for (let before = Math.max(0, at - seedWindow + 1); before < at; before += 1) {
@@ -175,12 +175,12 @@ async function minimisers(row: Uint16Array, places: Uint32Array | undefined, pac
   return bucketOf;
 }
 
-/** Puts the places of each bucket together, ascending within each list. */
-async function group(lists: readonly Kept[], pace: Pace): Promise<Pick<PassageIndex, "bucketEnds" | "places">> {
+/** Groups positions by bucket, ascending within each list. */
+async function group(lists: readonly Kept[], yieldIfDue: Yield): Promise<Pick<PassageIndex, "bucketEnds" | "places">> {
   const bucketEnds = new Uint32Array(buckets);
   for (const bucketOf of lists) {
     for (let place = 0; place < bucketOf.length; place += 1) {
-      if (place % placesAPause === 0) await pace();
+      if (place % placesPerYield === 0) await yieldIfDue();
       const bucket = bucketOf[place] ?? -1;
       if (bucket >= 0) bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
     }
@@ -194,7 +194,7 @@ async function group(lists: readonly Kept[], pace: Pace): Promise<Pick<PassageIn
   const places = new Uint32Array(total);
   for (const bucketOf of lists) {
     for (let place = 0; place < bucketOf.length; place += 1) {
-      if (place % placesAPause === 0) await pace();
+      if (place % placesPerYield === 0) await yieldIfDue();
       const bucket = bucketOf[place] ?? -1;
       if (bucket < 0) continue;
       const next = bucketEnds[bucket] ?? 0;

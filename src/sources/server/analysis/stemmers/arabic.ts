@@ -1,0 +1,34 @@
+import { longestSuffixOf } from "./longest-suffix.ts";
+
+const articles = ["وبال", "فبال", "وال", "بال", "كال", "فال", "ولل", "فلل", "ال", "لل"];
+const endings = longestSuffixOf("ها ان ات ون ين يه هم كم نا هن تم وا ه ي");
+// The commonest word whose own first letters look like a conjunction and the article.
+const parent = /^والد(?:[اينهتك]|$)/u;
+
+/** A light stem in the manner of light10: conjunction, article and inflection go, the pattern stays. Takes a normalised word. */
+export function stemArabic(word: string): string {
+  let stem = parent.test(word) ? word : withoutBeginning(word);
+  for (let round = 0; round < 2; round += 1) {
+    const ending = endings(stem, 2);
+    if (!ending || (ending.length > 1 && stem.length - ending.length < 3)) break;
+    stem = stem.slice(0, -ending.length);
+  }
+  return stem;
+}
+
+function withoutBeginning(word: string): string {
+  const article = articles.find((one) => word.startsWith(one) && word.length - one.length >= 2);
+  if (article) return word.slice(article.length);
+  return word.startsWith("و") && word.length >= 5 ? word.slice(1) : word;
+}
+
+/**
+ * The consonants of the stem without the long vowels and the commonest first letters of its patterns: a guess at
+ * the root that brings a noun, its broken plural and its verb together. Undefined where too little is left.
+ */
+export function arabicRoot(word: string): string | undefined {
+  const stem = stemArabic(word);
+  const bare = stem.length > 4 ? stem.replace(/^[يتمنا]/u, "") : stem;
+  const consonants = bare.replace(/[اوي]/gu, "");
+  return consonants.length >= 2 ? consonants : undefined;
+}

@@ -1,0 +1,15 @@
+/**
+ * Reads a list of endings apart by white space and answers with the longest one that a word bears while at least
+ * `leastStem` letters stay before it; undefined when there is none.
+ */
+export function longestSuffixOf(list: string): (word: string, leastStem: number) => string | undefined {
+  const known = new Set(list.trim().split(/\s+/u));
+  const longest = Math.max(...[...known].map((ending) => ending.length));
+  return (word, leastStem) => {
+    for (let length = Math.min(longest, word.length - leastStem); length > 0; length -= 1) {
+      const ending = word.slice(-length);
+      if (known.has(ending)) return ending;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../../i18n/shared/languages.ts";
+import { analyzeWords, characterNgrams } from "./tokenize.ts";
+
+const stems = (language: Language, text: string) => analyzeWords(language, text).map(({ stem }) => stem);
+
+describe("stems bring a family together", () => {
+  test.each<[Language, string]>([
+    ["en", "forgive forgives forgiving forgiveness forgave forgiven"],
+    ["en", "die dies died dying"],
+    ["en", "child children"],
+    ["tr", "kitap kitabı kitaplar kitapları"],
+    ["tr", "anne annem anneler"],
+    ["pl", "modlitwa modlitwy modlitwie modlitwę modlitwami"],
+    ["pl", "cierpliwość cierpliwości"],
+    ["pl", "strach strachu strachem"],
+    ["id", "sabar bersabar kesabaran"],
+    ["id", "nikah menikah pernikahan menikahi"],
+    ["id", "masalah bermasalah"],
+    ["ar", "صبر الصبر والصبر"],
+    ["ar", "والدين الوالدين والديه والديّ"],
+    ["ur", "یتیم یتیموں"],
+  ])("%s: %s", (language, family) => {
+    expect(new Set(stems(language, family)).size).toBe(1);
+  });
+
+  test("an Arabic root joins a noun and its broken plural", () => {
+    const [one, many] = analyzeWords("ar", "ذنب ذنوب");
+    expect(one?.root).toBeDefined();
+    expect(one?.root).toBe(many?.root);
+    expect(one?.root).not.toBe(one?.stem);
+  });
+});
+
+describe("words that carry no topic", () => {
+  test("function words are left out", () => {
+    expect(stems("en", "the and of which")).toEqual([]);
+    expect(stems("ar", "ومن الذي في")).toEqual([]);
+  });
+
+  test("words that frame a question are marked, with an Arabic conjunction before them too", () => {
+    const framing = (language: Language, text: string) =>
+      analyzeWords(language, text)
+        .filter((word) => word.framing)
+        .map(({ text: word }) => word);
+    expect(framing("en", "What does the Qur'an say about patience?")).toEqual(["quran", "say"]);
+    expect(framing("ar", "وأشعر بالخوف")).toEqual(["واشعر"]);
+  });
+});
+
+describe("n-grams", () => {
+  test("mark the beginning of a word", () => {
+    expect(characterNgrams("en", "patience")).toEqual(["_pat", "pati", "atie", "tien", "ienc", "ence"]);
+    expect(characterNgrams("ar", "صبر")).toEqual(["_صب", "صبر"]);
+    expect(characterNgrams("en", "ox")).toEqual(["_ox"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { type OpenTextIndex, openStoredTextIndex, openTextIndex } from "../quotations/passages/passage-files.ts";
+import type { QuotableText } from "../quotations/passages/passage-index.ts";
+import type { HadithRow } from "../sources-store.ts";
+import { formatHadithReference, hadithAt, type LoadedCollection } from "./collection.ts";
+
+export type HadithQuotationIndex = {
+  /** The hadith that quotations are compared with; undefined until they are indexed. */
+  current(): OpenTextIndex | undefined;
+  /** Opens the index of these collections and versions; with `build` a missing index is built. */
+  refresh(loaded: HadithTexts, build: boolean): Promise<void>;
+  close(): void;
+};
+
+export type HadithTexts = {
+  /** Changes with any text, reference or the order of texts. */
+  key: string;
+  /** All hadith, in order. */
+  rows: () => AsyncIterable<{ collection: LoadedCollection; row: HadithRow }>;
+};
+
+/** The index of all hadith for finding quotations: stored in `folder`, in memory while open. */
+export function createHadithQuotationIndex(folder: string, signal: AbortSignal): HadithQuotationIndex {
+  let open: { key: string; texts: OpenTextIndex } | undefined;
+  return {
+    current: () => open?.texts,
+    async refresh({ key, rows }, build) {
+      if (open?.key === key) return;
+      const stored = { folder, name: "quotable-hadith", version: key };
+      const texts = build
+        ? await openTextIndex({ ...stored, texts: () => quotableHadith(rows()), signal })
+        : await openStoredTextIndex(stored);
+      if (!texts) return;
+      // Checks are synchronous, so none is using the previous index.
+      open?.texts.close();
+      open = { key, texts };
+    },
+    close() {
+      open?.texts.close();
+      open = undefined;
+    },
+  };
+}
+
+/** Each hadith in Arabic and, if it exists, in English. */
+async function* quotableHadith(
+  rows: AsyncIterable<{ collection: LoadedCollection; row: HadithRow }>,
+): AsyncGenerator<QuotableText> {
+  for await (const { collection, row } of rows) {
+    const position = hadithAt(collection, row.position);
+    if (!position) throw new RangeError(`${row.collection} has no hadith at ${row.position}`);
+    const common = {
+      kind: "hadith",
+      ref: formatHadithReference(collection, position),
+      edition: row.collection,
+    } as const;
+    yield { ...common, lang: "ar", text: row.arabic };
+    if (row.english !== null) yield { ...common, lang: "en", text: row.english };
+  }
+}

@@ -1,0 +1,116 @@
+import type { ListedCollection } from "../import/source-list.ts";
+import { foldName, longestName } from "../query/fold-name.ts";
+import {
+  type HadithPosition,
+  hadithAt,
+  hadithByNumber,
+  type LoadedCollection,
+  parseHadithReference,
+} from "./collection.ts";
+
+const folded = (list: string) => new Set(foldName(list));
+/** The words before the number of a book and of a hadith, in the six languages. */
+const bookWords = folded("book kitab كتاب ksiega rozdzial kitap bolum buku bab باب chapter کتاب");
+const hadithWords = folded(
+  "hadith hadis hadits hadisi hadees حديث الحديث حدیث number no nr numer nomor numara رقم نمبر",
+);
+const introductionWords = folded(
+  "introduction muqaddimah muqaddima مقدمة المقدمة wstep mukaddime onsoz pendahuluan مقدمہ",
+);
+const fillers = folded("of from in the z w dari dan hr riwayat rivayet من في کا کی");
+
+/** The names and aliases of collections, folded, with the id of each collection. */
+export type CollectionNames = ReadonlyMap<string, string>;
+
+/** Throws if two collections share a name. */
+export function readCollectionNames(collections: readonly ListedCollection[]): CollectionNames {
+  const names = new Map<string, string>();
+  for (const { id, names: own, aliases } of collections) {
+    for (const name of [id, ...Object.values(own), ...aliases]) {
+      const words = foldName(name).join(" ");
+      if ((names.get(words) ?? id) !== id) throw new Error(`Two collections are called "${name}"`);
+      names.set(words, id);
+    }
+  }
+  return names;
+}
+
+/**
+ * Parses a query that is a reference: `bukhari:2:1`, "Bukhari book 2 hadith 1", "Riyad 25", "Buhari 2/1", in any of the six
+ * languages. A book alone gives its hadith in order. "Bukhari 5" is not a reference, since that collection numbers its hadith
+ * per book. Undefined for any other query; an empty list if the hadith does not exist.
+ */
+export function readTypedReference(
+  names: CollectionNames,
+  collections: ReadonlyMap<string, LoadedCollection>,
+  query: string,
+): { collection: LoadedCollection; positions: HadithPosition[] } | undefined {
+  if (query.length > longestName) return undefined;
+  const exact = parseHadithReference(query.trim().toLowerCase());
+  const exactCollection = exact && collections.get(exact.collection);
+  if (exact && exactCollection && (exact.book !== undefined || exactCollection.source.numbering === "collection")) {
+    return asResult(exactCollection, hadithByNumber(exactCollection, exact.book, exact.number));
+  }
+  const words = foldName(query);
+  const named = findName(names, words);
+  const collection = named && collections.get(named.id);
+  const parsed = named && readNumbers(named.rest);
+  if (!collection || !parsed) return undefined;
+  if (collection.source.numbering === "collection") {
+    const [number] = parsed.numbers;
+    const one = parsed.book === undefined && parsed.numbers.length === 1 && number !== undefined;
+    return one ? asResult(collection, hadithByNumber(collection, undefined, number)) : undefined;
+  }
+  if (parsed.book === undefined) return undefined;
+  const [number] = parsed.numbers;
+  if (number !== undefined) return asResult(collection, hadithByNumber(collection, parsed.book, number));
+  const book = collection.books.find(({ key }) => key === parsed.book);
+  const positions = Array.from({ length: book?.hadithCount ?? 0 }, (_, at) =>
+    hadithAt(collection, (book?.firstHadith ?? 0) + at),
+  );
+  return { collection, positions: positions.filter((position) => position !== undefined) };
+}
+
+function asResult(collection: LoadedCollection, position: HadithPosition | undefined) {
+  return { collection, positions: position ? [position] : [] };
+}
+
+/** The longest sequence of words that names a collection, and the remaining words. */
+function findName(names: CollectionNames, words: readonly string[]): { id: string; rest: string[] } | undefined {
+  for (let length = Math.min(words.length, 6); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const id = names.get(words.slice(start, start + length).join(" "));
+      if (id !== undefined) return { id, rest: [...words.slice(0, start), ...words.slice(start + length)] };
+    }
+  }
+  return undefined;
+}
+
+/** Some languages put the number first ("2. kitap 1. hadis"): the words are then reversed. */
+function labelsFirst(words: readonly string[]): readonly string[] {
+  const own = words.filter((word) => !fillers.has(word));
+  const isLabel = (word = "") => bookWords.has(word) || hadithWords.has(word);
+  return /^\d/.test(own[0] ?? "") && isLabel(own.at(-1)) ? own.toReversed() : words;
+}
+
+/** The book and the hadith number; undefined if there are other words or too many numbers. */
+function readNumbers(words: readonly string[]): { book: string | undefined; numbers: number[] } | undefined {
+  let label: "book" | "hadith" | undefined;
+  let book: string | undefined;
+  const numbers: string[] = [];
+  for (const word of labelsFirst(words)) {
+    if (bookWords.has(word)) label = "book";
+    else if (hadithWords.has(word)) label = "hadith";
+    else if (introductionWords.has(word)) book = "introduction";
+    else if (/^\d/.test(word)) {
+      if (label === "book") book = word;
+      else numbers.push(word);
+      label = undefined;
+    } else if (!fillers.has(word)) return undefined;
+  }
+  // Two bare numbers: the book, then the hadith.
+  if (book === undefined && numbers.length === 2) book = numbers.shift();
+  const whole = numbers.filter((number) => /^\d{1,5}$/.test(number)).map(Number);
+  const known = book !== undefined || whole.length > 0;
+  return known && whole.length === numbers.length && whole.length <= 1 ? { book, numbers: whole } : undefined;
+}

@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
+import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
+import { foldName, longestName } from "./fold-name.ts";
+
+const fileSchema = z.strictObject({
+  passages: z.array(
+    z.strictObject({ refs: z.array(verseReferenceSchema).min(1), names: z.array(z.string().min(1)).min(1) }),
+  ),
+});
+
+/** The verse references of a query that is the name of a passage or a surah reference; undefined for any other query. */
+export type FindNamedPassage = (query: string) => string[] | undefined;
+
+type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
+
+const surahWords = new Set(foldName("surah sura surat surah's chapter sure suresi sury سورة سوره سورت"));
+const verseWords = new Set(foldName("ayah ayat ayet ayeti verse verses aya ajat werset wersety آية آيه آیت الآية"));
+/** Articles that precede surah names in some spellings. */
+const articles = new Set(foldName("al an ar as ash at ad adh az el en er es et ez asz asy ath"));
+
+/**
+ * Reads the passage names of `content/passages/names.json` and adds the surah names of the six languages: "al-Baqarah 255",
+ * "surah Yasin". Throws if a passage does not exist or two passages share a name.
+ */
+export async function loadPassageNames(path: string, chapters: readonly NamedChapter[]): Promise<FindNamedPassage> {
+  const { passages } = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  const known = new Map<string, string[]>();
+  for (const { refs, names } of passages) {
+    for (const ref of refs) {
+      const range = parseVerseReference(ref);
+      const chapter = range && chapters.find(({ id }) => id === range.chapter);
+      if (!chapter || range.to > chapter.verseCount) throw new Error(`There is no passage ${ref}`);
+    }
+    for (const name of names) {
+      const words = foldName(name).join(" ");
+      if ((known.get(words) ?? refs) !== refs) throw new Error(`Two passages are called "${name}"`);
+      known.set(words, refs);
+    }
+  }
+  const surahs = nameChapters(chapters);
+  return (query) => {
+    if (query.length > longestName) return undefined;
+    const words = foldName(query);
+    return known.get(words.join(" ")) ?? parseSurahReference(surahs, chapters, words);
+  };
+}
+
+type NamedChapters = ReadonlyMap<string, NamedChapter>;
+
+function nameChapters(chapters: readonly NamedChapter[]): NamedChapters {
+  const named = new Map<string, NamedChapter>();
+  const shared = new Set<string>();
+  for (const language of languages) {
+    for (const chapter of chapters) {
+      const words = normalizeSurahName(foldName(chapter.names[language].name));
+      if ((named.get(words) ?? chapter) !== chapter) shared.add(words);
+      named.set(words, chapter);
+    }
+  }
+  // A spelling shared by two surahs in different languages is ambiguous: it names neither.
+  for (const words of shared) named.delete(words);
+  return named;
+}
+
+/** Drops the article and joins the words, so that "Ya-Sin" equals "Yasin" and "Al-Baqarah" equals "Baqara". */
+function normalizeSurahName(words: readonly string[]): string {
+  const own = words.length > 1 && articles.has(words[0] ?? "") ? words.slice(1) : words;
+  return own
+    .join("")
+    .replace(/^ال/u, "")
+    .replace(/(?<=a)h$/u, "")
+    .replace(/(\p{L})\1+/gu, "$1");
+}
+
+/**
+ * "Surah Yasin" and "surah 36" name the whole surah; "Yasin 9", "surah Yasin verse 9" and "surah 36 verse 9" a verse. A name
+ * without "surah" or a number is an ordinary query.
+ */
+function parseSurahReference(
+  surahs: NamedChapters,
+  chapters: readonly NamedChapter[],
+  words: readonly string[],
+): string[] | undefined {
+  const letters = words.filter((word) => !/^\d/.test(word));
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  if (numbers.length + letters.length !== words.length) return undefined;
+  const named = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
+  const said = letters.filter((word) => surahWords.has(word));
+  if (named.length === 0 && said.length === 1) {
+    // "Verse 9 surah 36": if the verse comes first, the surah's number is the last one.
+    const last = verseWords.has(letters[0] ?? "");
+    const id = numbers.at(last ? -1 : 0);
+    return toReferences(
+      chapters.find((one) => one.id === id),
+      last ? numbers.slice(0, -1) : numbers.slice(1),
+    );
+  }
+  // "Şûrâ suresi": a surah whose name folds to the word "surah" itself.
+  const own = named.length > 0 ? named : said.slice(0, 1);
+  const chapter = own.length > 0 ? surahs.get(normalizeSurahName(own)) : undefined;
+  return said.length > 0 || numbers.length > 0 ? toReferences(chapter, numbers) : undefined;
+}
+
+/** One number names a verse, two a range, none the whole surah. */
+function toReferences(chapter: NamedChapter | undefined, numbers: readonly number[]): string[] | undefined {
+  if (!chapter || numbers.length > 2) return undefined;
+  const { id, verseCount } = chapter;
+  const [from = 1, to = numbers.length === 0 ? verseCount : from] = numbers;
+  if (from < 1 || from > to || from > verseCount) return undefined;
+  return [from === to ? `${id}:${from}` : `${id}:${from}-${Math.min(to, verseCount)}`];
+}
+
+/** Wraps a search: the name of a passage finds its verses, in order. */
+export function withPassageNames(search: VerseSearch, names: FindNamedPassage): VerseSearch {
+  const named =
+    (find: VerseSearch["find"]) =>
+    async (language: Language, query: string, limit: number): Promise<VerseHit[]> => {
+      const refs = names(query);
+      if (!refs) return find(language, query, limit);
+      const found = await Promise.all(refs.map((ref) => find(language, ref, limit)));
+      return found.flat().slice(0, limit);
+    };
+  return { find: named(search.find), answer: named(search.answer) };
+}

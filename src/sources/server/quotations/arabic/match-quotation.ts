@@ -1,0 +1,96 @@
+import type { WorkBudget } from "../work-budget.ts";
+import type { ArabicIndex } from "./arabic-index.ts";
+import { findNearest } from "./find-nearest.ts";
+import { endOfSurah, findRuns, type Run, runEnd } from "./find-runs.ts";
+import { joinWords, type Piece } from "./quotation-pieces.ts";
+
+/** Verses in a row, from 0. */
+export type VerseSpan = { first: number; last: number };
+/** What a quotation of the Arabic text is, the verses of each of its pieces, and whether it is whole verses in one piece. */
+export type ArabicMatch = { verdict: "exact" | "corrected"; verses: VerseSpan[]; whole: boolean };
+
+/** A piece between ellipses needs two words: one alone stands nearly anywhere. */
+const shortestPiece = 2;
+/** Nobody quotes more with something left out between each two. */
+const mostPieces = 20;
+
+/**
+ * Judges a quotation. Exact: each piece is a run of whole words of the mushaf, all pieces of one surah and in its order. Corrected: each
+ * piece is surely meant to be a passage, all of one surah. Undefined: neither. How short a run may be is for the caller to say.
+ */
+export function matchArabicQuotation(
+  index: ArabicIndex,
+  pieces: readonly Piece[],
+  steps: WorkBudget,
+): ArabicMatch | undefined {
+  if (pieces.length === 0 || pieces.length > mostPieces) return undefined;
+  const exact = exactRuns(index, pieces, steps);
+  if (exact) return verdictOf(index, "exact", exact);
+  const near = pieces.map(({ words }) => findNearest(index, words, steps));
+  const runs = near.filter((run) => run !== undefined);
+  const [first] = runs;
+  if (!first || runs.length < pieces.length) return undefined;
+  const end = endOfSurah(index, first.from);
+  if (runs.some(({ from }) => endOfSurah(index, from) !== end)) return undefined;
+  return verdictOf(index, "corrected", runs);
+}
+
+function verdictOf(index: ArabicIndex, verdict: ArabicMatch["verdict"], runs: readonly Run[]): ArabicMatch {
+  const verses = runs.map((run) => versesOf(index, run));
+  const [only, ...others] = runs;
+  const whole = only !== undefined && others.length === 0 && isWhole(index, only);
+  return { verdict, verses, whole };
+}
+
+function isWhole(index: ArabicIndex, { from, to }: Run): boolean {
+  const { first, last } = versesOf(index, { from, to });
+  return index.verseStarts[first] === from && index.verseStarts[last + 1] === to;
+}
+
+function exactRuns(index: ArabicIndex, pieces: readonly Piece[], steps: WorkBudget): Run[] | undefined {
+  const [first, ...rest] = pieces;
+  if (!first || (rest.length > 0 && pieces.some(({ words }) => words.length < shortestPiece))) return undefined;
+  if (rest.length === 0) {
+    const whole = findRuns(index, first, steps)[0] ?? afterBasmala(index, first, steps);
+    return whole && [whole];
+  }
+  const later = rest.map((piece) => byPlace(findRuns(index, piece, steps)));
+  for (const run of byPlace(findRuns(index, first, steps))) {
+    const chain = inOrder(index, run, later);
+    if (chain) return chain;
+  }
+  return undefined;
+}
+
+/** The earliest run of each piece that follows the one before in the same surah. */
+function inOrder(index: ArabicIndex, first: Run, later: readonly (readonly Run[])[]): Run[] | undefined {
+  const chain = [first];
+  const end = endOfSurah(index, first.from);
+  for (const runs of later) {
+    const after = chain.at(-1)?.to ?? 0;
+    const next = runs.find(({ from }) => from >= after && from < end);
+    if (!next) return undefined;
+    chain.push(next);
+  }
+  return chain;
+}
+
+/** A surah from its beginning, quoted with the basmala that is printed above it and belongs to no verse of it. */
+function afterBasmala(index: ArabicIndex, { words }: Piece, steps: WorkBudget): Run | undefined {
+  const basmala = index.verseStarts[1] ?? 0;
+  const first = runEnd(index, joinWords(words.slice(0, basmala)), 0, steps);
+  if (first !== basmala) return undefined;
+  return findRuns(index, joinWords(words.slice(basmala)), steps).find(({ from }) => startsSurah(index, from));
+}
+
+function byPlace(runs: readonly Run[]): Run[] {
+  return [...runs].sort((one, other) => one.from - other.from);
+}
+
+function startsSurah(index: ArabicIndex, place: number): boolean {
+  return place > 0 && endOfSurah(index, place) !== endOfSurah(index, place - 1);
+}
+
+function versesOf(index: ArabicIndex, { from, to }: Run): VerseSpan {
+  return { first: index.verses[from] ?? 0, last: index.verses[to - 1] ?? 0 };
+}

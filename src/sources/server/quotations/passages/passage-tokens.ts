@@ -1,0 +1,67 @@
+import { fullSpelling, spell } from "../arabic/spell.ts";
+
+/** A word of a translation or a hadith as it is compared. `optional`: stands in brackets, so a quotation may leave it out. */
+export type PassageToken = { word: string; optional: boolean; start: number; end: number };
+
+const rawWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\p{Cf}\u0640]|['’‘ʼʻʿʾ`´](?=[\p{L}\p{N}]))*/gu;
+const bracketed = /\([^()]{0,300}\)|\[[^[\]]{0,300}\]/gu;
+// Signs that stand for a whole phrase of praise.
+const phraseSigns = /[\uFDFA\uFDFB\uFDFD-\uFDFF]/gu;
+const arabicScript = /\p{Script=Arabic}/u;
+/** The blessing on the Prophet, which one source writes out and another leaves out. */
+const blessing = ["صلي", "الله", "عليه", "وسلم"];
+
+/** The words of a text in order, folded: case, marks, apostrophes and letter variants play no part. Numbers are no words. */
+export function createPassageTokenizer(mostRemembered = 500_000): (text: string) => PassageToken[] {
+  const known = new Map<string, string>();
+  const fold = (raw: string): string => {
+    const before = known.get(raw);
+    if (before !== undefined) return before;
+    const word = foldWord(raw);
+    if (known.size < mostRemembered) known.set(raw, word);
+    return word;
+  };
+  return (text) => {
+    const plain = text.replace(phraseSigns, " ");
+    const brackets = [...plain.matchAll(bracketed)].map((found) => ({
+      from: found.index,
+      to: found.index + found[0].length,
+    }));
+    let bracket = 0;
+    const tokens: PassageToken[] = [];
+    for (const found of plain.matchAll(rawWord)) {
+      const word = fold(found[0]);
+      if (word === "") continue;
+      while ((brackets[bracket]?.to ?? Number.POSITIVE_INFINITY) <= found.index) bracket += 1;
+      const optional = (brackets[bracket]?.from ?? Number.POSITIVE_INFINITY) < found.index;
+      tokens.push({ word, optional, start: found.index, end: found.index + found[0].length });
+    }
+    return withOptionalBlessing(tokens);
+  };
+}
+
+/** Longer runs of letters are no words; they are kept apart from any. */
+const longestWord = 100;
+
+function foldWord(raw: string): string {
+  if (raw.length > longestWord) return "\uFFFD";
+  const letters = raw
+    .toWellFormed()
+    .replace(/\p{Cf}/gu, "")
+    .normalize("NFKD");
+  if (arabicScript.test(letters)) return spell(letters, fullSpelling);
+  const folded = letters
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/ı/gu, "i")
+    .replace(/ł/gu, "l");
+  return /\p{L}/u.test(folded) ? folded : "";
+}
+
+function withOptionalBlessing(tokens: PassageToken[]): PassageToken[] {
+  for (let at = 0; at + blessing.length <= tokens.length; at += 1) {
+    if (!blessing.every((word, ahead) => tokens[at + ahead]?.word === word)) continue;
+    for (const token of tokens.slice(at, at + blessing.length)) token.optional = true;
+  }
+  return tokens;
+}
