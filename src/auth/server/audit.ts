@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Auth, Requester } from "./context.ts";
 import type { AuthStores } from "./stores/auth-store.ts";
 
-/** What happened to an account, as the hosted service names it. */
+/** An event of an account, as the hosted service names it. */
 export type AuditAction =
   | "login"
   | "logout"
@@ -50,7 +50,7 @@ const types: Partial<Record<AuditAction, string>> = {
   verification_attempted: "factor",
 };
 
-/** Writes what happened to the audit log, together with what happened. `traits` hold words of ours only, nothing that a person typed. */
+/** Writes an event to the audit log, in the same transaction as the change. `traits` never hold user input. */
 export async function writeAudit(
   auth: Auth,
   stores: AuthStores,

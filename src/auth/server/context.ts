@@ -10,7 +10,7 @@ import type { AuthStore } from "./stores/auth-store.ts";
 import type { SigningKeys } from "./tokens/signing-keys.ts";
 import type { Passwords } from "./users/passwords.ts";
 
-/** What every operation of the accounts works with. */
+/** The dependencies of every account operation. */
 export type Auth = {
   settings: AuthSettings;
   store: AuthStore;
@@ -20,20 +20,20 @@ export type Auth = {
   clock: Clock;
   log: Logger;
   messages: MessageSource;
-  /** Absent where mails cannot be sent: sign-in by e-mail is off then, unless addresses count as confirmed. */
+  /** Undefined where mails cannot be sent: sign-in by e-mail is then off, unless addresses need no confirmation. */
   sendMail: SendMail | undefined;
   sendSms: SendSms | undefined;
-  /** Where one can sign in elsewhere, and Google's issuer, which may be another provider's. */
+  /** The OpenID Connect providers. `googleIssuer` differs from Google's own where a stand-in is configured. */
   oidc: { google: OidcProvider | undefined; googleIssuer: string | undefined };
-  /** Which providers one can sign in with elsewhere, for `/settings`. */
+  /** The enabled external providers, for `/settings`. */
   providers: () => Record<string, boolean>;
 };
 
-/** Who asks, as far as that is kept or counted. */
+/** The sender of a request, as far as it is stored or counted. */
 export type Requester = {
-  /** A keyed hash of the network address: the address itself goes no further than this. */
+  /** A keyed hash of the network address; the address itself is not passed on. */
   address: string;
   userAgent: string | undefined;
-  /** The language in which mails are written. */
+  /** The language of mails. */
   language: Language;
 };

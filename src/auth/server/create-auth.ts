@@ -23,13 +23,13 @@ export type AuthDependencies = {
   messages: MessageSource;
   sendMail?: SendMail | undefined;
   sendSms?: SendSms | undefined;
-  /** Absent where nobody can sign in with Google. */
+  /** Undefined where sign-in with Google is off. */
   google?: OidcClient | undefined;
   clock?: Clock;
   passwords?: Passwords;
 };
 
-/** Puts the accounts together. @throws StartRefused when the file AUTH_SIGNING_KEYS cannot be used. */
+/** Creates the accounts service. @throws StartRefused when the file AUTH_SIGNING_KEYS cannot be used. */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
   const { config, secrets, origin, database, log, messages, sendMail, sendSms, google } = dependencies;
   const { clock = systemClock, passwords = createPasswords() } = dependencies;

@@ -13,7 +13,7 @@ afterAll(() => connection.close());
 const now = new Date("2030-01-31T12:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
-test("what is over goes, what is in force and what just ended stays", async () => {
+test("expired rows: long-ended sessions, old replaced tokens and old audit entries are deleted, others stay", async () => {
   const store = createAuthStore(connection.database);
   const userId = randomUUID();
   await store.users.insertNew({ id: userId, email: "a@example.org", createdAt: ago(400), updatedAt: ago(400) });

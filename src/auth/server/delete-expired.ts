@@ -3,12 +3,12 @@ import type { Auth } from "./context.ts";
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** How long each thing is kept past its end, in milliseconds: long enough that whoever comes late is told why. */
+/** How long expired rows are kept, in milliseconds, so that late requests still get a specific error. */
 const kept = { proofs: day, flows: day, sessions: day, replacedTokens: 30 * day, audit: 365 * day };
 
 type Forgetting = Pick<Auth, "store" | "clock"> & { limits: Pick<Auth["limits"], "deleteExpired"> };
 
-/** Drops what is over: proofs, challenges, flows, ended sessions, refresh tokens that were replaced long ago, old entries of the audit log. */
+/** Deletes expired proofs, challenges, flows and sessions, long-replaced refresh tokens and old audit entries. */
 export async function deleteExpired({ store, limits, clock }: Forgetting): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   await store.oneTimeTokens.deleteExpired(before(kept.proofs));
@@ -21,7 +21,7 @@ export async function deleteExpired({ store, limits, clock }: Forgetting): Promi
   await limits.deleteExpired();
 }
 
-/** Does so every hour, without keeping the process alive. */
+/** Runs `deleteExpired` every hour. The timer does not keep the process alive. */
 export function deleteExpiredHourly(auth: Auth): void {
   const run = () => {
     deleteExpired(auth).catch((error: unknown) =>

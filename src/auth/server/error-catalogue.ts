@@ -1,8 +1,8 @@
 import { AppError, type ErrorStatus } from "#platform/errors.ts";
 
 /**
- * Every error of the accounts, by the protocol's code: the status that it has unless its place gives another, and what it says to
- * developers. A person is shown the screen's own words for the code.
+ * Every error of the accounts by its protocol code: its default status and its message for developers. Users see the
+ * interface's own words for the code.
  */
 export const authErrors = {
   anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
@@ -88,14 +88,16 @@ export type AuthErrorCode = keyof typeof authErrors;
 type Details = {
   message?: string;
   status?: ErrorStatus;
-  /** Further fields of the answer: `{weak_password: {reasons}}`. */
+  /** Further fields of the response: `{weak_password: {reasons}}`. */
   body?: Record<string, unknown>;
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry is allowed. */
   retryAfter?: number | undefined;
   cause?: unknown;
 };
 
-/** An expected failure of the accounts. `code` is the catalogue's `auth/kebab-case`; `protocolCode` is what its client reads. */
+/**
+ * An expected failure of the accounts. `code` is `auth/kebab-case`; `protocolCode` is the code that the client reads.
+ */
 export class AuthError extends AppError {
   readonly protocolCode: AuthErrorCode;
   readonly body: Record<string, unknown>;
@@ -114,7 +116,7 @@ export function authError(code: AuthErrorCode, details: Details = {}): AuthError
   return new AuthError(code, details);
 }
 
-/** A failure in the shape of OAuth 2: 400 `{error, error_description}`. */
+/** A failure in the format of OAuth 2: 400 `{error, error_description}`. */
 export class OAuthError extends AppError {
   readonly error: string;
   constructor(error: string, description: string) {

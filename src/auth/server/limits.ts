@@ -5,7 +5,7 @@ import { keyedHash } from "#platform/seal.ts";
 import { type AuthErrorCode, authError } from "./error-catalogue.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** Points and seconds, as the hosted service has them. */
+/** Points and seconds; the defaults of the hosted service. */
 const usual: Record<AuthLimitName, readonly [number, number]> = {
   email_sent: [30, 3600],
   sms_sent: [30, 3600],
@@ -24,22 +24,24 @@ const codes: Partial<Record<AuthLimitName, AuthErrorCode>> = {
 };
 
 export type AuthLimits = {
-  /** Counts one request of this kind for whoever asks. @throws AuthError 429 beyond their share */
+  /** Counts a request of this kind for the requester. @throws AuthError 429 beyond the limit */
   count(name: AuthLimitName, requester: { address: string }): Promise<void>;
   /**
-   * Whether a message of this kind may go to the recipient now, and if so takes the turn: seconds to wait, 0 for now. It is asked before
-   * anybody looks whether there is such an account, so that it tells nothing about that.
+   * Starts the recipient's cooldown for messages of this kind: the seconds to wait, 0 if the message may be sent now.
+   * Called before any account is looked up, so that it does not reveal whether one exists.
    */
   takeCooldown(kind: string, recipient: string): Promise<number>;
-  /** Counts a code that is tried for a second factor, from whatever address. @throws AuthError 429 after five wrong ones in ten minutes */
+  /**
+   * Counts an attempt at a factor's code from any address. @throws AuthError 429 after five wrong ones in ten minutes
+   */
   countFactorAttempt(factorId: string): Promise<void>;
-  /** A right code was given. */
+  /** Resets the count after a correct code. */
   resetFactorAttempts(factorId: string): Promise<void>;
-  /** Drops counts whose time is over. */
+  /** Deletes expired counts. */
   deleteExpired(): Promise<void>;
 };
 
-/** Limits that all servers share. Neither addresses nor recipients are kept, only keyed hashes of them. */
+/** Limits shared by all server processes. Addresses and recipients are stored as keyed hashes only. */
 export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
   const { rateLimits, maxFrequency, secret } = settings;
   const limiter = (name: AuthLimitName) => {

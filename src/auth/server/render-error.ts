@@ -6,11 +6,11 @@ import { AppError } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
 import { AuthError, authError, OAuthError } from "./error-catalogue.ts";
 
-/** The version of the protocol whose errors the client reads as `{code, message}`. */
+/** The API version whose errors the client reads as `{code, message}`. */
 export const apiVersion = "2024-01-01";
 export const apiVersionHeader = "X-Supabase-Api-Version";
 
-/** For `onError` of everything under `/auth/v1`: each failure in the protocol's shape. The unexpected is logged. */
+/** The error handler of `/auth/v1`: every failure in the protocol's format. Unexpected ones are logged. */
 export function renderAuthError(log: Logger): ErrorHandler {
   return (error, c) => {
     if (c.req.raw.signal.aborted) return renderError(c, authError("validation_failed", { message: "Given up" }));
@@ -25,8 +25,8 @@ export function renderAuthError(log: Logger): ErrorHandler {
 }
 
 /**
- * The one place that writes an error of the accounts: `{code, message}` for clients that say which version they speak, else the
- * older `{code: status, error_code, msg}`.
+ * Writes an error response: `{code, message}` for clients that send an API version, else the older `{code: status,
+ * error_code, msg}`.
  */
 export function renderError(c: Context, error: AuthError): Response {
   const { protocolCode: code, message, status, body, retryAfter = status === 503 ? 5 : undefined } = error;
@@ -43,7 +43,7 @@ function renderOAuthError(c: Context, { error, message, status }: OAuthError): R
   return c.json({ error, error_description: message }, status, { "cache-control": "no-store" });
 }
 
-/** What a failure is in the protocol. Whatever nobody expected is `unexpected_failure`. */
+/** Converts any thrown value to a protocol error. An unexpected one becomes `unexpected_failure`. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isDatabaseUnavailable(error)) {

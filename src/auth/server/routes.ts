@@ -18,10 +18,10 @@ import { addSsoRoutes } from "./routes/sso-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
 import { clientRole } from "./sessions/authenticate.ts";
 
-/** Every group of addresses under `/auth/v1`. A new group gets its line here. */
+/** The route groups of `/auth/v1`. Add a new group here. */
 const groups: AddRoutes[] = [
   ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
-  // Before the factors: one of its addresses would be read as a factor's.
+  // Before the factor routes: one of its paths would match a factor's.
   ...[addDisabledRoutes, addFactorRoutes],
   ...[addProviderRoutes, addSsoRoutes],
   ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes, addAdminSsoRoutes],
@@ -29,7 +29,7 @@ const groups: AddRoutes[] = [
 
 const longestBody = 1024 * 1024;
 
-/** The protocol of the accounts, for `/auth/v1`. */
+/** The GoTrue protocol, mounted at `/auth/v1`. */
 export function authRoutes(auth: Auth) {
   const app = new Hono()
     .onError(renderAuthError(auth.log))
@@ -41,10 +41,7 @@ export function authRoutes(auth: Auth) {
   return app.all("*", (c) => renderError(c, authError("not_found")));
 }
 
-/**
- * The `apikey` header is missing or a client's key. Mail programs and providers send none, nor do clients of older versions; whoever sends one
- * means this server, and a wrong one is refused.
- */
+/** Refuses a wrong `apikey` header. It may be missing: mail links, providers and older clients send none. */
 function checkClientKey(auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header("apikey");
@@ -53,13 +50,13 @@ function checkClientKey(auth: Auth): MiddlewareHandler {
   };
 }
 
-/** Answers hold tokens: no cache keeps them, but for what says otherwise. */
+/** Responses contain tokens, so they are not cached unless a route says otherwise. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
-/** Tokens travel in headers and never in cookies, so that any site's scripts may ask: they have nothing to ask with. */
+/** Any origin may call: tokens travel in headers, never in cookies, so another site has no credentials to send. */
 const crossOrigin = cors({
   origin: "*",
   allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],

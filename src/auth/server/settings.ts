@@ -3,9 +3,9 @@ import type { Config } from "#platform/config.ts";
 import type { Secrets } from "#platform/secrets.ts";
 
 export type AuthSettings = {
-  /** Where people come from and go back to: the site's origin. */
+  /** The site's origin, the default redirect target. */
   siteUrl: string;
-  /** The `iss` of tokens, and the address of the protocol. */
+  /** The `iss` of tokens and base URL of the protocol. */
   issuer: string;
   signup: boolean;
   autoconfirm: boolean;
@@ -17,38 +17,38 @@ export type AuthSettings = {
   maxFrequency: number;
   rateLimits: Partial<Record<AuthLimitName, number>>;
   redirectUrls: string[];
-  /** Numbers, in E.164 without the plus sign, that have a fixed code and get no message. */
+  /** Numbers, in E.164 without the plus sign, with a fixed code. They are sent no message. */
   testOtp: Record<string, string>;
   trustProxy: number;
   publicKey: string;
   serviceKey: string;
-  /** Seals, derives and hashes; never leaves the server. */
+  /** The secret for sealing, deriving and hashing. */
   secret: string;
 };
 
-/** Seconds that an access token is valid. */
+/** Lifetime of an access token, in seconds. */
 export const accessTokenLifetime = 3600;
-/** Seconds within which a refresh token that was replaced may come again without being taken for stolen. */
+/** Seconds for which a replaced refresh token may be reused without counting as stolen. */
 export const reuseInterval = 10;
-/** Seconds that a link or code from a mail is valid. */
+/** Lifetime of a link or code in a mail, in seconds. */
 export const mailTokenLifetime = 3600;
-/** Seconds that a code from a message is valid. */
+/** Lifetime of a code in a text message, in seconds. */
 export const smsCodeLifetime = 600;
-/** Seconds within which a code must be exchanged for a session (PKCE). */
+/** Lifetime of an authorization code (PKCE), in seconds. */
 export const authCodeLifetime = 300;
-/** Bytes that a password may have. */
+/** Maximum length of a password. */
 export const maxPasswordBytes = 72;
-/** Bytes that a person's own data may have: it stands in every access token. */
+/** Maximum size of user metadata, which is part of every access token. */
 export const maxMetadataBytes = 6000;
-/** Seconds within which whoever deletes their account proved that it is them. */
+/** Maximum age of the proof for deleting one's account, in seconds. */
 export const maxProofAge = 600;
-/** Seconds within which a challenge of a second factor must be met. */
+/** Lifetime of a second factor's challenge, in seconds. */
 export const challengeLifetime = 300;
-/** Second factors that one person may have, begun ones included. */
+/** Maximum number of a user's second factors, unverified ones included. */
 export const maxFactors = 10;
-/** How often digits may be tried for one code. */
+/** Maximum number of attempts at one code. */
 export const maxCodeAttempts = 10;
-/** Seconds since sign-in after which a new password asks for a fresh proof. */
+/** Age of a session, in seconds, after which a new password needs reauthentication. */
 export const reauthenticationAge = 24 * 3600;
 
 export function authSettings(config: Config, secrets: Secrets, origin: string): AuthSettings {

@@ -2,12 +2,12 @@ import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 
-/** How the audit log names whoever holds the service key. */
+/** The audit log's actor for requests with the service key. */
 export const adminActor = "service_role";
 
 type AdminAuditEntry = Omit<Parameters<typeof writeAudit>[2], "actor" | "requester"> & { userId: string };
 
-/** Writes to the audit log what the operator did to an account. */
+/** Writes an administrator's change of an account to the audit log. */
 export async function writeAdminAudit(
   auth: Auth,
   stores: AuthStores,

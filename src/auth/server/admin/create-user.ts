@@ -10,24 +10,24 @@ import { writeAdminAudit } from "./admin-audit.ts";
 import { hashAdminPassword } from "./hash-admin-password.ts";
 import { readBanDuration } from "./read-ban-duration.ts";
 
-/** What the operator may say of an account. */
+/** The fields of an account that an administrator may set. */
 export type AdminUserAttributes = {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
-  /** Made elsewhere: bcrypt, argon2i or argon2id. */
+  /** A hash from another service: bcrypt, argon2i or argon2id. */
   passwordHash?: string | undefined;
   emailConfirm?: boolean | undefined;
   phoneConfirm?: boolean | undefined;
   userData?: Record<string, unknown> | undefined;
   appData?: Record<string, unknown> | undefined;
   role?: string | undefined;
-  /** `none`, or how long from now. */
+  /** `none`, or a duration from now. */
   banDuration?: string | undefined;
 };
 
 /**
- * An account by the operator: nothing is sent, and it counts as confirmed where they say so.
+ * Creates an account without sending a message. It counts as confirmed where `emailConfirm` or `phoneConfirm` is set.
  * @throws AuthError validation_failed, email_exists, phone_exists, user_already_exists, weak_password
  */
 export async function adminCreateUser(
@@ -74,7 +74,7 @@ export async function adminCreateUser(
 
 export type ContactType = "email" | "phone";
 
-/** The identities that stand for the address and the number say what the account says. */
+/** Copies the account's e-mail address and phone number to the identities of these types. */
 export async function syncContactIdentities(
   auth: Auth,
   stores: AuthStores,

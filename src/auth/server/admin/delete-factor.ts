@@ -4,7 +4,7 @@ import { removeFactor } from "../factors/remove-factor.ts";
 import { presentFactor } from "../users/present-user.ts";
 import { adminActor } from "./admin-audit.ts";
 
-/** Takes a second factor from somebody who has lost it. @throws AuthError user_not_found, mfa_factor_not_found */
+/** Removes a second factor for a user who has lost it. @throws AuthError user_not_found, mfa_factor_not_found */
 export async function deleteFactor(
   auth: Auth,
   { userId, factorId }: { userId: string; factorId: string },

@@ -33,8 +33,8 @@ type Made = { user: UserRow; token: { token: string; code: string }; type: LinkT
 type Checked = LinkRequest & { passwordHash: string | undefined; data: Record<string, unknown> | undefined };
 
 /**
- * The link that a mail would hold, for operators who send mails of their own: nothing is sent. `hashed_token` is what the address holds, for `verifyOtp`.
- * A magic link for somebody unknown is a sign-up.
+ * Generates the link of a mail for an administrator who sends mails himself: nothing is sent. `hashed_token` is the
+ * token in the link, for `verifyOtp`. A magic link for an unknown address becomes a sign-up.
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed
  */
 export async function generateLink(auth: Auth, request: LinkRequest, requester: Requester) {
@@ -80,9 +80,9 @@ async function signUp(auth: Auth, stores: AuthStores, request: Checked, requeste
   const { email, data, passwordHash } = request;
   const now = auth.clock.now();
   const known = await lockUnconfirmedUser(stores, email);
-  const person = known ?? (await insertUser(auth, stores, { email, passwordHash, data }));
-  if (!person) throw authError("conflict");
-  const user = await stores.users.update(person.id, {
+  const account = known ?? (await insertUser(auth, stores, { email, passwordHash, data }));
+  if (!account) throw authError("conflict");
+  const user = await stores.users.update(account.id, {
     encryptedPassword: passwordHash ?? null,
     rawUserMetaData: data ?? {},
     confirmationSentAt: now,
@@ -121,7 +121,10 @@ type EmailChange = {
   newEmail: string | undefined;
 };
 
-/** Both halves are made one after the other, and the second does not undo the first; after one was used, both are needed anew. */
+/**
+ * The links for the two addresses are requested one after the other, so the second request keeps the first token.
+ * Once one of the two was confirmed, both are generated anew.
+ */
 async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange, requester: Requester): Promise<Made> {
   const { user, type, newEmail } = change;
   if (!newEmail) throw authError("validation_failed", { message: "new_email is required" });

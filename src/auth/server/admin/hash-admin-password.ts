@@ -2,14 +2,14 @@ import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { checkPassword } from "../users/credentials.ts";
 
-/** What a hash from elsewhere may cost to verify: everybody who knows the address can make us do it. */
+/** The highest costs that an imported hash may have: anybody who knows the address can make the server verify it. */
 const most = { bcryptCost: 15, kibibytes: 262_144, passes: 10, lanes: 16 };
 
 const bcrypt = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const argon2 = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{16,172}$/;
 
 /**
- * The hash of a password, or one that was made elsewhere by bcrypt, argon2i or argon2id. Undefined where neither is given.
+ * Hashes the password, or accepts an imported bcrypt, argon2i or argon2id hash. Undefined where neither is given.
  * @throws AuthError validation_failed, weak_password
  */
 export async function hashAdminPassword(

@@ -14,8 +14,9 @@ import { writeAdminAudit } from "./admin-audit.ts";
 export type Invitation = { email: string; data?: Record<string, unknown> | undefined; redirectTo: string };
 
 /**
- * Makes an account that waits for its owner and sends them the link. Whoever waits already is sent another one.
- * @throws AuthError email_exists, email_provider_disabled, validation_failed, unexpected_failure where the mail did not go out
+ * Creates an unconfirmed account and mails its owner the link. An account that is still unconfirmed gets a new link.
+ * @throws AuthError email_exists, email_provider_disabled, validation_failed, unexpected_failure where the mail could
+ * not be sent
  */
 export async function inviteUser(auth: Auth, invitation: Invitation, requester: Requester): Promise<PresentedUser> {
   if (!auth.sendMail) throw authError("email_provider_disabled");
@@ -33,16 +34,16 @@ export async function inviteUser(auth: Auth, invitation: Invitation, requester: 
 type Invited = { email: string; data?: Record<string, unknown> | undefined };
 
 /**
- * The account of an invitation, and what its link holds. What somebody else said when they signed up with the address before goes: their password
- * above all, since the invitation confirms the account.
+ * Creates or resets the invited account and its token. The password and metadata of an earlier unconfirmed sign-up
+ * are removed, since accepting the invitation confirms the account.
  * @throws AuthError email_exists
  */
 export async function invite(auth: Auth, stores: AuthStores, { email, data }: Invited, requester: Requester) {
   const now = auth.clock.now();
   const known = await lockUnconfirmedUser(stores, email);
-  const person = known ?? (await insertUser(auth, stores, { email, data: data ?? {} }));
-  if (!person) throw authError("conflict");
-  const user = await stores.users.update(person.id, {
+  const account = known ?? (await insertUser(auth, stores, { email, data: data ?? {} }));
+  if (!account) throw authError("conflict");
+  const user = await stores.users.update(account.id, {
     encryptedPassword: null,
     rawUserMetaData: data ?? {},
     invitedAt: now,
@@ -59,7 +60,7 @@ export async function invite(auth: Auth, stores: AuthStores, { email, data }: In
   return { user, token };
 }
 
-/** The account with this address that nobody has confirmed. @throws AuthError email_exists where somebody has */
+/** Locks the unconfirmed account with this address. @throws AuthError email_exists where the account is confirmed */
 export async function lockUnconfirmedUser(stores: AuthStores, email: string): Promise<UserRow | undefined> {
   const found = await stores.users.findByEmail(email);
   const known = found && (await stores.users.lock(found.id));

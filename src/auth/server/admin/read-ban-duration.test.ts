@@ -13,12 +13,12 @@ test.each([
   ["300ms", later(300)],
   ["0s", now],
   ["876000h", later(876_000 * 3_600_000)],
-])("%s", (text, until) => {
+])("ban duration: %s", (text, until) => {
   expect(readBanDuration(text, now)).toEqual(until);
 });
 
 test.each(["", "soon", "-1h", "1", "1d", "h", "1h ", "1h-30m", "NaNh", "1e9h", "876001h", `${"9".repeat(59)}h`])(
-  "%j is no length of time",
+  "ban duration: %j is refused",
   (text) => {
     expect(() => readBanDuration(text, now)).toThrow("ban_duration");
   },

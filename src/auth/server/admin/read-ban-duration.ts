@@ -2,11 +2,11 @@ import { authError } from "../error-catalogue.ts";
 
 const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const;
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gu;
-/** A hundred years: what is longer cannot be told from for ever. */
+/** A hundred years: as good as for ever. */
 const longest = 876_000 * units.h;
 
 /**
- * Until when somebody is banned: `none` for not at all, else how long from now, as `24h`, `1h30m` or `300ms`.
+ * The end of a ban: null for `none`, else a duration from now such as `24h`, `1h30m` or `300ms`.
  * @throws AuthError validation_failed
  */
 export function readBanDuration(text: string, now: Date): Date | null {

@@ -3,8 +3,8 @@ import { userNotFound } from "../error-catalogue.ts";
 import { writeAdminAudit } from "./admin-audit.ts";
 
 /**
- * Takes from an account everything by which its person could be known or could sign in, and keeps its id for what refers to it. The address and the
- * number are free again. What other slices keep stays: for that there is `deleteUser`.
+ * Removes all personal data and every way to sign in from an account and keeps its id for references. The address and
+ * the number can be used again. Rows of other slices stay; `deleteUser` deletes those too.
  * @throws AuthError user_not_found
  */
 export async function softDeleteUser(auth: Auth, id: string, requester: Requester): Promise<void> {

@@ -11,7 +11,7 @@ const nameIdFormats = [
   "urn:oasis:names:tc:SAML:2.0:nameid-format:transient",
 ] as const;
 
-/** From which of the provider's attributes a field of the person comes: one name, several in order, or a value of its own. */
+/** The source of one claim: one attribute of the provider, the first of several, or a default value. */
 const attribute = z.strictObject({
   name: z.string().min(1).max(500).optional(),
   names: z.array(z.string().min(1).max(500)).max(20).optional(),
@@ -20,7 +20,7 @@ const attribute = z.strictObject({
 });
 const attributeMapping = z.strictObject({ keys: z.record(z.string().regex(/^\w{1,100}$/), attribute).default({}) });
 
-/** A name in the domain name system, in lower case, with a dot. */
+/** A DNS name in lower case with at least one dot. */
 const domain = z
   .string()
   .max(253)
@@ -33,7 +33,7 @@ const some = z
   .nullish()
   .transform((text) => text || undefined);
 
-/** What the operator says of an organisation's identity provider. */
+/** The fields of an organisation's identity provider that an administrator may set. */
 export const ssoFields = z.object({
   type: z.string().optional(),
   metadata_url: some,
@@ -51,7 +51,10 @@ export type SsoFields = z.output<typeof ssoFields>;
 
 export type ReadMetadata = { xml: string; url: string | undefined; entityId: string };
 
-/** The metadata as text or from its address; undefined where neither is given. @throws AuthError validation_failed, saml_metadata_fetch_failed */
+/**
+ * The metadata, as given or fetched from its URL; undefined where neither is given. @throws AuthError
+ * validation_failed, saml_metadata_fetch_failed
+ */
 export async function readGivenMetadata(auth: Auth, fields: SsoFields): Promise<ReadMetadata | undefined> {
   const { metadata_url: url, metadata_xml: text } = fields;
   if (url && text) {

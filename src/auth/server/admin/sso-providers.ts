@@ -31,7 +31,10 @@ export async function createSsoProvider(auth: Auth, fields: SsoFields, requester
   });
 }
 
-/** Changes what is given and leaves the rest. The entity stays the same one. @throws AuthError as above, and sso_provider_not_found, saml_entity_id_mismatch */
+/**
+ * Updates the given fields. The entity ID cannot change. @throws AuthError as above, and sso_provider_not_found,
+ * saml_entity_id_mismatch
+ */
 export async function changeSsoProvider(
   auth: Auth,
   named: string,
@@ -62,7 +65,7 @@ export async function changeSsoProvider(
   });
 }
 
-/** Nobody signs in by it any more; accounts and sessions that came by it stay. @throws AuthError sso_provider_not_found */
+/** Disables sign-in by this provider; its accounts and sessions stay. @throws AuthError sso_provider_not_found */
 export async function deleteSsoProvider(auth: Auth, named: string, requester: Requester): Promise<SsoProvider> {
   return auth.store.transaction(async (stores) => {
     const known = await findSsoProvider(stores, named);
@@ -72,7 +75,7 @@ export async function deleteSsoProvider(auth: Auth, named: string, requester: Re
   });
 }
 
-/** By its id, or by `resource_` and the name that the operator gave it. @throws AuthError sso_provider_not_found */
+/** Finds a provider by its id, or by `resource_` and its resource id. @throws AuthError sso_provider_not_found */
 export async function findSsoProvider(stores: Pick<AuthStores, "ssoProviders">, named: string): Promise<SsoProvider> {
   const resource = /^resource_(.+)$/.exec(named)?.[1];
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named);
@@ -82,7 +85,7 @@ export async function findSsoProvider(stores: Pick<AuthStores, "ssoProviders">, 
   return found;
 }
 
-/** Tokens and hashes there are none; the metadata, which can be long, is shown only where one provider is asked for. */
+/** The provider for the API. The metadata, which can be long, is left out of lists. */
 export function presentSsoProvider(provider: SsoProvider, { metadata = true } = {}) {
   const { saml } = provider;
   return {

@@ -12,8 +12,8 @@ import { hashAdminPassword } from "./hash-admin-password.ts";
 import { readBanDuration } from "./read-ban-duration.ts";
 
 /**
- * Changes an account at once, without asking its owner. Whoever gets another password is signed out everywhere; links and codes that
- * went to an address or number that is no longer theirs are void.
+ * Changes an account without its owner's consent. A new password ends all sessions; a new address or number voids
+ * pending links and codes.
  * @throws AuthError user_not_found, validation_failed, email_exists, phone_exists, weak_password
  */
 export async function adminUpdateUser(
@@ -72,7 +72,7 @@ async function newPhone(stores: AuthStores, user: UserRow, phone: string | undef
   return { phone, phoneChange: "", isAnonymous: false };
 }
 
-/** What was confirmed stays so. */
+/** Confirms what is requested; a confirmation is never taken back. */
 function confirmations(
   auth: Auth,
   user: UserRow,
@@ -85,7 +85,10 @@ function confirmations(
   };
 }
 
-/** By which of their own they sign in: those that there were, and what is new. Whoever comes by a provider alone goes on so. */
+/**
+ * The contact types by which the user signs in: existing identities and added ones. A user with a provider identity
+ * only gets none.
+ */
 async function contactTypesOf(
   stores: AuthStores,
   user: UserRow,
@@ -97,7 +100,7 @@ async function contactTypesOf(
   return [...(email ? ["email" as const] : []), ...(user.phone !== null && has("phone") ? ["phone" as const] : [])];
 }
 
-/** Which ways of signing in there are follows from the account; nobody writes that. */
+/** `provider` and `providers` are derived from the account and cannot be set. */
 function metadata(user: UserRow, ways: ContactType[], { userData, appData }: AdminUserAttributes): Partial<NewUser> {
   const withWays = ways.reduce(
     (rawAppMetaData, way) => withProvider({ ...user, rawAppMetaData }, way),

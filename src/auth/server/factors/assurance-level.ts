@@ -2,7 +2,7 @@ import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 
-/** By which a session shows that a second factor was used, as `amr` names it. */
+/** The `amr` method of each type of second factor. */
 export const factorMethods = { totp: "totp", phone: "mfa/phone" } as const;
 
 /** Whether a change that could take the account over needs a second factor that this session has not proved. */
@@ -11,7 +11,8 @@ export function needsSecondFactor(factors: readonly FactorRow[], aal: string): b
 }
 
 /**
- * Whoever has a second factor must have used it in this session. The level is read from the session's row, held until the transaction ends.
+ * Requires that a user with a verified factor has proved one in this session. Reads the session's row and locks it
+ * until the transaction ends.
  * @throws AuthError session_not_found; insufficient_aal, with 403
  */
 export async function requireLevel(

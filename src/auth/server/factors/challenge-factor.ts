@@ -12,21 +12,22 @@ import type { FactorRow } from "../stores/identity-store.ts";
 import { requireLevel } from "./assurance-level.ts";
 
 /**
- * Asks for a factor's code: for five minutes, once. A phone is sent one.
- * @throws AuthError mfa_factor_not_found, insufficient_aal, mfa_phone_verify_not_enabled, over_sms_send_rate_limit, sms_send_failed
+ * Opens a challenge of a factor, valid once and for five minutes. A phone factor is sent a code.
+ * @throws AuthError mfa_factor_not_found, insufficient_aal, mfa_phone_verify_not_enabled, over_sms_send_rate_limit,
+ * sms_send_failed
  */
 export async function challengeFactor(auth: Auth, signedIn: SignedIn, factorId: string, requester: Requester) {
   await auth.limits.count("mfa", requester);
   const factor = await auth.store.factors.find(signedIn.user.id, factorId);
   if (!factor) throw authError("mfa_factor_not_found");
-  const code = factor.factorType === "phone" ? await takeCode(auth, factor, requester) : undefined;
+  const code = factor.factorType === "phone" ? await newPhoneCode(auth, factor, requester) : undefined;
   const made = await open(auth, signedIn, { factorId, code }, requester);
   if (code && factor.phone) await sendCode(auth, { to: factor.phone, code, kind: "mfa" }, requester);
   return { id: made.id, type: factor.factorType, expires_at: made.expiresAt };
 }
 
-/** The code for a phone, where a message may go to it now. */
-async function takeCode(auth: Auth, { phone }: FactorRow, requester: Requester): Promise<string> {
+/** A new code for a phone factor, once limits and cooldown allow a message. */
+async function newPhoneCode(auth: Auth, { phone }: FactorRow, requester: Requester): Promise<string> {
   if (!phone || !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
   await countMessage(auth.limits, { channel: "sms", kind: "mfa", recipient: phone }, requester);
   return auth.settings.testOtp[phone] ?? String(randomInt(1_000_000)).padStart(6, "0");
@@ -60,7 +61,7 @@ function open(auth: Auth, { user, session }: SignedIn, { factorId, code }: Openi
   });
 }
 
-/** What is kept of a factor's code. */
+/** The stored hash of a factor's code. */
 export function hashFactorCode(auth: Auth, factorId: string, code: string): string {
   return keyedHash(auth.settings.secret, "auth factor code", factorId, code);
 }

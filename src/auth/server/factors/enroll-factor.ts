@@ -18,9 +18,10 @@ export type Enrollment = { friendlyName?: string | undefined } & (
 );
 
 /**
- * Begins a second factor: it is none before its first code was given. Whoever has one already needs it for another one.
- * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists,
- * mfa_phone_enroll_not_enabled, validation_failed
+ * Enrols a factor, which is unverified until its first code is given. A user with a verified factor needs it to enrol
+ * another.
+ * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
+ * mfa_verified_factor_exists, mfa_phone_enroll_not_enabled, validation_failed
  */
 export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: Enrollment, requester: Requester) {
   await auth.limits.count("mfa", requester);
@@ -41,7 +42,7 @@ export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: E
 
 const purpose = "auth totp secret";
 
-/** The secret of a factor in base 32. */
+/** The factor's TOTP secret in base 32. */
 export function totpSecretOf(auth: Auth, { secret }: Pick<FactorRow, "secret">): string {
   const opened = secret && unseal(secret, { secret: auth.settings.secret, purpose });
   if (!opened) throw new Error("A factor's secret was sealed with another APP_SECRET");
@@ -62,7 +63,7 @@ function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor:
     await stores.factors.deleteAbandoned(userId, new Date(now.getTime() - challengeLifetime * 1000));
     const known = await stores.factors.list(userId);
     await requireLevel(stores, known, session.id, "AAL2 required to enroll a new factor");
-    await makePlace(stores, known, factor);
+    await makeRoom(stores, known, factor);
     const id = randomUUID();
     const { friendlyName, ...rest } = factor;
     const inserted = await stores.factors.insert({
@@ -81,8 +82,10 @@ function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor:
   });
 }
 
-/** A number is a factor once: an enrolment of it that was not finished gives way. */
-async function makePlace(stores: AuthStores, known: FactorRow[], { phone }: NewFactor): Promise<void> {
+/**
+ * Enforces the maximum number of factors. A number can be one factor only: an unverified enrolment of it is replaced.
+ */
+async function makeRoom(stores: AuthStores, known: FactorRow[], { phone }: NewFactor): Promise<void> {
   const same = known.find((factor) => phone !== undefined && factor.phone === phone);
   if (same?.status === "verified") throw authError("mfa_verified_factor_exists");
   if (same) await stores.factors.delete(same.id);

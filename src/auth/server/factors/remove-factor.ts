@@ -7,7 +7,7 @@ import type { FactorRow } from "../stores/identity-store.ts";
 import { factorMethods } from "./assurance-level.ts";
 
 /**
- * Takes a factor away. A verified one only goes by a session in which a second factor was used.
+ * Removes a factor. A verified one can be removed only by an `aal2` session.
  * @throws AuthError mfa_factor_not_found; insufficient_aal, with 422
  */
 export async function unenrollFactor(
@@ -31,7 +31,7 @@ export async function unenrollFactor(
   });
 }
 
-/** Takes a factor away and what sessions had by it: they are of the first level again. */
+/** Deletes a factor and returns the sessions that it had raised to `aal1`. */
 export async function removeFactor(
   auth: Auth,
   stores: AuthStores,

@@ -20,10 +20,10 @@ import { isTotpCode, totpCodeWindow } from "./totp.ts";
 export type FactorProof = { factorId: string; challengeId: string; code: string };
 
 /**
- * Meets a challenge with a code: the session is `aal2` from then on, and a factor that was begun is one. A challenge is met once, a code
- * of an authenticator counts once, and wrong codes are bounded for each factor, however many addresses they come from.
- * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_verification_failed, insufficient_aal,
- * over_request_rate_limit, mfa_phone_verify_not_enabled
+ * Verifies a factor's code: the session becomes `aal2`, and an unverified factor becomes verified. A challenge and a
+ * TOTP code are accepted once, and wrong codes are limited for each factor from all addresses together.
+ * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_verification_failed,
+ * insufficient_aal, over_request_rate_limit, mfa_phone_verify_not_enabled
  */
 export async function verifyFactor(
   auth: Auth,
@@ -36,7 +36,7 @@ export async function verifyFactor(
   const factor = await auth.store.factors.find(user.id, proof.factorId);
   if (!factor) throw authError("mfa_factor_not_found");
   if (factor.factorType === "phone" && !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
-  // Before anything is compared, so that tries at once are counted too.
+  // Before the comparison, so that parallel attempts are counted too.
   await auth.limits.countFactorAttempt(factor.id);
   const session = await commitRefusal(auth.store, (stores) => meet(auth, stores, { ...signedIn, proof, requester }));
   await auth.limits.resetFactorAttempts(factor.id);
@@ -51,7 +51,7 @@ async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<S
   const factors = await stores.factors.list(user.id);
   const factor = factors.find(({ id }) => id === proof.factorId);
   if (!factor) return authError("mfa_factor_not_found");
-  // A factor that somebody else began on this account does not become one beside those that its owner has.
+  // An intruder's unverified factor must not be verified beside the owner's verified ones.
   if (factor.status === "verified") {
     if (!(await stores.sessions.lock(session.id))) return authError("session_not_found");
   } else await requireLevel(stores, factors, session.id, "AAL2 required to verify a new factor");
@@ -96,7 +96,7 @@ async function refuse(
   return fits && !used ? undefined : authError("mfa_verification_failed", { message: "Invalid TOTP code entered" });
 }
 
-/** The session is of the second level; the person's sessions that are not have ended. */
+/** Raises the session to `aal2` and ends the user's `aal1` sessions. */
 async function raise(
   stores: AuthStores,
   { sessionId, factor, now }: { sessionId: string; factor: FactorRow; now: Date },

@@ -1,8 +1,8 @@
 import { raw } from "hono/html";
 
 /**
- * The look of a mail. Colours are written out, because mail programs know neither variables nor `light-dark()`; they are
- * those of `src/ui/styles/tokens.css`.
+ * The style sheet of a mail. Colours are literal, because mail clients support neither variables nor `light-dark()`;
+ * they are those of `src/ui/styles/tokens.css`.
  */
 export const mailStyle = raw(`
 :root { color-scheme: light dark; }

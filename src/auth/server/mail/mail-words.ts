@@ -1,7 +1,7 @@
 import type { Translate } from "#i18n/context.ts";
 import type { AuthMail } from "./message-ports.ts";
 
-/** What one mail says, in its reader's language. A part that a kind does not have is absent. */
+/** The words of one mail in its reader's language. Parts that a kind does not have are absent. */
 export type MailWords = { subject: string; body: string; action?: string; ending: string };
 
 /** The words of each kind of mail. */

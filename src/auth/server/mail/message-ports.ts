@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 
-/** What a mail of the accounts is for; each has its own words in every language. */
+/** The kinds of account mails; each has its own words in every language. */
 export const mailKinds = [
   "confirm",
   "magic_link",
@@ -13,9 +13,9 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * A mail to one person. `link` is a whole address that works once; `code` is the same permission as six digits to type
- * in. `reauthentication` has a code and no link, `account_deleted` neither. `email_change` goes to the old address and
- * to the new one, and names the new one in `newEmail`.
+ * A mail to one recipient. `link` is a full URL that works once; `code` is the same proof as six digits.
+ * `reauthentication` has a code and no link, `account_deleted` has neither. `email_change` goes to the old and the
+ * new address and names the new one in `newEmail`.
  */
 export type AuthMail = {
   kind: MailKind;
@@ -26,15 +26,15 @@ export type AuthMail = {
   newEmail?: string;
 };
 
-/** Resolves when the mail was handed over; rejects when it was not, and what asked for it fails. */
+/** Resolves once the mail was handed over. A rejection makes the request fail that needs it. */
 export type SendMail = (mail: AuthMail) => Promise<void>;
 
-/** What a short message of the accounts is for. */
+/** The kinds of text messages. */
 export const smsKinds = ["confirm", "sign_in", "phone_change", "reauthentication", "mfa"] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
-/** `to` is a number in E.164 without the plus sign, as the accounts keep it; `text` is whole and holds the `code`. */
+/** `to` is a number in E.164 without the plus sign; `text` is the whole message and contains the `code`. */
 export type AuthSms = { to: string; text: string; kind: SmsKind; code: string };
 
-/** Resolves with the id that the carrier gave the message; rejects when it was not taken, and what asked for it fails. */
+/** Resolves with the carrier's id of the message. A rejection makes the request fail that needs it. */
 export type SendSms = (message: AuthSms) => Promise<{ messageId: string }>;

@@ -25,7 +25,7 @@ function mailOf({ language, kind }: Pick<AuthMail, "language" | "kind">): AuthMa
   return mail;
 }
 
-test.each(every)("$kind in $language: words, link and code in both parts, in its language and direction", (one) => {
+test.each(every)("mail $kind in $language: text and HTML have its words, link, code, language and direction", (one) => {
   const { subject, text, html, language } = render(mailOf(one));
   expect(language).toBe(one.language);
   expect(subject.length).toBeGreaterThan(5);
@@ -39,12 +39,12 @@ test.each(every)("$kind in $language: words, link and code in both parts, in its
   expect(`${subject}${text}${html}`).not.toMatch(/mail:|\{\{|undefined/);
 });
 
-test("each kind has words of its own in each language", () => {
+test("mails: each kind has its own subject in each language", () => {
   const subjects = every.map((one) => render(mailOf(one)).subject);
   expect(new Set(subjects).size).toBe(every.length);
 });
 
-test("nothing is fetched when a mail is opened, nothing runs, and links lead where they say", () => {
+test("mails: no remote content, no scripts, and links only to the given address", () => {
   for (const one of every) {
     const { html } = render(mailOf(one));
     expect(html).not.toMatch(/<(img|script|iframe|link|object|form)\b|url\(|@import|\bon\w+=|style="/i);
@@ -53,7 +53,7 @@ test("nothing is fetched when a mail is opened, nothing runs, and links lead whe
   }
 });
 
-test("the old address and the new one are told different things, and both the new address", () => {
+test("mail about an address change: differs for old and new address, and names the new one in both", () => {
   const change = { ...mailOf({ language: "en", kind: "email_change" }) };
   const toOld = render(change).text;
   const toNew = render({ ...change, to: "new@people.example" }).text;
@@ -62,7 +62,7 @@ test("the old address and the new one are told different things, and both the ne
   for (const text of [toOld, toNew]) expect(text).toContain("new@people.example");
 });
 
-test("what others chose is text: it writes no markup", () => {
+test("mails: user input is escaped", () => {
   const newEmail = '"><script>alert(1)</script>@people.example';
   const { html } = render({
     ...mailOf({ language: "ar", kind: "email_change" }),
@@ -74,13 +74,13 @@ test("what others chose is text: it writes no markup", () => {
   expect(html).toContain("&lt;script&gt;");
 });
 
-test("a link that is no web address is refused", () => {
+test("mails: a link that is not http(s) is refused", () => {
   for (const wrong of ["javascript:alert(1)", "data:text/html,x", "verify?token=1"]) {
     expect(() => render({ ...mailOf({ language: "en", kind: "confirm" }), link: wrong })).toThrow(TypeError);
   }
 });
 
-test.each(languages)("the text message in %s holds the code and fits one segment", (language) => {
+test.each(languages)("text message in %s: holds the code and fits one segment", (language) => {
   const text = messages.translate(language)("sms:code", { code });
   expect(text).toContain(code);
   const plain = /^[A-Za-z0-9 .,:!?]*$/.test(text);

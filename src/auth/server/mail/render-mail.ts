@@ -13,8 +13,8 @@ type Part =
   | { kind: "action"; label: string; link: string; otherwise: string };
 
 /**
- * Writes a mail in its reader's language, as text and as HTML. Nothing in it is fetched from anywhere, and its links lead where
- * they say. Throws a TypeError for a link that is no web address.
+ * Renders a mail in its reader's language as text and HTML. It loads no remote content, and link texts match their
+ * targets. Throws a TypeError for a link that is not http(s).
  */
 export function createMailRenderer(messages: MessageSource): (mail: AuthMail) => RenderedMail {
   return (mail) => {
@@ -76,7 +76,7 @@ function asHtml(part: Part) {
 
 type Page = { subject: string; language: Language; name: string; closing: string; parts: Part[] };
 
-/** Language and direction stand on an element of the body too: some mail programs take the outer ones away. */
+/** Language and direction are repeated inside the body, because some mail clients strip the outer elements. */
 function asPage({ subject, language, name, closing, parts }: Page): string {
   const dir = direction(language);
   return String(html`<!doctype html>

@@ -5,8 +5,8 @@ import type { AuthMail, SmsKind } from "./message-ports.ts";
 type Mail = Omit<AuthMail, "language">;
 
 /**
- * Hands a mail over without waiting for it: an answer that came later, or failed, only where there is such an account would tell that there
- * is one. A failure is logged.
+ * Sends a mail without waiting: a delayed or failed response for existing accounts only would reveal that they exist.
+ * A failure is logged.
  */
 export function sendMailLater(auth: Auth, mail: Mail, requester: Requester): void {
   if (!auth.sendMail) return;
@@ -15,7 +15,7 @@ export function sendMailLater(auth: Auth, mail: Mail, requester: Requester): voi
   });
 }
 
-/** Hands a mail to somebody over who is signed in. @throws AuthError email_provider_disabled, unexpected_failure */
+/** Sends a mail to a signed-in user. @throws AuthError email_provider_disabled, unexpected_failure */
 export async function sendMailNow(auth: Auth, mail: Mail, requester: Requester): Promise<void> {
   if (!auth.sendMail) throw authError("email_provider_disabled");
   try {
@@ -27,7 +27,7 @@ export async function sendMailNow(auth: Auth, mail: Mail, requester: Requester):
 }
 
 /**
- * Sends a code, in the language of the page. A number with a fixed code for tests gets none.
+ * Sends a code as a text message, in the requester's language. A number with a fixed test code gets none.
  * @throws AuthError phone_provider_disabled, sms_send_failed
  */
 export async function sendCode(
@@ -46,7 +46,7 @@ export async function sendCode(
   }
 }
 
-/** What a carrier answers can name the recipient, so that only the kind of failure is logged. */
+/** A carrier's error can contain the recipient, so only its type and code are logged. */
 function logUnsent(auth: Auth, kind: string, error: unknown): void {
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   const name = error instanceof Error ? error.name : typeof error;

@@ -11,13 +11,13 @@ import { identityDataOf, type ProviderClaims } from "./provider-claims.ts";
 
 export type ProviderName = "google";
 
-/** Somebody as a provider knows them. */
+/** A user's profile at an external provider. */
 export type ProviderProfile = { provider: ProviderName; claims: ProviderClaims };
 
 /**
- * Whose account somebody has whom a provider vouches for. The provider's own name for them decides; where nobody has that yet, the address does,
- * if the provider verified it: then it is linked to the confirmed account with that address, or a new one is made. An address that the
- * provider did not verify opens nothing, and whoever signed up with the address without confirming it loses it.
+ * Finds or creates the account of a provider's user. The provider's `sub` decides. Without an identity for it, an
+ * address that the provider verified is linked to the confirmed account with that address, or a new account is
+ * created. An unverified address matches no account, and an unconfirmed sign-up with the address loses it.
  * @throws AuthError signup_disabled, provider_email_needs_verification, user_banned and others
  */
 export async function findProviderUser(
@@ -80,7 +80,7 @@ function needsVerification(message: string): AuthError {
   return authError("provider_email_needs_verification", { message });
 }
 
-/** A further way to sign in to an account. @throws AuthError identity_already_exists */
+/** Links an identity to an account. @throws AuthError identity_already_exists */
 export async function linkIdentity(
   auth: Auth,
   stores: AuthStores,
@@ -103,8 +103,8 @@ export async function linkIdentity(
 }
 
 /**
- * The account of whoever signed up with the address without confirming it becomes the address's owner's. Nothing of the other survives: no
- * password, number, pending change, link, session, second factor or word about themselves.
+ * Gives an unconfirmed account to the proven owner of its address. Everything set before is removed: password,
+ * number, pending change, links, sessions, second factors and metadata.
  */
 async function claimUnconfirmedAccount(
   auth: Auth,
@@ -138,7 +138,7 @@ async function claimUnconfirmedAccount(
   return taken;
 }
 
-/** Whoever signs in by a confirmed number keeps the account, without the address that they never confirmed. */
+/** An account with a confirmed number stays with its user, without the address that was never confirmed. */
 async function removeUnconfirmedEmail(auth: Auth, stores: AuthStores, user: UserRow): Promise<void> {
   const identity = await stores.identities.find("email", user.id);
   if (identity) await stores.identities.delete(identity.id);

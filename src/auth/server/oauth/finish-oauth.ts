@@ -16,15 +16,15 @@ import { type ConsumedFlow, consumeOAuthFlow } from "./oauth-flow.ts";
 import type { ProviderAnswer } from "./oidc-provider.ts";
 
 export type OAuthReturn = {
-  /** The query of the address to which the provider sent the browser. */
+  /** The query of the callback URL. */
   query: URLSearchParams;
-  /** What the browser has for the flow of a state. */
+  /** The value of the browser's cookie for the flow of a state. */
   browserOf: (state: string) => string | undefined;
 };
 
 /**
- * The provider sent the browser back: the address to send it on to, with a code, a session, or what went wrong. A state that is unknown leads to the
- * site: where else it was to lead, nobody knows.
+ * Handles the provider's callback: the URL to redirect to, with a code, a session or an error. An unknown state leads
+ * to the site, because its target is not known.
  */
 export async function finishOAuth(
   auth: Auth,
@@ -63,7 +63,7 @@ function failureRedirect(auth: Auth, error: unknown, redirectTo: string, pkce: b
   return redirectUrl(redirectTo, { error: known, pkce });
 }
 
-/** Only the error's name is read of what a provider says: its words would stand on our page as if they were ours. */
+/** Only the error's name is read: a provider's error text must not appear on our page. */
 async function redeem(auth: Auth, { flow, secrets }: ConsumedFlow, query: URLSearchParams): Promise<ProviderAnswer> {
   const remote = flow.providerType === "google" ? auth.oidc.google : undefined;
   if (!remote) throw authError("provider_disabled");
@@ -73,7 +73,7 @@ async function redeem(auth: Auth, { flow, secrets }: ConsumedFlow, query: URLSea
   }
   if (!query.get("code")) throw authError("bad_oauth_callback", { message: "OAuth callback with missing code" });
   try {
-    // The address is ours as it is registered, whatever name the request came by.
+    // The registered callback URL, whatever host name the request used.
     return await remote.redeem(new URL(`${auth.settings.issuer}/callback?${query}`), secrets);
   } catch (cause) {
     throw authError("unexpected_failure", { message: "Unable to exchange external code", cause });
@@ -110,7 +110,7 @@ async function finishAtOnce(
   return redirectUrl(redirectTo, { session: { ...session, ...provided }, type: "" });
 }
 
-/** The provider's tokens wait, sealed, until the code is exchanged. */
+/** The provider's tokens are stored sealed until the code is exchanged. */
 async function finishByCode(
   auth: Auth,
   stores: AuthStores,

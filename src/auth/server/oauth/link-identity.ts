@@ -8,8 +8,8 @@ import { readEmail } from "../users/credentials.ts";
 import { linkIdentity, type ProviderProfile } from "./find-provider-user.ts";
 
 /**
- * Somebody who is signed in adds a way to sign in. The address of the account stays; who has none gets the provider's, if that is verified, and is
- * a guest no more.
+ * Links a provider's identity to a signed-in user. The account keeps its address; without one it gets the provider's
+ * verified address and is no longer anonymous.
  * @throws AuthError identity_already_exists, email_exists, user_sso_managed, insufficient_aal, user_banned
  */
 export async function linkByProvider(
@@ -39,7 +39,7 @@ export async function linkByProvider(
   });
 }
 
-/** Who may change by what one signs in. @throws AuthError user_sso_managed, insufficient_aal */
+/** Requires that the user may link and unlink identities. @throws AuthError user_sso_managed, insufficient_aal */
 export async function requireLinkable(stores: AuthStores, user: UserRow, aal: string): Promise<void> {
   if (user.isSsoUser) throw authError("user_sso_managed");
   if (needsSecondFactor(await stores.identities.listFactors(user.id), aal)) {

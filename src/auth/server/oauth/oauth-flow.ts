@@ -10,7 +10,7 @@ import type { FlowStateRow } from "../stores/flow-state-store.ts";
 import type { ProviderName } from "./find-provider-user.ts";
 import { type OidcChecks, randomChecks } from "./oidc-provider.ts";
 
-/** Seconds that somebody has at the provider. */
+/** Seconds for signing in at the provider. */
 export const oauthFlowLifetime = 600;
 
 const secretsPurpose = "auth oauth flow";
@@ -18,9 +18,9 @@ const secretsSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** A keyed hash of what only the browser has that began: it has to end there. Absent where no browser began. */
+  /** A keyed hash of the browser's cookie: the flow must end in the browser that began it. Absent for apps. */
   browser: z.string().optional(),
-  /** The session in which somebody links a further identity: it has to be there still. */
+  /** The session that links an identity: it must still exist at the end. */
   sessionId: z.string().optional(),
 });
 type Secrets = z.output<typeof secretsSchema>;
@@ -29,13 +29,15 @@ export type NewFlow = {
   provider: ProviderName;
   redirectTo: string;
   challenge: PkceChallenge | undefined;
-  /** Whoever is signed in and links a further identity. */
+  /** The signed-in user who links an identity. */
   linking?: { userId: string; sessionId: string } | undefined;
-  /** What only the browser has that began. */
+  /** The secret in the browser's cookie; undefined for apps. */
   browser: string | undefined;
 };
 
-/** Remembers what the provider's answer is to be checked against, sealed. The state names the flow and holds a secret of 256 bits. */
+/**
+ * Stores the sealed checks for the provider's response. The state consists of the flow's id and a secret of 256 bits.
+ */
 export async function createOAuthFlow(
   auth: Auth,
   stores: AuthStores,
@@ -68,8 +70,8 @@ export async function createOAuthFlow(
 export type ConsumedFlow = { flow: FlowStateRow; secrets: Secrets };
 
 /**
- * Takes a flow by its state, which is void from then on, whatever comes of it. Run it in a transaction of its own, with `commitRefusal`: the provider is
- * asked after it.
+ * Finds a flow by its state and voids it, whatever happens next. Run it with `commitRefusal` in its own transaction,
+ * before the provider is called.
  */
 export async function consumeOAuthFlow(
   auth: Auth,

@@ -4,10 +4,10 @@ import { isLoopback } from "#platform/config.ts";
 import { type IdTokenRules, providerKeys, verifyProviderIdToken } from "../tokens/provider-id-token.ts";
 import { type ProviderClaims, readClaims } from "./provider-claims.ts";
 
-/** How the site is registered with an OpenID Connect provider. */
+/** The site's registration with an OpenID Connect provider. */
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
-/** What has to come back from the provider as it was sent. */
+/** The values that the provider's response must match. */
 export type OidcChecks = { state: string; nonce: string; verifier: string };
 
 export type ProviderAnswer = {
@@ -16,33 +16,33 @@ export type ProviderAnswer = {
   refreshToken: string | undefined;
 };
 
-/** An OpenID Connect provider outside, by the code flow with PKCE, or by an ID token that somebody brings along. */
+/** An OpenID Connect provider: authorization code flow with PKCE, or an ID token that a client obtained itself. */
 export type OidcProvider = {
-  /** Where to send the browser. `extra` are further parameters of the request. */
+  /** The URL to redirect to. `extra` are further parameters of the request. */
   authorizationUrl(redirectUri: string, checks: OidcChecks, extra: Record<string, string>): Promise<string>;
-  /** Exchanges the code of the address to which the provider sent the browser. Throws where anything does not fit. */
+  /** Exchanges the code of the callback URL. Throws where a check fails. */
   redeem(callback: URL, checks: OidcChecks): Promise<ProviderAnswer>;
   /** @throws OAuthError `invalid request` */
   readIdToken(token: string, accessToken: string | undefined): Promise<ProviderClaims>;
 };
 
-/** Seconds that one request to the provider may take. */
-const patience = 10;
-/** Milliseconds after which the provider is asked for its addresses again. */
+/** Timeout of one request to the provider, in seconds. */
+const requestTimeout = 10;
+/** Milliseconds after which the provider's metadata is fetched again. */
 const discoveryLifetime = 3600_000;
 
 export function openOidcProvider({ issuer, clientId, clientSecret }: OidcClient, clock: Clock): OidcProvider {
   const connect = async () => {
     const execute = [oidc.enableNonRepudiationChecks];
-    // Only a provider on this machine may be asked without TLS.
+    // Plain HTTP is allowed for a provider on this machine only.
     if (new URL(issuer).protocol === "http:" && isLoopback(new URL(issuer).hostname)) {
       execute.push(oidc.allowInsecureRequests);
     }
     const authentication = oidc.ClientSecretBasic(clientSecret);
-    const options = { execute, timeout: patience };
+    const options = { execute, timeout: requestTimeout };
     return oidc.discovery(new URL(issuer), clientId, undefined, authentication, options);
   };
-  const connected = kept(connect, clock);
+  const connected = memoize(connect, clock);
   let rules: IdTokenRules | undefined;
   return {
     async authorizationUrl(redirectUri, { state, nonce, verifier }, extra) {
@@ -75,7 +75,7 @@ export function openOidcProvider({ issuer, clientId, clientSecret }: OidcClient,
   };
 }
 
-/** A secret for a flow: 256 bits. */
+/** The random checks of a flow, each of 256 bits. */
 export function randomChecks(): OidcChecks {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
 }
@@ -87,13 +87,13 @@ async function rulesOf(config: oidc.Configuration, issuer: string, clientId: str
     id_token_signing_alg_values_supported: algorithms,
   } = config.serverMetadata();
   if (!address) throw new Error(`The provider ${issuer} names no keys`);
-  // Google's tokens have their issuer in one form or the other.
+  // Google's tokens use either form of the issuer.
   const issuers = name === "https://accounts.google.com" ? [name, "accounts.google.com"] : [name];
   return { issuers, clientId, algorithms, keys: providerKeys(address) };
 }
 
-/** What `make` made, for an hour. A failure is not kept. */
-function kept<Value>(make: () => Promise<Value>, clock: Clock): () => Promise<Value> {
+/** Memoizes `make` for an hour. A failure is not memoized. */
+function memoize<Value>(make: () => Promise<Value>, clock: Clock): () => Promise<Value> {
   let held: { value: Promise<Value>; until: number } | undefined;
   return () => {
     const now = clock.now().getTime();

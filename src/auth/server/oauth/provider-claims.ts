@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is longer is left out: it would stand in every access token of theirs. */
+/** Longer values are dropped, because claims are part of every access token. */
 const text = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
 const picture = z
   .url({ protocol: /^https$/ })
@@ -25,14 +25,14 @@ const claimsSchema = z.object({
   nonce: z.string().optional(),
 });
 
-/** What an ID token says of a person, its signature and addressee having been verified. */
+/** The claims of a verified ID token. */
 export type ProviderClaims = z.output<typeof claimsSchema>;
 
 export function readClaims(payload: unknown): ProviderClaims {
   return claimsSchema.parse(payload);
 }
 
-/** The same in the words of the protocol: an identity's `identity_data`, and what becomes of it in `user_metadata`. */
+/** The claims as the protocol's `identity_data`, which is also merged into `user_metadata`. */
 export function identityDataOf(claims: ProviderClaims): Record<string, unknown> {
   const { iss, sub, email, email_verified = false, name, given_name, family_name, picture, hd } = claims;
   const full = name ?? ([given_name, family_name].filter(Boolean).join(" ") || undefined);

@@ -13,15 +13,16 @@ export type IdTokenSignIn = {
   provider: string | undefined;
   idToken: string | undefined;
   accessToken: string | undefined;
-  /** As the client made it; the token holds its SHA-256 in hexadecimal. */
+  /** The client's nonce; the token holds its SHA-256 in hexadecimal. */
   nonce: string | undefined;
-  /** Whoever is signed in and adds the identity to their account. */
+  /** The signed-in user who links the identity. */
   linking: SignedIn | undefined;
 };
 
 /**
- * An ID token that an app got from the provider by itself: a session, or where somebody links it, their session as it is now.
- * @throws OAuthError `invalid request`, `invalid nonce`; AuthError provider_disabled and those of `findProviderUser` and `linkByProvider`
+ * Signs in with an ID token that an app got from the provider, or links the identity and returns the current session.
+ * @throws OAuthError `invalid request`, `invalid nonce`; AuthError provider_disabled and those of `findProviderUser`
+ * and `linkByProvider`
  */
 export async function signInWithIdToken(
   auth: Auth,

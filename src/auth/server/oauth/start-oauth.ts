@@ -6,24 +6,24 @@ import { createOAuthFlow } from "./oauth-flow.ts";
 
 export type OAuthStart = {
   provider: string | undefined;
-  /** Allowed before. */
+  /** An allowed redirect. */
   redirectTo: string;
   challenge: PkceChallenge | undefined;
-  /** Further scopes, with blanks between them. */
+  /** Further scopes, separated by spaces. */
   scopes: string | undefined;
-  /** Further parameters of the client for the provider; most are not passed on. */
+  /** Further query parameters of the client; most are not passed to the provider. */
   parameters: Record<string, string>;
   linking?: { userId: string; sessionId: string };
-  /** What only the browser has that begins; undefined where none can be asked for it again. */
+  /** The secret of the browser's cookie; undefined for apps, which send none. */
   browser: string | undefined;
 };
 
-/** What a client may ask of the provider. Everything else belongs to the protocol between it and us. */
-const passedOn = ["access_type", "hd", "hl", "include_granted_scopes", "login_hint", "prompt", "ui_locales"];
+/** The parameters that a client may pass to the provider. */
+const forwardedParameters = ["access_type", "hd", "hl", "include_granted_scopes", "login_hint", "prompt", "ui_locales"];
 
 /**
- * Begins a sign-in at a provider: the address to send the browser to.
- * @throws AuthError validation_failed where there is no such provider; over_request_rate_limit
+ * Begins a sign-in at a provider: the URL to redirect to.
+ * @throws AuthError validation_failed for an unknown provider; over_request_rate_limit
  */
 export async function startOAuth(auth: Auth, start: OAuthStart, requester: Requester): Promise<string> {
   const { redirectTo, challenge, linking, browser } = start;
@@ -33,7 +33,7 @@ export async function startOAuth(auth: Auth, start: OAuthStart, requester: Reque
   await auth.limits.count("sso", requester);
   const checks = await createOAuthFlow(auth, auth.store, { provider, redirectTo, challenge, linking, browser });
   return remote.authorizationUrl(`${auth.settings.issuer}/callback`, checks, {
-    ...Object.fromEntries(Object.entries(start.parameters).filter(([name]) => passedOn.includes(name))),
+    ...Object.fromEntries(Object.entries(start.parameters).filter(([name]) => forwardedParameters.includes(name))),
     scope: scopeOf(start.scopes),
   });
 }

@@ -9,9 +9,10 @@ import { withoutProvider } from "../users/app-metadata.ts";
 import { requireLinkable } from "./link-identity.ts";
 
 /**
- * Takes a way to sign in away, but not the last. An address that no other identity stands for goes with it: the account gets that of another
- * identity, or none. So does a password that fits no address and no number any more.
- * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable, insufficient_aal
+ * Unlinks an identity, unless it is the last. If no other identity has the account's address, the account gets
+ * another identity's address or none. A password is removed with the last e-mail or phone identity.
+ * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
+ * insufficient_aal
  */
 export async function unlinkIdentity(
   auth: Auth,

@@ -14,13 +14,13 @@ export type NewToken = {
   relatesTo: string;
   /** Seconds. */
   lifetime: number;
-  /** Whether the link leads to a code to exchange (PKCE) instead of a session. */
+  /** Whether the link ends with an authorization code (PKCE) instead of a session. */
   pkce?: boolean;
 };
 
 /**
- * Makes a permission that works once, for a link and as six digits. Only hashes of them are kept. An older one of the same kind
- * and person is void.
+ * Creates a one-time token, as a link's token and as six digits. Only hashes are stored. An older token of the same
+ * user and type is replaced.
  */
 export async function createOneTimeToken(
   auth: Auth,
@@ -44,10 +44,10 @@ export async function createOneTimeToken(
   return { token, code };
 }
 
-/** Of links whose flow ends with a code to exchange. */
+/** The prefix of link tokens that end with an authorization code. */
 export const pkcePrefix = "pkce_";
 
-/** Takes the permission of a link, which is void from then on. Undefined where there is none of these kinds, or it expired. */
+/** Consumes a link's token. Undefined if there is none of these types, or it has expired. */
 export async function consumeLinkToken(
   auth: Auth,
   stores: AuthStores,
@@ -61,8 +61,8 @@ export async function consumeLinkToken(
 }
 
 /**
- * Takes the permission of digits that were typed in, which is void from then on. Each try counts, and after ten of them nothing fits any more.
- * Answer refusals with `commitRefusal`, so that the count stands.
+ * Consumes the token of a typed code. Each attempt counts; after ten no code is accepted. Return refusals to
+ * `commitRefusal`, so that the count persists.
  */
 export async function consumeCode(
   auth: Auth,
@@ -83,7 +83,7 @@ function hashCode(auth: Auth, userId: string, type: string, code: string): strin
   return keyedHash(auth.settings.secret, "auth one-time code", userId, type, code);
 }
 
-/** The address that a mail leads to. `type` tells the page what it was for. */
+/** The URL of a mail's link. `type` tells the page its purpose. */
 export function verificationUrl(
   auth: Auth,
   { token, type, redirectTo }: { token: string; type: string; redirectTo: string },

@@ -16,7 +16,7 @@ export type Resend = { challenge?: PkceChallenge | undefined; redirectTo: string
 );
 
 /**
- * Sends once more what somebody waits for. Where nobody waits for anything, nothing is sent and the answer is the same.
+ * Resends a pending confirmation. The response is the same where nothing is pending and nothing is sent.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
  */
 export async function resend(auth: Auth, input: Resend, requester: Requester): Promise<void> {
@@ -33,7 +33,7 @@ export async function resend(auth: Auth, input: Resend, requester: Requester): P
   const message = { channel: byMail ? "email" : "sms", kind: cooldowns[input.type], recipient } as const;
   await countMessage(auth.limits, message, requester);
   const send = await auth.store.transaction((stores) => again(auth, stores, { input, recipient, requester }));
-  // Not awaited: how long it takes, and whether it works, would tell that somebody waits.
+  // Not awaited: duration and failure would reveal that a confirmation is pending.
   send?.().catch((error: unknown) => {
     const failure = error instanceof Error ? error.name : typeof error;
     auth.log.error({ kind: input.type, failure }, "a message could not be sent again");

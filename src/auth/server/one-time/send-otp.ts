@@ -20,7 +20,7 @@ export type MagicLinkRequest = {
 };
 
 /**
- * Sends a link and a code to sign in with. An unknown address gets an account, unless that is not wanted or not allowed.
+ * Sends a magic link and a code. An unknown address gets an account if `createUser` and the settings allow it.
  * @throws AuthError otp_disabled, over_email_send_rate_limit, email_provider_disabled, validation_failed
  */
 export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, requester: Requester): Promise<void> {
@@ -51,8 +51,9 @@ export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, request
 export type SmsCodeRequest = { phone: string; data?: Record<string, unknown> | undefined; createUser: boolean };
 
 /**
- * Sends a code to sign in with to a number.
- * @throws AuthError otp_disabled, over_sms_send_rate_limit, phone_provider_disabled, sms_send_failed, validation_failed
+ * Sends a sign-in code to a phone number.
+ * @throws AuthError otp_disabled, over_sms_send_rate_limit, phone_provider_disabled, sms_send_failed,
+ * validation_failed
  */
 export async function sendSmsCode(
   auth: Auth,

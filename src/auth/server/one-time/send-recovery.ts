@@ -9,7 +9,7 @@ import { readEmail } from "../users/credentials.ts";
 import { createOneTimeToken, verificationUrl } from "./one-time-tokens.ts";
 
 /**
- * Sends a link by which a new password can be set, where there is such an account; nobody is told whether there is.
+ * Sends a password reset link if the account exists; the response does not reveal whether it does.
  * @throws AuthError over_email_send_rate_limit, email_provider_disabled, validation_failed
  */
 export async function sendRecovery(

@@ -7,7 +7,7 @@ import { commitRefusal } from "../stores/transactions.ts";
 import { pkcePrefix } from "./one-time-tokens.ts";
 import { type VerificationType, verify } from "./verify.ts";
 
-/** What the answer says after the first of two confirmations. */
+/** The message after the first of two confirmations of a new e-mail address. */
 export const halfConfirmedMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -23,8 +23,8 @@ const flowMethods: Record<VerificationType, SignInMethod> = {
 };
 
 /**
- * A link from a mail was opened: the address to send the browser to, with a session in the fragment, a code to exchange, or what went wrong.
- * A link of a PKCE flow signs in only the browser that began it: whoever else opens it gets a code that is no use to them.
+ * Handles an opened mail link: the URL to redirect to, with a session in the fragment, an authorization code or an
+ * error. A PKCE link signs in the browser that began the flow: the code is useless in any other.
  */
 export async function verifyLink(
   auth: Auth,

@@ -7,7 +7,7 @@ import { type OtpProof, verify } from "./verify.ts";
 import { halfConfirmedMessage } from "./verify-link.ts";
 
 /**
- * A code that was typed in, or what stood in a link: a session, or the message that the other address has to agree too.
+ * Verifies a typed code or a link's token: a session, or the message that the other address must confirm too.
  * @throws AuthError otp_expired, user_banned, validation_failed
  */
 export async function verifyOtp(

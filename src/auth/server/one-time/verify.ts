@@ -10,7 +10,7 @@ import { readEmail, readPhone } from "../users/credentials.ts";
 import { upsertContactIdentity } from "../users/insert-user.ts";
 import { consumeCode, consumeLinkToken } from "./one-time-tokens.ts";
 
-/** What a link or code can be for, as clients name it, and the tokens that can prove it. */
+/** The client's verification types, each with the token types that prove it. */
 export const tokenTypesByVerification = {
   signup: ["confirmation_token"],
   invite: ["confirmation_token"],
@@ -28,8 +28,8 @@ export type OtpProof =
   | { type: VerificationType; code: string; email?: string | undefined; phone?: string | undefined };
 
 /**
- * Takes a proof and does what it was for: confirms an address or number, or changes it. Whoever is unknown, and whatever does not
- * fit, is told the same. Answered errors belong to `commitRefusal`: tries have to stand.
+ * Consumes a proof and applies it: confirms an address or number, or changes it. An unknown account and a wrong proof
+ * get the same error. Return refusals to `commitRefusal`, so that attempts are counted.
  */
 export async function verify(
   auth: Auth,
@@ -48,7 +48,7 @@ export async function verify(
     case "phone_change_token":
       return confirmPhoneChange(auth, stores, user, requester);
     default:
-      // It was sent to an address or number that they have given up since.
+      // The token was sent to an address or number that the user no longer has.
       if (token.relatesTo !== user.email && token.relatesTo !== user.phone) return authError("otp_expired");
       return { user: await confirm(auth, stores, user, token, requester) };
   }
@@ -63,7 +63,7 @@ async function takeProof(auth: Auth, stores: AuthStores, proof: OtpProof): Promi
   return consumeCode(auth, stores, { userId: user.id, types, code: proof.code.trim(), relatesTo });
 }
 
-/** For a change, the new address or number leads to whoever wants it. */
+/** For a change, the new address or number identifies the user who requested it. */
 async function findSubject(stores: AuthStores, proof: OtpProof, recipient: string): Promise<UserRow | undefined> {
   if (proof.type === "phone_change") return stores.users.findByPhoneChange(recipient);
   if ("email" in proof && proof.email) {
@@ -73,7 +73,7 @@ async function findSubject(stores: AuthStores, proof: OtpProof, recipient: strin
   return stores.users.findByPhone(recipient);
 }
 
-/** The address or number that the token was sent to is theirs. */
+/** Confirms the address or number that the token was sent to. */
 async function confirm(
   auth: Auth,
   stores: AuthStores,
@@ -84,7 +84,7 @@ async function confirm(
   const now = auth.clock.now();
   const provider = token.relatesTo === user.email ? "email" : "phone";
   if ((provider === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null) return user;
-  // A password from before counts only where its own sign-up is confirmed: anybody can sign up with anybody's address.
+  // An earlier password survives only its own sign-up's confirmation: anybody can sign up with anybody's address.
   const forgotten = token.tokenType === "recovery_token" ? { encryptedPassword: null } : {};
   const confirmed = await stores.users.update(user.id, {
     ...forgotten,

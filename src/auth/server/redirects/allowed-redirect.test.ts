@@ -12,7 +12,7 @@ test.each([
   "https://app.example/a/b?c=d",
   "https://one.preview.example/in",
   "siraj://callback",
-])("%s is allowed", (asked) => {
+])("redirect: %s is allowed", (asked) => {
   expect(allowedRedirect(rules, asked)).toBe(asked);
 });
 
@@ -39,11 +39,11 @@ test.each([
   "javascript:alert(1)",
   "data:text/html,a",
   `https://siraj.example/${"a".repeat(2000)}`,
-])("%s leads to the site", (asked) => {
+])("redirect: %s falls back to the site", (asked) => {
   expect(allowedRedirect(rules, asked)).toBe(site);
 });
 
-test("on this machine any port is the site's", () => {
+test("redirect: on localhost any port of the site is allowed", () => {
   const local = { siteUrl: "http://localhost:3000", redirectUrls: [] };
   expect(allowedRedirect(local, "http://localhost:5173/auth")).toBe("http://localhost:5173/auth");
   expect(allowedRedirect(local, "http://127.0.0.1:3000/auth")).toBe("http://localhost:3000");

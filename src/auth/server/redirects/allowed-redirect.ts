@@ -5,15 +5,15 @@ import type { AuthSettings } from "../settings.ts";
 type Rules = Pick<AuthSettings, "siteUrl" | "redirectUrls">;
 
 /**
- * Where a browser may be sent: the address that was asked for if it is the site's own or on the list of the adminActor, else the site.
- * Nobody is told that another address was asked for.
+ * The redirect target: the requested URL if it belongs to the site or matches the operator's list, else the site. A
+ * refusal is not reported.
  */
 export function allowedRedirect(rules: Rules, asked: string | undefined): string {
   return asked && isAllowed(rules, asked) ? asked : rules.siteUrl;
 }
 
 function isAllowed({ siteUrl, redirectUrls }: Rules, asked: string): boolean {
-  // Control characters and backslashes are read differently by different browsers.
+  // Browsers interpret control characters and backslashes differently.
   if (asked.length > 2000 || /[\s\\]/.test(asked) || hasControl(asked) || !URL.canParse(asked)) return false;
   const url = new URL(asked);
   if (url.username || url.password) return false;
@@ -31,17 +31,17 @@ function hasControl(text: string): boolean {
   return [...text].some((character) => (character.codePointAt(0) ?? 0) < 32);
 }
 
-/** Hosts that are written so that people do not see where they lead: 2130706433, 0x7f.1, names with unusual characters. */
+/** Hosts that disguise their target: 2130706433, 0x7f.1, names with unusual characters. */
 function isOddHost(asked: string): boolean {
   const host = /^https?:\/\/([^/?#]*)/i.exec(asked)?.[1]?.replace(/:\d*$/, "") ?? "";
   if (/^\[[0-9a-f:.]+\]$/i.test(host)) return false;
   if (isIP(host) === 4) return false;
-  // Whatever ends in a number is read as an address of four bytes.
+  // A host that ends in a number is parsed as an IPv4 address.
   if (/(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i.test(host)) return true;
   return !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(host);
 }
 
-/** `**` is anything, `*` anything but a dot or a slash, `?` one such character. */
+/** `**` matches anything, `*` anything but a dot or slash, `?` one such character. */
 function matches(glob: string, text: string): boolean {
   const pattern = glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === "**") return ".*";

@@ -8,12 +8,12 @@ import { commitRefusal } from "../stores/transactions.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
 import { matchesChallenge } from "./pkce-flow.ts";
 
-/** Under this purpose a provider's tokens are sealed in the flow's row. */
+/** The sealing purpose of a provider's tokens in the flow's row. */
 export const providerTokenPurpose = "auth provider token";
 
 /**
- * The end of a PKCE flow: the code from the address, with the verifier that only the browser which began it has. The code works once, and
- * one wrong verifier spends it.
+ * Ends a PKCE flow: exchanges the code with the verifier that only the initiating browser has. The code works once,
+ * and a wrong verifier voids it.
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeCode(

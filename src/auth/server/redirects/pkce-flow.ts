@@ -10,7 +10,7 @@ import { hashToken } from "../tokens/refresh-token.ts";
 /** A PKCE challenge; undefined in the implicit flow. */
 export type PkceChallenge = { challenge: string; method: "s256" | "plain" };
 
-/** @throws AuthError validation_failed where only half of it is there or it cannot be one */
+/** @throws AuthError validation_failed where one of the two fields is missing or invalid */
 export function readChallenge(fields: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
@@ -29,7 +29,7 @@ export function readChallenge(fields: {
   return { challenge, method };
 }
 
-/** Remembers that a person's mail link is to end with a code that only this browser can exchange. */
+/** Stores the challenge of a mail link that will end with an authorization code for this browser. */
 export async function startPkceFlow(
   auth: Auth,
   stores: AuthStores,
@@ -48,7 +48,7 @@ export async function startPkceFlow(
   });
 }
 
-/** Gives out the code of a flow, once; its hash is kept. It is exchanged by `exchangeCode`. */
+/** Issues the authorization code of a flow and stores its hash. `exchangeCode` exchanges it. */
 export async function issueAuthCode(
   auth: Auth,
   stores: AuthStores,
@@ -61,7 +61,7 @@ export async function issueAuthCode(
   return code;
 }
 
-/** Whether the verifier is the one whose challenge began the flow. */
+/** Whether the verifier fits the challenge that began the flow. */
 export function matchesChallenge({ codeChallenge, codeChallengeMethod }: FlowStateRow, verifier: string): boolean {
   if (!codeChallenge) return false;
   const given = codeChallengeMethod === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");

@@ -1,14 +1,14 @@
 import type { AuthError } from "../error-catalogue.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
 
-/** How a browser is told the end of a flow: in the fragment (implicit), or as a code in the query (PKCE). */
+/** The result of a flow for the browser: a session in the fragment (implicit) or a code in the query (PKCE). */
 export type RedirectResult =
   | { session: SessionAnswer; type: string }
   | { code: string }
   | { message: string }
   | { error: AuthError; pkce: boolean };
 
-/** The address to send the browser to, with the end of the flow in it. `redirectTo` was allowed before. */
+/** The redirect URL with the result of a flow. `redirectTo` must be an allowed redirect. */
 export function redirectUrl(redirectTo: string, end: RedirectResult): string {
   const url = new URL(redirectTo);
   if ("code" in end) {

@@ -10,7 +10,7 @@ import { requireUser, type UserEnvironment } from "../sessions/user-middleware.t
 import { deleteAccount } from "../users/delete-account.ts";
 import { requesterOf } from "./request.ts";
 
-/** What people do with their account beyond the protocol: for `/functions/v1`, after `readUser`. */
+/** The account operations outside of the protocol, for `/functions/v1`, after `readUser`. */
 export function accountRoutes(auth: Auth) {
   const { trustProxy, secret } = auth.settings;
   const limits = { trustProxy, secret };

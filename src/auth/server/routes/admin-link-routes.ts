@@ -17,7 +17,7 @@ const linkBody = z.object({
   redirect_to: optionalText,
 });
 
-/** Invitations and links, and the log of what happened, for the operator. */
+/** Invitations, generated links and the audit log, for administrators. */
 export const addAdminLinkRoutes: AddRoutes = (app, auth) => {
   app.post("/invite", async (c) => {
     await requireAdmin(auth, c);

@@ -9,7 +9,7 @@ import {
 import { requireAdmin } from "../sessions/authenticate.ts";
 import { type AddRoutes, readBody, requesterOf } from "./request.ts";
 
-/** The identity providers of organisations, for the operator. */
+/** The identity providers of organisations, for administrators. */
 export const addAdminSsoRoutes: AddRoutes = (app, auth) => {
   app.get("/admin/sso/providers", async (c) => {
     await requireAdmin(auth, c);

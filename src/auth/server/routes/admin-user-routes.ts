@@ -11,7 +11,7 @@ import { presentFactor, presentFullUser, presentUser } from "../users/present-us
 import { addPageHeaders, idOf, pageOf } from "./admin-request.ts";
 import { type AddRoutes, optionalText, readBody, requesterOf, userMetadata } from "./request.ts";
 
-/** Roles by which clients' keys are told from people are nobody's. */
+/** The roles of client keys are reserved. */
 const role = z
   .string()
   .regex(/^[a-z_][a-z0-9_-]{0,62}$/)
@@ -38,7 +38,7 @@ const userFields = z.object({
 const createBody = userFields.extend({ id: z.uuid().nullish() });
 const deleteBody = z.object({ should_soft_delete: flag });
 
-/** People, for the operator. */
+/** Users, for administrators. */
 export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   app.post("/admin/users", async (c) => {
     await requireAdmin(auth, c);
@@ -77,7 +77,7 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   });
 };
 
-/** Second factors of people, for the operator. */
+/** Users' second factors, for administrators. */
 export const addAdminFactorRoutes: AddRoutes = (app, auth) => {
   app.get("/admin/users/:user_id/factors", async (c) => {
     await requireAdmin(auth, c);

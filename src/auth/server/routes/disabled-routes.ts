@@ -4,7 +4,7 @@ import { type AuthErrorCode, authError } from "../error-catalogue.ts";
 import { requireAdmin, requireSession } from "../sessions/authenticate.ts";
 import type { AddRoutes } from "./request.ts";
 
-/** Parts of the protocol that are not offered: the client is told so, in the protocol's words, after who asks was checked. */
+/** Parts of the protocol that are not offered: answered with the protocol's error, after authentication. */
 export const addDisabledRoutes: AddRoutes = (app, auth) => {
   const refuse = (code: AuthErrorCode, check?: "user" | "admin") => refusal(auth, code, check);
   app.post("/passkeys/authentication/*", refuse("passkey_disabled"));

@@ -9,7 +9,7 @@ import { verifyFactor } from "../factors/verify-factor.ts";
 import { requireSession, type SignedIn } from "../sessions/authenticate.ts";
 import { type AddRoutes, optionalText, readBody, requesterOf } from "./request.ts";
 
-/** Names are shown to people and stand in an authenticator's list. */
+/** Shown to users and listed in their authenticator app. */
 const nameText = z
   .string()
   .max(100)
@@ -19,14 +19,14 @@ const nameText = z
 const enrollBody = z.object({
   factor_type: optionalText,
   friendly_name: nameText,
-  // An authenticator reads what stands before a colon as the issuer.
+  // An authenticator reads the text before a colon as the issuer.
   issuer: nameText.refine((text) => !text?.includes(":")),
   phone: optionalText,
 });
 const challengeBody = z.object({ channel: optionalText });
 const verifyBody = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** Second factors of whoever is signed in. */
+/** The second factors of the signed-in user. */
 export const addFactorRoutes: AddRoutes = (app, auth) => {
   app.post("/factors", async (c) => {
     const signedIn = await requireOwner(auth, c);
@@ -56,7 +56,7 @@ export const addFactorRoutes: AddRoutes = (app, auth) => {
   });
 };
 
-/** Whoever has no way to sign in has nothing that a second factor could guard. */
+/** A second factor needs an account with a way to sign in: anonymous users are refused. */
 async function requireOwner(auth: Auth, c: Context): Promise<SignedIn> {
   const signedIn = await requireSession(auth, c);
   if (!signedIn.user.isAnonymous) return signedIn;

@@ -34,7 +34,7 @@ const verifyBody = z.object({
   phone: optionalText,
 });
 
-/** Links and codes by mail and message: asking for them, and using them. */
+/** Requests and verifies links and codes sent by mail or text message. */
 export const addOneTimeRoutes: AddRoutes = (app, auth) => {
   app.post("/otp", async (c) => {
     const { email, phone, data, create_user: create, ...fields } = await readBody(c, otpBody);
@@ -78,7 +78,7 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
   });
 
   app.get("/verify", async (c) => {
-    // Whoever only looks whether the link answers does not use it up.
+    // A HEAD request, such as a link scanner's, does not consume the link.
     if (c.req.raw.method === "HEAD") return c.body(null, 200);
     const [token, type] = [c.req.query("token") ?? c.req.query("token_hash"), readType(c.req.query("type"))];
     if (!token) throw invalid("Verify requires a token");

@@ -40,7 +40,7 @@ export async function grantByIdToken(auth: Auth, c: Context): Promise<object> {
   return signInWithIdToken(auth, given, requesterOf(auth, c));
 }
 
-/** Signing in at a provider, and the identities that it adds to accounts. */
+/** Sign-in at external providers, and linking and unlinking their identities. */
 export const addProviderRoutes: AddRoutes = (app, auth) => {
   app.get("/authorize", async (c) => {
     try {
@@ -48,7 +48,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
     } catch (error) {
       const known = toAuthError(error);
       if (known.status < 500 || isAddressAsked(c)) throw error;
-      // Somebody is in front of this: they are better off where they came from.
+      // A user is in front of this page: redirect back instead of showing an error as JSON.
       auth.log.error({ err: error, code: known.code }, "sign-in at a provider could not begin");
       const pkce = c.req.query("code_challenge") !== undefined;
       return c.redirect(redirectUrl(redirectOf(auth, c), { error: known, pkce }), 302);
@@ -83,7 +83,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
     return c.redirect(address, 302);
   });
 
-  // A form that a foreign page sends comes without cookies; the same by GET has them.
+  // A cross-site form post comes without cookies; the redirect to GET has them.
   app.post("/callback", async (c) => {
     const form = await c.req.parseBody();
     const query = new URLSearchParams();
@@ -93,8 +93,9 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
 };
 
 /**
- * A flow that could end in a browser that did not begin it is bound to its browser by a cookie: the implicit one, and linking. A code (PKCE) is no
- * use to another browser. An app outside of the site that asks for the address alone has no cookies, and the operator has to have allowed it.
+ * Begins a flow. One that could end in another browser (the implicit flow and linking) is bound to its browser by a
+ * cookie; a PKCE code is useless in another browser. An app outside of the site asks for the URL only and has no
+ * cookies; the operator must have allowed its redirect.
  */
 async function start(auth: Auth, c: Context, linking?: { userId: string; sessionId: string }): Promise<string> {
   const { provider, scopes, code_challenge, code_challenge_method, ...parameters } = c.req.query();
@@ -124,7 +125,7 @@ function answerStart(c: Context, address: string): Response {
   return isAddressAsked(c) ? c.json({ url: address }) : c.redirect(address, 302);
 }
 
-/** One for each flow: several may be under way in several tabs. */
+/** One cookie for each flow: several can run in several tabs. */
 function cookieOf(state: string): string {
   return `sb-oauth-${/^[0-9a-f]{8}/.exec(state)?.[0] ?? "none"}`;
 }

@@ -9,10 +9,10 @@ import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 
-/** A group of addresses under `/auth/v1`, for the list in `routes.ts`. */
+/** Adds a group of routes under `/auth/v1`, for the list in `routes.ts`. */
 export type AddRoutes = (app: Hono, auth: Auth) => void;
 
-/** Who asks. Mails are in the language of the page that they lead back to, else in the one that the browser has. */
+/** The sender of a request. Mails use the language of the page they lead back to, else the browser's. */
 export function requesterOf(auth: Auth, c: Context): Requester {
   const { secret, trustProxy } = auth.settings;
   const target = c.req.query("redirect_to") ?? "";
@@ -25,7 +25,7 @@ export function requesterOf(auth: Auth, c: Context): Requester {
   };
 }
 
-/** Where the browser goes in the end: `?redirect_to=` where that is allowed, else the site. */
+/** The redirect target of the request: `?redirect_to=` if allowed, else the site. */
 export function redirectOf(auth: Auth, c: Context): string {
   return allowedRedirect(auth.settings, c.req.query("redirect_to"));
 }
@@ -41,14 +41,14 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   }
 }
 
-/** A text field that clients also send as null or empty where they mean none. */
+/** A text field that clients may send as null or empty for none. */
 export const optionalText = z
   .string()
   .max(2000)
   .nullish()
   .transform((text) => text || undefined);
 
-/** What a person says of themselves. */
+/** The user's own metadata. */
 export const userMetadata = z
   .record(z.string(), z.unknown())
   .nullish()

@@ -32,10 +32,10 @@ const passwordBody = z.object({ email: optionalText, phone: optionalText, passwo
 const refreshBody = z.object({ refresh_token: optionalText });
 const codeBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
-/** What signs somebody in by one kind of proof. */
+/** Signs a user in by one kind of proof. */
 export type Grant = (auth: Auth, c: Context) => Promise<object>;
 
-/** By `?grant_type=`. A further grant gets its line here. */
+/** By `?grant_type=`. Add a new grant here. */
 const grants: Record<string, Grant> = {
   async password(auth, c) {
     return signInWithPassword(auth, await readBody(c, passwordBody), requesterOf(auth, c));
@@ -63,7 +63,7 @@ const grants: Record<string, Grant> = {
   },
 };
 
-/** Accounts made, sessions begun, refreshed and ended. */
+/** Signing up, in and out, and refreshing sessions. */
 export const addSignInRoutes: AddRoutes = (app, auth) => {
   app.post("/signup", async (c) => {
     const { email, phone, password, data, ...challenge } = await readBody(c, signUpBody);

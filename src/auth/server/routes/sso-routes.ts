@@ -17,7 +17,7 @@ const ssoBody = z.object({
   ...challengeFields,
 });
 
-/** Signing in at one's organisation, by SAML 2.0. */
+/** Single sign-on at organisations, by SAML 2.0. */
 export const addSsoRoutes: AddRoutes = (app, auth) => {
   app.post("/sso", async (c) => {
     const { provider_id, domain, redirect_to, skip_http_redirect, ...fields } = await readBody(c, ssoBody);
@@ -46,12 +46,12 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
   });
 };
 
-/** One for each sign-in that is under way. */
+/** One cookie for each flow. */
 function cookieOf(relayState: string): string {
   return `sb-sso-${/^[0-9a-f]{8}/.exec(relayState)?.[0] ?? "none"}`;
 }
 
-/** The organisation's page brings people back by a form: browsers send only such a cookie along with another site's form. */
+/** The organisation's page returns by a cross-site form post, which carries only cookies with `SameSite=None`. */
 function kept({ settings }: Auth) {
   const path = new URL(`${settings.issuer}/sso/saml/acs`).pathname;
   return { path, httpOnly: true, secure: true, sameSite: "None" } as const;

@@ -24,7 +24,7 @@ const updateBody = z.object({
   ...challengeFields,
 });
 
-/** Whoever is signed in, about themselves. */
+/** The signed-in user's own account. */
 export const addUserRoutes: AddRoutes = (app, auth) => {
   app.get("/user", async (c) => {
     const { user } = await requireSession(auth, c);

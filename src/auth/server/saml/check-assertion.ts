@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Milliseconds by which an identity provider's clock may differ from ours. */
+/** Accepted clock difference of an identity provider, in milliseconds. */
 const skew = 60_000;
 
 const text = z.union([z.string(), z.looseObject({ _: z.string() }).transform(({ _ }) => _)]);
 const moment = z.iso.datetime({ offset: true }).transform((written) => Date.parse(written));
 const value = z.union([text, z.unknown().transform(() => undefined)]);
 
-/** A verified assertion, as node-saml parses it: arrays of elements, `$` for attributes, `_` for text. */
+/** A verified assertion as node-saml parses it: arrays of elements, `$` for attributes, `_` for text. */
 const assertionSchema = z.looseObject({
   Assertion: z.looseObject({
     $: z.looseObject({ ID: z.string().min(1).max(512), Version: z.literal("2.0") }),
@@ -43,7 +43,7 @@ const confirmationSchema = z.looseObject({
   Recipient: z.string(),
   InResponseTo: z.string(),
   NotOnOrAfter: moment,
-  // A bearer may not be told to wait.
+  // A bearer confirmation must not have NotBefore.
   NotBefore: z.undefined().optional(),
 });
 const attributeSchema = z.looseObject({
@@ -57,14 +57,17 @@ export type Assertion = {
   id: string;
   nameId: { value: string; format: string | undefined } | undefined;
   attributes: SamlAttribute[];
-  /** Past this nobody could bring it again. */
+  /** After this the assertion cannot be replayed. */
   expiresAt: Date;
 };
 
-/** Whom an assertion has to come from, be meant for and answer. */
+/** The expected issuer, audience, recipient and request of an assertion. */
 export type Expected = { issuer: string; audience: string; recipient: string; requestId: string; now: Date };
 
-/** What a verified assertion says, if it is for us, for this request and in force now; else why not. Pure. */
+/**
+ * The content of a verified assertion if it is meant for us, answers this request and is valid now; else the reason.
+ * Pure.
+ */
 export function checkAssertion(parsed: unknown, expected: Expected): Assertion | { refused: string } {
   const read = assertionSchema.safeParse(parsed);
   if (!read.success) return { refused: `malformed at ${read.error.issues[0]?.path.join(".")}` };
@@ -88,7 +91,7 @@ export function checkAssertion(parsed: unknown, expected: Expected): Assertion |
   return { ...contentOf(assertion), expiresAt: new Date(Math.min(until, confirmedUntil) + skew) };
 }
 
-/** Until when one of the confirmations holds that say: whoever brings this to that address, in answer to that request. */
+/** The end of a valid bearer confirmation for this recipient and request; else the reason. */
 function confirmation(assertion: Parsed, { recipient, requestId, now }: Expected): number | { refused: string } {
   const bearers = assertion.Subject[0].SubjectConfirmation.filter(
     ({ $ }) => $.Method === "urn:oasis:names:tc:SAML:2.0:cm:bearer",

@@ -6,12 +6,12 @@ import { authError } from "../error-catalogue.ts";
 const longest = 512 * 1024;
 
 /**
- * The metadata at an address that the operator gave: by https, without redirects, within ten seconds.
+ * Fetches the metadata from the administrator's URL: by HTTPS, without redirects, within ten seconds.
  * @throws AuthError validation_failed, saml_metadata_fetch_failed
  */
 export async function fetchMetadata({ settings }: Pick<Auth, "settings">, address: string): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // A site on this machine only is a trial, whose identity provider may be on this machine too.
+  // A site on localhost may use an identity provider on localhost.
   const trial = isLoopback(new URL(settings.siteUrl).hostname);
   const allowed = url?.protocol === "https:" || (trial && url?.protocol === "http:" && isLoopback(url.hostname));
   if (!url || !allowed) throw authError("validation_failed", { message: "metadata_url is not a HTTPS URL" });

@@ -11,8 +11,8 @@ import type { SsoProfile } from "./map-attributes.ts";
 export type SsoSubject = { providerId: string; entityId: string; profile: SsoProfile };
 
 /**
- * The account that an organisation's member has by their organisation. It is theirs alone: an ordinary account with the same address is another
- * one, so that no organisation gets into it. What the organisation says of them counts each time anew.
+ * Finds or creates the account of an organisation's user. It is separate from an ordinary account with the same
+ * address, so that an organisation cannot sign in to that. The organisation's claims are updated at every sign-in.
  * @throws AuthError signup_disabled, user_banned, validation_failed
  */
 export async function findSsoUser(

@@ -16,20 +16,20 @@ import { readMetadata } from "./read-metadata.ts";
 import { readSamlResponse } from "./read-response.ts";
 import { browserBinding } from "./start-sso.ts";
 
-/** Seconds that somebody has at their organisation. */
+/** Seconds for signing in at the organisation. */
 export const relayStateLifetime = 600;
 
-/** The fields of the form that the organisation's page sent. */
+/** The fields of the identity provider's form post. */
 export type SamlForm = {
   response: string;
   relayState: string;
-  /** What the browser kept since it began. */
+  /** The browser's cookie from the start of the flow. */
   proof: string | undefined;
 };
 
 /**
- * An organisation sent somebody back: the address to send the browser on to, with a code, a session, or what went wrong. Answers that nobody asked
- * for are refused; each request has one answer, whatever comes of it.
+ * Handles the identity provider's response: the URL to redirect to, with a code, a session or an error. Unsolicited
+ * responses are refused; a request accepts one response, whatever its result.
  */
 export async function finishSso(
   auth: Auth,

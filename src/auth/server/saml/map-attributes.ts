@@ -8,10 +8,10 @@ const keySchema = z.looseObject({
   default: z.unknown().optional(),
   array: z.boolean().optional(),
 });
-/** `{keys: {<claim>: {name | names, default, array}}}`, as the hosted service has it. */
+/** `{keys: {<claim>: {name | names, default, array}}}`, in the hosted service's format. */
 const mappingSchema = z.looseObject({ keys: z.record(z.string(), keySchema).default({}) });
 
-/** Names under which identity providers tell an address, most telling first. */
+/** Attribute names for the e-mail address, the most specific first. */
 const emailNames = [
   "urn:oid:0.9.2342.19200300.100.1.3",
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
@@ -21,12 +21,12 @@ const subjectNames = ["urn:oasis:names:tc:SAML:attribute:subject-id", "urn:oasis
 const format = (name: string) => `urn:oasis:names:tc:SAML:2.0:nameid-format:${name}`;
 const emailFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 
-/** Somebody as their organisation knows them. */
+/** A user's profile at their organisation. */
 export type SsoProfile = { subject: string; email: string; claims: Record<string, unknown> };
 
 /**
- * Who an assertion is about. Pure.
- * @throws AuthError saml_assertion_no_user_id (a name that is another each time does not count), saml_assertion_no_email
+ * The subject of an assertion. Pure.
+ * @throws AuthError saml_assertion_no_user_id (a transient NameID does not count), saml_assertion_no_email
  */
 export function toSsoProfile({ nameId, attributes }: Assertion, mapping: unknown): SsoProfile {
   const first = (names: readonly string[]) => valuesOf(attributes, names)[0];
@@ -52,7 +52,7 @@ function mapAttributes(attributes: SamlAttribute[], mapping: unknown): Record<st
   return Object.fromEntries(mapped.filter(([, told]) => told !== undefined));
 }
 
-/** What the first of the names that is there holds. */
+/** The values of the first attribute that exists. */
 function valuesOf(attributes: SamlAttribute[], names: readonly string[]): string[] {
   for (const name of names) {
     const found = attributes.filter((one) => one.name === name || one.friendlyName === name);

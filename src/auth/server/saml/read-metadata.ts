@@ -4,13 +4,13 @@ import { authError } from "../error-catalogue.ts";
 
 export type IdentityProvider = {
   entityId: string;
-  /** Where its people sign in, by the binding HTTP-Redirect: the one that `/sso` can answer with an address. */
+  /** The sign-in URL for the HTTP-Redirect binding, to which `/sso` redirects. */
   signInUrl: string;
-  /** X.509 certificates of the keys that it signs with: base64 of DER, without line breaks. */
+  /** The signing certificates (X.509): base64 of DER, without line breaks. */
   certificates: string[];
 };
 
-/** As much as we use of a document; it is one of xmldom. */
+/** The part of an xmldom node that is used here. */
 type Node = {
   namespaceURI: string | null;
   localName: string | null;
@@ -26,7 +26,7 @@ const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const longest = 512 * 1024;
 
 /**
- * What the SAML 2.0 metadata of one identity provider says. A document type is refused, so that no entity is ever expanded.
+ * Reads the SAML 2.0 metadata of one identity provider. A document type is refused, so that no entity is expanded.
  * @throws AuthError validation_failed
  */
 export async function readMetadata(xml: string): Promise<IdentityProvider> {
@@ -63,7 +63,7 @@ function signInOf(role: Node): string {
   const service = services.find((one) => one.getAttribute("Binding") === redirect);
   const address = service?.getAttribute("Location")?.trim() ?? "";
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: "", hostname: "" };
-  // Without TLS only on this machine.
+  // HTTP is allowed on localhost only.
   if (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) return address;
   throw unusable("it has no https:// address to sign in at by HTTP-Redirect");
 }

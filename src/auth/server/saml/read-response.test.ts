@@ -25,7 +25,7 @@ const honest = responseXml(issuer, request, signed(assertionXml(issuer, request,
 const read = (xml: string) =>
   readSamlResponse(auth, idp, { encoded: Buffer.from(xml).toString("base64"), requestId: request.id });
 
-test("an honest answer is read whole", async () => {
+test("SAML response: an unaltered one is read completely", async () => {
   expect(await read(honest)).toMatchObject({
     nameId: { value: "member-1", format: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent" },
     attributes: [
@@ -36,7 +36,7 @@ test("an honest answer is read whole", async () => {
   });
 });
 
-/** A piece of the answer is cut out, doubled, moved or overwritten. */
+/** The response with a random piece removed, doubled, moved or overwritten. */
 function damaged(): string {
   const [from, length] = [randomInt(honest.length), 1 + randomInt(randomInt(2) ? 8 : 400)];
   const piece = honest.slice(from, from + length);
@@ -51,7 +51,7 @@ function damaged(): string {
   );
 }
 
-test("however an answer is damaged, it is refused or says what was signed", async () => {
+test("SAML response: a damaged one is refused or yields exactly what was signed", async () => {
   const original = await read(honest);
   const outcomes = { refused: 0, read: 0 };
   for (let turn = 0; turn < 400; turn += 1) {
@@ -68,7 +68,7 @@ test("however an answer is damaged, it is refused or says what was signed", asyn
   expect(outcomes.refused).toBeGreaterThan(200);
 });
 
-test("an answer by a key that the provider no longer has is refused; of several keys each is taken", async () => {
+test("SAML response: any current key of the provider is accepted, a removed one refused", async () => {
   const [old, next] = [makeKeys(), makeKeys()];
   const by = (signer: typeof old) => responseXml(issuer, request, signed(assertionXml(issuer, request), signer));
   const with2 = { ...idp, certificates: [keys.certificate, next.certificate] };

@@ -9,7 +9,7 @@ import { serviceProvider, serviceProviderUrls } from "./service-provider.ts";
 const longest = 256 * 1024;
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
-/** By what signatures may be made. SHA-1 and keys that both sides share are none of it. */
+/** The accepted signature algorithms. SHA-1 and shared keys (HMAC) are excluded. */
 const algorithms = new Set([
   ...["sha256", "sha384", "sha512"].map((hash) => `http://www.w3.org/2001/04/xmldsig-more#rsa-${hash}`),
   ...["http://www.w3.org/2001/04/xmlenc#sha256", "http://www.w3.org/2001/04/xmlenc#sha512"],
@@ -30,8 +30,8 @@ const envelopeSchema = z.looseObject({
 });
 
 /**
- * The assertion of an answer to one of our requests. It has to be signed itself by a key of the provider; only what was signed is read. The
- * envelope around it may be unsigned, and has to fit nevertheless.
+ * Reads the assertion of a response to our request. The assertion itself must be signed by the provider, and only
+ * signed content is read. The envelope may be unsigned but must match.
  * @param encoded the form's field `SAMLResponse`, base64
  * @throws AuthError validation_failed
  */
@@ -63,7 +63,7 @@ async function checkEnvelope(
   { xml, requestId }: { xml: string; requestId: string },
 ): Promise<void> {
   const parsed = await parse(xml);
-  // One assertion, wherever it stands: there is nothing to confuse it with.
+  // Exactly one assertion at any depth, against signature wrapping.
   if ((xml.match(/<(?:[\w.-]+:)?Assertion[\s/>]/g) ?? []).length !== 1) throw refused("it holds not one assertion");
   if (!algorithmsOf(parsed).every((one) => algorithms.has(one)))
     throw refused("it is signed in a way that is not taken");
@@ -77,7 +77,7 @@ async function checkEnvelope(
   if (Status[0].StatusCode[0].$.Value !== success) throw refused("the sign-in did not succeed");
 }
 
-/** The parsed assertion that a key of the provider signed. */
+/** The parsed assertion whose signature was verified. */
 async function verify(
   auth: Pick<Auth, "settings">,
   idp: IdentityProvider,
@@ -100,7 +100,7 @@ async function parse(xml: string): Promise<unknown> {
   }
 }
 
-/** Every attribute `Algorithm` of the document: they stand in signatures only. */
+/** Every `Algorithm` attribute of the document; only signatures have them. */
 function algorithmsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(algorithmsOf);
   if (typeof node !== "object" || node === null) return [];

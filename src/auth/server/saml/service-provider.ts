@@ -2,14 +2,14 @@ import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from "@no
 import type { Auth } from "../context.ts";
 import type { IdentityProvider } from "./read-metadata.ts";
 
-/** What identity providers call us, and where they send people back to. */
+/** Our entity ID, and the URL for responses (assertion consumer service). */
 export function serviceProviderUrls({ settings }: Pick<Auth, "settings">) {
   return { entityId: `${settings.issuer}/sso/saml/metadata`, acsUrl: `${settings.issuer}/sso/saml/acs` };
 }
 
 const persistent = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** Ourselves towards one identity provider, for one request: its answer is to name the request's id. */
+/** A node-saml service provider for one identity provider and one request, whose id the response must name. */
 export function serviceProvider(
   auth: Pick<Auth, "settings">,
   idp: IdentityProvider,
@@ -26,18 +26,18 @@ export function serviceProvider(
     identifierFormat: nameIdFormat ?? persistent,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
-    // A signature of the whole answer is checked where there is one; the assertion's own has to be there.
+    // A signature of the whole response is verified if present; the assertion's own is required.
     wantAuthnResponseSigned: false,
     signatureAlgorithm: "sha256",
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: singleRequestCache(requestId),
-    // Times are checked by `checkAssertion`, with our clock.
+    // `checkAssertion` checks times, with our clock.
     acceptedClockSkewMs: -1,
   });
 }
 
-/** What node-saml asks for the requests that wait for an answer: there is this one. */
+/** node-saml's cache of open requests, with this request only. */
 function singleRequestCache(requestId: string) {
   return {
     saveAsync: async () => null,
@@ -46,7 +46,7 @@ function singleRequestCache(requestId: string) {
   };
 }
 
-/** What an administrator of an identity provider registers us by. */
+/** Our metadata, with which an administrator registers this site at an identity provider. */
 export function serviceProviderMetadata(auth: Pick<Auth, "settings">): string {
   const { entityId, acsUrl } = serviceProviderUrls(auth);
   return generateServiceProviderMetadata({

@@ -11,16 +11,16 @@ import { serviceProvider } from "./service-provider.ts";
 
 export type SsoStart = {
   providerId: string | undefined;
-  /** Of a work address. */
+  /** The domain of a work address. */
   domain: string | undefined;
-  /** Allowed before. */
+  /** An allowed redirect. */
   redirectTo: string;
   challenge: PkceChallenge | undefined;
 };
 
 /**
- * Begins a sign-in at somebody's organisation: the address to send the browser to, with a request and a state that works once, and what the
- * browser is to keep.
+ * Begins a sign-in at an organisation: the URL to redirect to with a one-time request and state, and the value of the
+ * browser's cookie.
  * @throws AuthError saml_provider_disabled, sso_provider_not_found, validation_failed, over_request_rate_limit
  */
 export async function startSso(
@@ -63,7 +63,7 @@ export async function startSso(
   return { url, relayState: id, proof: browserBinding(auth, { id, redirectTo, flowStateId }) };
 }
 
-/** By its id or a domain of the organisation. */
+/** Finds a provider by its id or a domain. */
 async function findProvider(
   auth: Auth,
   { providerId, domain }: Pick<SsoStart, "providerId" | "domain">,
@@ -78,8 +78,8 @@ async function findProvider(
 }
 
 /**
- * What only the browser has in which a sign-in at an organisation began: it has to end there. Undefined where a code (PKCE) binds it already,
- * where it leads out of the site to an app, and without https: then no browser sends a cookie along with another site's form.
+ * The cookie value that binds the flow to its browser. Undefined for a PKCE flow, which is bound by its code, for a
+ * redirect to an app, and without HTTPS: then browsers send no cookie with a cross-site form post.
  */
 export function browserBinding(
   { settings }: Pick<Auth, "settings">,

@@ -7,14 +7,14 @@ import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
 import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
 
-/** Somebody who is signed in, as other slices know them. */
+/** The signed-in user, for other slices. */
 export type SignedInUser = {
   id: string;
-  /** Empty where they have none. */
+  /** Empty where the user has none. */
   email: string;
   phone: string;
   role: string;
-  /** `aal2` once a second factor was used in this session. */
+  /** `aal2` once a second factor was proved in this session. */
   aal: string;
   sessionId: string;
   isAnonymous: boolean;
@@ -23,8 +23,8 @@ export type SignedInUser = {
 export type SignedIn = { user: UserRow; session: SessionRow };
 
 /**
- * Who holds this access token. A good signature does not suffice: the session has to be there still, so that whoever signed out,
- * was banned or deleted is out at once.
+ * The session and user of an access token. The session must still exist, so that signing out, a ban and a deletion
+ * take effect at once.
  * @throws AuthError bad_jwt, session_not_found, user_not_found, user_banned
  */
 export async function readSession(auth: Auth, token: string): Promise<SignedIn> {
@@ -38,7 +38,7 @@ export async function readSession(auth: Auth, token: string): Promise<SignedIn> 
   return found;
 }
 
-/** For other slices: the person of a bearer token, or null where it is not valid (any more). */
+/** For other slices: the user of a bearer token, or null where it is not valid. */
 export async function findUserByToken(auth: Auth, token: string): Promise<SignedInUser | null> {
   try {
     return toSignedInUser(await readSession(auth, token));
@@ -60,12 +60,12 @@ export function toSignedInUser({ user, session }: SignedIn): SignedInUser {
   };
 }
 
-/** The text after `Bearer`; undefined where the header is missing or of another kind. */
+/** The text after `Bearer`; undefined where the header is missing or has another scheme. */
 export function bearerOf(c: Context): string | undefined {
   return /^bearer\s+(\S+)\s*$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
-/** Whether a text is one of the keys of clients: the opaque ones, or a JWT with a client's role that we signed. */
+/** The role of a client key: an opaque key, or a JWT with a client's role signed by us. Undefined for anything else. */
 export async function clientRole(auth: Auth, key: string): Promise<"anon" | "service_role" | undefined> {
   if (sameText(key, auth.settings.publicKey)) return "anon";
   if (sameText(key, auth.settings.serviceKey)) return "service_role";
@@ -74,8 +74,8 @@ export async function clientRole(auth: Auth, key: string): Promise<"anon" | "ser
 }
 
 /**
- * The session of the request's bearer token. A client's key there means that nobody is signed in.
- * @throws AuthError no_authorization without one, else as `readSession`
+ * The session of the request's bearer token. A client key as bearer token means that nobody is signed in.
+ * @throws AuthError no_authorization without a token, else as `readSession`
  */
 export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> {
   const token = bearerOf(c);
@@ -84,7 +84,7 @@ export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> 
   return readSession(auth, token);
 }
 
-/** @throws AuthError no_authorization without a token, not_admin where it is not the operator's */
+/** Requires the service role. @throws AuthError no_authorization without a token, not_admin for any other token */
 export async function requireAdmin(auth: Auth, c: Context): Promise<void> {
   const token = bearerOf(c);
   if (!token) throw authError("no_authorization");

@@ -27,6 +27,6 @@ test.each([
   ["node", null, null],
   ["", null, null],
   [null, null, null],
-])("%s", (userAgent, browser, system) => {
+])("user agent: %s", (userAgent, browser, system) => {
   expect(describeUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -1,6 +1,6 @@
 import type { Device } from "../../shared/account.ts";
 
-// The order matters: each browser also claims to be those after it, and systems likewise.
+// The order matters: browsers also name those further down the list, and so do systems.
 const browserMarks: [RegExp, NonNullable<Device["browser"]>][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera|OPT)\//, "Opera"],
@@ -18,7 +18,7 @@ const systemMarks: [RegExp, NonNullable<Device["system"]>][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** The program and the system of a `User-Agent`, without versions: enough to tell one's own devices apart. */
+/** Browser and system of a `User-Agent` without versions: enough to tell one's own devices apart. */
 export function describeUserAgent(userAgent: string | null): Pick<Device, "browser" | "system"> {
   const text = userAgent ?? "";
   const named = <Name>(marks: [RegExp, Name][]) => marks.find(([mark]) => mark.test(text))?.[1] ?? null;

@@ -8,7 +8,7 @@ import { isBanned } from "../stores/user-store.ts";
 import { hashToken, refreshTokenOf } from "../tokens/refresh-token.ts";
 import { presentSession, type SessionAnswer } from "./present-session.ts";
 
-/** By what somebody signed in, as the protocol names it in `amr`. */
+/** The methods of signing in, as the protocol names them in `amr`. */
 export type SignInMethod =
   | "password"
   | "otp"
@@ -24,8 +24,8 @@ export type SignInMethod =
   | "anonymous";
 
 /**
- * Signs somebody in: a new session of its own with its first refresh token. The one way in which sessions come to be.
- * Run it in the transaction that takes the proof (code, link, assertion), so that a proof makes one session.
+ * Creates a session with its first refresh token; the only way to create one. Run it in the transaction that consumes
+ * the proof (code, link, assertion), so that a proof creates one session.
  * @throws AuthError user_banned
  */
 export async function issueSession(
@@ -62,8 +62,8 @@ export async function issueSession(
 }
 
 /**
- * The present state of a session with the refresh token that is in force, and a fresh access token: for what changes a session
- * without rotating its refresh token, such as a second factor.
+ * The session's current state with its live refresh token and a new access token, for changes that do not rotate the
+ * refresh token, such as a second factor.
  * @throws AuthError session_not_found
  */
 export async function reissueSession(auth: Auth, stores: AuthStores, sessionId: string): Promise<SessionAnswer> {

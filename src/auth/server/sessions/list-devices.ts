@@ -2,7 +2,7 @@ import type { Device } from "../../shared/account.ts";
 import type { Auth } from "../context.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 
-/** Where a person is signed in, the place that was used last first. No address is kept, so that none can be shown. */
+/** The user's sessions, last used first. Network addresses are not stored and cannot be shown. */
 export async function listDevices(
   { store, clock }: Pick<Auth, "store" | "clock">,
   { id, sessionId }: { id: string; sessionId: string },

@@ -15,7 +15,7 @@ export type SessionParts = {
   refreshToken: string;
 };
 
-/** The answer that signs somebody in: a fresh access token, the refresh token, the person. */
+/** The session response: a new access token, the refresh token, the user. */
 export async function presentSession(
   auth: Auth,
   { user, identities, factors, session, amr, refreshToken }: SessionParts,
@@ -48,7 +48,7 @@ export type SessionAnswer = Awaited<ReturnType<typeof presentSession>> & {
   weak_password?: { message: string; reasons: string[] };
 };
 
-/** The newest first. */
+/** Newest first. */
 function presentAmr(rows: AmrRow[]) {
   return rows
     .map((row) => ({

@@ -12,10 +12,12 @@ import { reissueSession } from "./issue-session.ts";
 import type { SessionAnswer } from "./present-session.ts";
 
 /**
- * A refresh token for the next one. A session has one token in force. The one before it gives the one in force again, since its answer may
- * have been lost; so does any older one within ten seconds of the last rotation. Later an older one is taken for stolen and ends the session.
- * Requests with the same token wait for each other at the session's row, so that they end up with one token.
- * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, session_not_found, user_banned
+ * Rotates a refresh token. A session has one live token. The token before it returns the live one again, since its
+ * response may have been lost; so does any older one within ten seconds of the last rotation. After that an older
+ * token counts as stolen and ends the session. Parallel requests with the same token wait for the session's row lock
+ * and all get the same token.
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, session_not_found,
+ * user_banned
  */
 export async function refreshSession(auth: Auth, token: string, requester: Requester): Promise<SessionAnswer> {
   const hash = hashToken(token);

@@ -5,7 +5,7 @@ import type { SignedIn } from "./authenticate.ts";
 export const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends every session of the person, this one, or all but this one. Their access tokens are void at once. */
+/** Ends all sessions of the user, this one, or all others. Their access tokens become void at once. */
 export async function signOut(
   auth: Auth,
   { user, session }: SignedIn,

@@ -5,12 +5,13 @@ import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { bearerOf, clientRole, findUserByToken, type SignedInUser } from "./authenticate.ts";
 
-/** What `readUser` puts at the disposal of handlers: `c.get("user")`, null for guests. */
+/** The variables that `readUser` sets: `c.get("user")`, null for guests. */
 export type UserEnvironment = { Variables: { user: SignedInUser | null } };
 
 /**
- * For the product's operations: who asks. The `apikey` header is missing or a client's key, else 401 `platform/bad-client-key`. The bearer token is
- * missing or a client's key (a guest), or a valid access token, else 401 `platform/bad-token`.
+ * Authenticates requests of the product's operations. The `apikey` header must be missing or a client key, else 401
+ * `platform/bad-client-key`. The bearer token must be missing or a client key (a guest), or a valid access token,
+ * else 401 `platform/bad-token`.
  */
 export function readUser(auth: Auth) {
   return createMiddleware<UserEnvironment>(async (c, next) => {
@@ -30,7 +31,7 @@ export function readUser(auth: Auth) {
   });
 }
 
-/** After `readUser`: lets signed-in people through only, else 401 `auth/no-authorization`. */
+/** Runs after `readUser` and requires a signed-in user, else 401 `auth/no-authorization`. */
 export const requireUser = createMiddleware<{ Variables: { user: SignedInUser | null } }>(async (c, next) => {
   if (!c.get("user")) return render(c, authError("no_authorization", { message: "Sign in first." }));
   return next();

@@ -6,7 +6,7 @@ import type { SessionAnswer } from "../sessions/present-session.ts";
 import { mergeMetadata } from "../users/credentials.ts";
 import { insertUser } from "../users/insert-user.ts";
 
-/** An account without an address. @throws AuthError anonymous_provider_disabled, signup_disabled */
+/** Creates an account without an address or number. @throws AuthError anonymous_provider_disabled, signup_disabled */
 export async function signInAnonymously(
   auth: Auth,
   given: Record<string, unknown> | undefined,

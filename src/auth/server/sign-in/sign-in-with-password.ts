@@ -9,8 +9,8 @@ import { passwordWeaknesses, readEmail, readPhone, weakPasswordMessage } from ".
 export type PasswordSignIn = { email?: string | undefined; phone?: string | undefined; password: string };
 
 /**
- * An unknown account, one without a password and a wrong password answer alike, after the same work. Only who knows the password hears that
- * the account is banned or waits to be confirmed.
+ * An unknown account, one without a password and a wrong password get the same response after the same work. A ban
+ * and a missing confirmation are reported only after the correct password.
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, validation_failed
  */
 export async function signInWithPassword(
@@ -34,7 +34,7 @@ export async function signInWithPassword(
   const renewed = stale ? { encryptedPassword: await auth.passwords.hash(password) } : {};
   const session = await auth.store.transaction(async (stores) => {
     const current = await stores.users.lock(user.id);
-    // The password was changed while it was verified.
+    // The password changed during verification.
     if (!current || current.encryptedPassword !== user.encryptedPassword) throw authError("invalid_credentials");
     const updated = stale ? await stores.users.update(user.id, renewed) : current;
     return issueSession(auth, stores, { user: updated, method: "password", requester });
@@ -45,7 +45,7 @@ export async function signInWithPassword(
     : { ...session, weak_password: { message: weakPasswordMessage(auth), reasons } };
 }
 
-/** An address that cannot be one belongs to no account, and answers as one that nobody has. */
+/** An invalid address is treated as an unknown one. */
 async function findUser(auth: Auth, email?: string, phone?: string): Promise<UserRow | undefined> {
   try {
     return email

@@ -35,9 +35,11 @@ type Checked = {
 };
 
 /**
- * A new account with a password. Where addresses have to be confirmed, the answer is the same for a new one, for one that waits to be confirmed
- * (the newest password counts, and the older link is void) and for one that has long been there (nothing happens).
- * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists (only where nothing has to be confirmed) and others
+ * Creates an account with a password. Where addresses must be confirmed, the response is the same for a new account,
+ * for an unconfirmed one (its password is replaced and its older link voided) and for a confirmed one (nothing
+ * happens).
+ * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists (only without
+ * confirmation) and others
  */
 export async function signUp(auth: Auth, input: SignUp, requester: Requester) {
   await auth.limits.count("sign_in_sign_ups", requester);
@@ -98,7 +100,7 @@ async function signUpToConfirm(auth: Auth, checked: Checked, requester: Requeste
   return presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() });
 }
 
-/** Whoever confirms gets the password that was given last: nobody can lay theirs under an account before its owner comes. */
+/** The last password before the confirmation counts, so that nobody can preset one for an address's owner. */
 async function renew(
   auth: Auth,
   stores: AuthStores,
@@ -129,7 +131,7 @@ async function findByRecipient(stores: AuthStores, { email, phone }: Checked): P
   return found && stores.users.lock(found.id);
 }
 
-/** For an account that is there already: an id like any other, and the same one each time, as a waiting account's would be. */
+/** A stable random-looking id for a confirmed account, like that of an unconfirmed one. */
 function decoyUserId(auth: Auth, recipient: string): string {
   const hash = createHash("sha256")
     .update(keyedHash(auth.settings.secret, "auth stand-in id", recipient))

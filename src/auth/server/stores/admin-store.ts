@@ -8,10 +8,10 @@ export type Page = { offset: number; limit: number };
 
 export type WholeUser = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
-/** What only the operator asks. Whoever was deleted softly is there for them still. */
+/** Queries for administrators. They include softly deleted users. */
 export function createAdminStore(database: Database) {
   return {
-    /** The newest first, each with what it signs in by. */
+    /** Newest first, with identities and factors. */
     async listUsers({ offset, limit }: Page): Promise<WholeUser[]> {
       const rows = await database
         .select()
@@ -30,7 +30,7 @@ export function createAdminStore(database: Database) {
       return (await database.select().from(users).where(eq(users.id, id)))[0];
     },
 
-    /** Within a transaction, as `users.lock`. */
+    /** Within a transaction, like `users.lock`. */
     async lock(id: string): Promise<UserRow | undefined> {
       return (await database.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
     },
@@ -41,7 +41,7 @@ export function createAdminStore(database: Database) {
   };
 }
 
-/** In two queries, however many people they are. */
+/** Loads identities and factors in two queries for any number of users. */
 async function withParts(database: Database, rows: UserRow[]): Promise<WholeUser[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

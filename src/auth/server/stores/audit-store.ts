@@ -4,7 +4,7 @@ import { auditLogEntries } from "../tables.ts";
 
 export type AuditRow = typeof auditLogEntries.$inferSelect;
 
-/** What happened to accounts, newest first. */
+/** The audit log. */
 export function createAuditStore(database: Database) {
   return {
     async insert(row: typeof auditLogEntries.$inferInsert): Promise<void> {

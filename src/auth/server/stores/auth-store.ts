@@ -32,7 +32,7 @@ function storesOn(database: Database) {
 
 export type AuthStores = ReturnType<typeof storesOn>;
 
-/** Everything the accounts keep. `transaction` runs work on stores whose changes stand together or not at all. */
+/** All stores. `transaction` runs work on stores that share one transaction. */
 export function createAuthStore(database: Database) {
   return {
     ...storesOn(database),

@@ -7,11 +7,11 @@ import type { FactorRow } from "./identity-store.ts";
 export type ChallengeRow = typeof mfaChallenges.$inferSelect;
 export type FactorType = "totp" | "phone";
 
-/** Second factors, and the challenges by which they are proved. */
+/** Second factors and their challenges. */
 export function createFactorStore(database: Database) {
   const ofUser = (userId: string, id: string) => and(eq(mfaFactors.userId, userId), eq(mfaFactors.id, id));
   return {
-    /** Undefined where the person has a factor of this name. */
+    /** Undefined where the user has a factor of this name. */
     async insert(row: typeof mfaFactors.$inferInsert): Promise<FactorRow | undefined> {
       return (await database.insert(mfaFactors).values(row).onConflictDoNothing().returning())[0];
     },
@@ -33,7 +33,7 @@ export function createFactorStore(database: Database) {
       return firstRow(await database.update(mfaFactors).set(changes).where(eq(mfaFactors.id, id)).returning());
     },
 
-    /** Its challenges go with it. */
+    /** Its challenges are deleted too. */
     async delete(id: string): Promise<void> {
       await database.delete(mfaFactors).where(eq(mfaFactors.id, id));
     },
@@ -47,7 +47,7 @@ export function createFactorStore(database: Database) {
       await database.delete(mfaFactors).where(except ? and(begun, ne(mfaFactors.id, except)) : begun);
     },
 
-    /** Enrolments that nobody went on with since `before`. */
+    /** Deletes unverified enrolments that were not continued since `before`. */
     async deleteAbandoned(userId: string, before: Date): Promise<void> {
       const challenges = database
         .select({ id: mfaChallenges.id })
@@ -86,7 +86,7 @@ function challengesOn(database: Database) {
       await database.update(mfaChallenges).set(changes).where(eq(mfaChallenges.id, id));
     },
 
-    /** Those of the factor that were met since: their `otpCode` is the keyed hash of the code that met them. */
+    /** The factor's challenges met since then. Their `otpCode` is the keyed hash of the accepted code. */
     async listMetSince(factorId: string, since: Date): Promise<ChallengeRow[]> {
       return database
         .select()

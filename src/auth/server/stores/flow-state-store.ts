@@ -4,7 +4,7 @@ import { flowState } from "../tables.ts";
 
 export type FlowStateRow = typeof flowState.$inferSelect;
 
-/** Sign-ins that are under way in a browser: the challenge of a PKCE flow, and what a provider's answer is checked against. */
+/** Running flows: PKCE challenges and the checks for a provider's response. */
 export function createFlowStateStore(database: Database) {
   return {
     async insert(row: typeof flowState.$inferInsert): Promise<void> {
@@ -15,12 +15,12 @@ export function createFlowStateStore(database: Database) {
       return (await database.select().from(flowState).where(eq(flowState.id, id)))[0];
     },
 
-    /** Within a transaction it stays the requester's. */
+    /** Within a transaction: locks the flow. */
     async lock(id: string): Promise<FlowStateRow | undefined> {
       return (await database.select().from(flowState).where(eq(flowState.id, id)).for("update"))[0];
     },
 
-    /** The person's newest flow of a method whose code was not given out yet; within a transaction it stays theirs. */
+    /** Locks the user's newest flow of a method without an authorization code. */
     async lockNewestOf(userId: string, method: string): Promise<FlowStateRow | undefined> {
       const rows = await database
         .select()
@@ -38,7 +38,7 @@ export function createFlowStateStore(database: Database) {
       await database.update(flowState).set(changes).where(eq(flowState.id, id));
     },
 
-    /** Within a transaction: nobody else can exchange the same code meanwhile. */
+    /** Within a transaction: locks the flow, so that a code is exchanged once. */
     async lockByCode(codeHash: string): Promise<FlowStateRow | undefined> {
       return (await database.select().from(flowState).where(eq(flowState.authCode, codeHash)).for("update"))[0];
     },

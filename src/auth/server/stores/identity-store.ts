@@ -6,14 +6,14 @@ import { firstRow } from "./first-row.ts";
 export type IdentityRow = typeof identities.$inferSelect;
 export type FactorRow = typeof mfaFactors.$inferSelect;
 
-/** By what people sign in: their identities, and for reading their second factors. */
+/** Identities, and a user's second factors for reading. */
 export function createIdentityStore(database: Database) {
   return {
     async insert(row: typeof identities.$inferInsert): Promise<IdentityRow> {
       return firstRow(await database.insert(identities).values(row).returning());
     },
 
-    /** Undefined where somebody has the identity. */
+    /** Undefined where the identity exists already. */
     async insertNew(row: typeof identities.$inferInsert): Promise<IdentityRow | undefined> {
       return (await database.insert(identities).values(row).onConflictDoNothing().returning())[0];
     },

@@ -4,7 +4,7 @@ import { oneTimeTokens } from "../tables.ts";
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 
-/** What a one-time token is for. One of a kind a person: a newer one takes the older one's place. */
+/** The purposes of one-time tokens. A user has one of each: a newer one replaces it. */
 export const tokenTypes = [
   "confirmation_token",
   "recovery_token",
@@ -15,7 +15,7 @@ export const tokenTypes = [
 ] as const;
 export type TokenType = (typeof tokenTypes)[number];
 
-/** One-time tokens, of which only hashes are kept. */
+/** One-time tokens, stored as hashes. */
 export function createOneTimeTokenStore(database: Database) {
   return {
     async put(row: typeof oneTimeTokens.$inferInsert): Promise<void> {
@@ -29,7 +29,7 @@ export function createOneTimeTokenStore(database: Database) {
         });
     },
 
-    /** By what stood in a link, among some kinds; within a transaction nobody else can use it meanwhile. */
+    /** Locks the token of a link, among these types. */
     async lockByHash(hash: string, types: readonly TokenType[]): Promise<OneTimeTokenRow | undefined> {
       const rows = await database
         .select()
@@ -48,7 +48,7 @@ export function createOneTimeTokenStore(database: Database) {
         .for("update");
     },
 
-    /** Counts one try of digits, unless there were `most` already: whether this one may be compared. */
+    /** Counts an attempt and returns whether the code may be compared: false once there were `most`. */
     async countAttempt(id: string, most: number): Promise<boolean> {
       const rows = await database
         .update(oneTimeTokens)

@@ -5,7 +5,7 @@ import { mfaAmrClaims, refreshTokens } from "../tables.ts";
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 export type AmrRow = typeof mfaAmrClaims.$inferSelect;
 
-/** The hashes of each session's refresh tokens, and by which methods it was entered. */
+/** Refresh token hashes, and the authentication methods (`amr`) of each session. */
 export function createRefreshTokenStore(database: Database) {
   return {
     async insert(row: typeof refreshTokens.$inferInsert): Promise<void> {
@@ -16,7 +16,7 @@ export function createRefreshTokenStore(database: Database) {
       return (await database.select().from(refreshTokens).where(eq(refreshTokens.token, hash)))[0];
     },
 
-    /** The token in force; a session has one at most. */
+    /** The live token; a session has one at most. */
     async findLive(sessionId: string): Promise<RefreshTokenRow | undefined> {
       const live = and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.revoked, false));
       return (await database.select().from(refreshTokens).where(live))[0];
@@ -29,7 +29,7 @@ export function createRefreshTokenStore(database: Database) {
         .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.revoked, false)));
     },
 
-    /** Enters the method, or when it was last used. */
+    /** Adds the method, or updates when it was last used. */
     async putAmr(row: typeof mfaAmrClaims.$inferInsert): Promise<void> {
       await database
         .insert(mfaAmrClaims)
@@ -50,7 +50,7 @@ export function createRefreshTokenStore(database: Database) {
         .where(and(eq(mfaAmrClaims.sessionId, sessionId), inArray(mfaAmrClaims.authenticationMethod, methods)));
     },
 
-    /** Replaced ones go once nobody could still hold them in good faith. */
+    /** Deletes replaced tokens that were revoked before this time. */
     async deleteExpired(revokedBefore: Date): Promise<void> {
       await database
         .delete(refreshTokens)

@@ -4,14 +4,14 @@ import { refreshTokens, sessions, users } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Sessions: one for each place where somebody is signed in. */
+/** Sessions: one for each sign-in. */
 export function createSessionStore(database: Database) {
   return {
     async insert(row: typeof sessions.$inferInsert): Promise<void> {
       await database.insert(sessions).values(row);
     },
 
-    /** A session and its person, in one query: what every signed-in request asks. */
+    /** The session and its user in one query, which every authenticated request runs. */
     async findWithUser(id: string) {
       const rows = await database
         .select({ session: sessions, user: users })
@@ -21,7 +21,7 @@ export function createSessionStore(database: Database) {
       return rows[0];
     },
 
-    /** Within a transaction: two requests never change the same session at once. */
+    /** Within a transaction: locks the session against parallel changes. */
     async lock(id: string): Promise<SessionRow | undefined> {
       return (await database.select().from(sessions).where(eq(sessions.id, id)).for("update"))[0];
     },
@@ -43,7 +43,7 @@ export function createSessionStore(database: Database) {
       await database.delete(sessions).where(except ? and(ofUser, ne(sessions.id, except)) : ofUser);
     },
 
-    /** Those that ended before `before` go, and those begun before then whose refresh tokens are all gone. */
+    /** Deletes sessions that ended before `before`, and older ones without refresh tokens. */
     async deleteExpired(before: Date): Promise<void> {
       await database.delete(sessions).where(lt(sessions.notAfter, before));
       const tokens = database.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));

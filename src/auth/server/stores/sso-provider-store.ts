@@ -6,7 +6,7 @@ type ProviderRow = typeof ssoProviders.$inferSelect;
 export type SamlProviderRow = typeof samlProviders.$inferSelect;
 export type SsoDomainRow = typeof ssoDomains.$inferSelect;
 
-/** An organisation whose people sign in at its own identity provider, by SAML. Its domains are in lower case. */
+/** An organisation's SAML identity provider. Its domains are in lower case. */
 export type SsoProvider = ProviderRow & { saml: SamlProviderRow; domains: SsoDomainRow[] };
 
 export type NewSsoProvider = {
@@ -15,7 +15,7 @@ export type NewSsoProvider = {
   domains: (typeof ssoDomains.$inferInsert)[];
 };
 
-/** The identity providers of organisations. Those that are disabled are found too: whoever signs somebody in looks at `disabled`. */
+/** The identity providers of organisations, disabled ones included: callers check `disabled` before a sign-in. */
 export function createSsoProviderStore(database: Database) {
   const read = (where?: SQL) => readProviders(database, where);
   return {
@@ -27,7 +27,7 @@ export function createSsoProviderStore(database: Database) {
       return (await read(eq(ssoProviders.id, id)))[0];
     },
 
-    /** By the name that the operator gave it, in any case. */
+    /** By its resource id, case-insensitive. */
     async findByResourceId(resourceId: string): Promise<SsoProvider | undefined> {
       return (await read(sql`lower(${ssoProviders.resourceId}) = lower(${resourceId})`))[0];
     },
@@ -36,7 +36,7 @@ export function createSsoProviderStore(database: Database) {
       return (await read(eq(samlProviders.entityId, entityId)))[0];
     },
 
-    /** The domain of a work address, in any case. */
+    /** By the domain of a work address, case-insensitive. */
     async findByDomain(domain: string): Promise<SsoProvider | undefined> {
       const ofDomain = database
         .select({ id: ssoDomains.ssoProviderId })
@@ -45,7 +45,7 @@ export function createSsoProviderStore(database: Database) {
       return (await read(inArray(ssoProviders.id, ofDomain)))[0];
     },
 
-    /** Run in a transaction: the rows stand together. */
+    /** Run in a transaction: inserts several rows. */
     async insert({ provider, saml, domains }: NewSsoProvider): Promise<void> {
       await database.insert(ssoProviders).values(provider);
       await database.insert(samlProviders).values(saml);
@@ -66,14 +66,14 @@ export function createSsoProviderStore(database: Database) {
       if (domains.length > 0) await database.insert(ssoDomains).values(domains);
     },
 
-    /** Domains and relay states go with it. */
+    /** Domains and relay states are deleted too. */
     async delete(id: string): Promise<void> {
       await database.delete(ssoProviders).where(eq(ssoProviders.id, id));
     },
   };
 }
 
-/** The oldest first, each with its domains in alphabetical order. */
+/** Oldest first, each with its domains in alphabetical order. */
 async function readProviders(database: Database, where?: SQL): Promise<SsoProvider[]> {
   const rows = await database
     .select({ provider: ssoProviders, saml: samlProviders })

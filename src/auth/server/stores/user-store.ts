@@ -6,15 +6,15 @@ import { firstRow } from "./first-row.ts";
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** People. Addresses are given in lower case, numbers in E.164 without the plus sign. */
+/** Users. Addresses are given in lower case, numbers in E.164 without the plus sign. */
 export function createUserStore(database: Database) {
   return {
-    /** Undefined where somebody has the address or the number. */
+    /** Undefined where the address or number is taken. */
     async insertNew(row: NewUser): Promise<UserRow | undefined> {
       return (await database.insert(users).values(row).onConflictDoNothing().returning())[0];
     },
 
-    /** Whoever was deleted softly is not found by any of these. */
+    /** Softly deleted users are not found by any of these. */
     async find(id: string): Promise<UserRow | undefined> {
       const rows = await database
         .select()
@@ -23,7 +23,7 @@ export function createUserStore(database: Database) {
       return rows[0];
     },
 
-    /** Not the work accounts of organisations: those may share an address with an ordinary one. */
+    /** Excludes SSO accounts, which may share an address with an ordinary one. */
     async findByEmail(email: string): Promise<UserRow | undefined> {
       const rows = await database
         .select()
@@ -40,7 +40,7 @@ export function createUserStore(database: Database) {
       return rows[0];
     },
 
-    /** Whoever is about to get this number and was sent a code for it. */
+    /** The user who requested this number last. */
     async findByPhoneChange(phone: string): Promise<UserRow | undefined> {
       const rows = await database
         .select()
@@ -62,8 +62,8 @@ export function createUserStore(database: Database) {
     },
 
     /**
-     * Within a transaction: holds everybody else who locks the same person off until it ends, but not a refresh, which holds its session and
-     * refers to the person. Whoever needs both locks the person first.
+     * Within a transaction: locks the user against other locks, but not against a refresh, which locks its session
+     * and references the user. Lock the user before the session.
      */
     async lock(id: string): Promise<UserRow | undefined> {
       const rows = await database.select().from(users).where(eq(users.id, id)).for("no key update");
@@ -74,7 +74,7 @@ export function createUserStore(database: Database) {
       return firstRow(await database.update(users).set(changes).where(eq(users.id, id)).returning());
     },
 
-    /** Everything of the accounts that refers to the person goes with them. */
+    /** Rows that reference the user are deleted too. */
     async delete(id: string): Promise<void> {
       await database.delete(users).where(eq(users.id, id));
     },

@@ -5,10 +5,10 @@ import { authError } from "../error-catalogue.ts";
 import { accessTokenLifetime } from "../settings.ts";
 
 const audience = "authenticated";
-/** Seconds by which the clocks of two servers may differ. */
+/** Accepted clock difference between two servers, in seconds. */
 const skew = 10;
 
-/** What an access token says of a session, beside when and by whom it was written. */
+/** The session's claims of an access token, besides the registered ones. */
 export type AccessClaims = {
   sub: string;
   email: string;
@@ -22,7 +22,7 @@ export type AccessClaims = {
   is_anonymous: boolean;
 };
 
-/** The token, and the second since 1970 at which it expires. */
+/** The token and its expiry in seconds since 1970. */
 export async function signAccessToken(auth: Auth, claims: AccessClaims): Promise<{ token: string; expiresAt: number }> {
   const { kid, algorithm, key } = await auth.keys.signer();
   const issuedAt = Math.floor(auth.clock.now().getTime() / 1000);
@@ -48,7 +48,7 @@ const accessSchema = z.looseObject({
 export type VerifiedAccess = z.output<typeof accessSchema>;
 
 /**
- * What the token says, if one of our keys signed it, with that key's algorithm, for us, and it is in force now.
+ * The claims of a token that is signed by one of our keys with that key's algorithm, meant for us and valid now.
  * @throws AuthError bad_jwt
  */
 export async function verifyAccessToken(auth: Auth, token: string): Promise<VerifiedAccess> {
@@ -62,7 +62,7 @@ const clientRoles = ["anon", "service_role", "supabase_admin"] as const;
 export type ClientRole = (typeof clientRoles)[number];
 const clientSchema = z.looseObject({ role: z.enum(clientRoles), session_id: z.undefined().optional() });
 
-/** The role of a client key that is a JWT of ours. Undefined for anything else, the tokens of people above all. */
+/** The role of a client key that is a JWT of ours. Undefined for anything else, above all users' access tokens. */
 export async function readClientKey(auth: Auth, token: string): Promise<ClientRole | undefined> {
   if (token.split(".").length !== 3) return undefined;
   try {
@@ -81,7 +81,7 @@ async function verifySignature(
   const refuse = (cause?: unknown) => authError("bad_jwt", { cause });
   const kid = kidOf(token);
   const known = kid === undefined ? undefined : await auth.keys.find(kid);
-  // A token names its key; the key names the algorithm. What the token says of the algorithm has to agree.
+  // The token names its key and the key names the algorithm, which the token's header must match.
   if (!known) throw refuse();
   const now = auth.clock.now();
   try {

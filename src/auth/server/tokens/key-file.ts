@@ -19,8 +19,8 @@ export type Algorithm = "ES256" | "RS256";
 export type FileKey = { kid: string; algorithm: Algorithm; jwk: Record<string, unknown>; hasPrivate: boolean };
 
 /**
- * The keys of the file AUTH_SIGNING_KEYS: a JWKS, or the bare list in one. Keys without a private part only verify.
- * @throws StartRefused when there is no such file, or no key in it that can sign.
+ * The keys of the file AUTH_SIGNING_KEYS: a JWKS, or its bare list. Keys without a private part only verify.
+ * @throws StartRefused when the file cannot be read or has no key to sign with.
  */
 export function readKeyFile(path: string): FileKey[] {
   let text: string;

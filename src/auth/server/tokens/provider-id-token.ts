@@ -3,27 +3,28 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwt
 import { sameText } from "#platform/http/same-text.ts";
 import { OAuthError } from "../error-catalogue.ts";
 
-/** Seconds by which a provider's clock may differ from ours. */
+/** Accepted clock difference of a provider, in seconds. */
 const skew = 10;
-/** With a secret that client and provider share, anybody who has it could sign: only key pairs count. */
+/** Asymmetric algorithms only: anybody with a shared secret could sign. */
 const keyPairs = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
 export type IdTokenRules = {
-  /** The provider's names for itself. */
+  /** The accepted values of `iss`. */
   issuers: string[];
   clientId: string;
-  /** Which algorithms the provider says it signs with. */
+  /** The algorithms of the provider's metadata. */
   algorithms: readonly string[] | undefined;
   keys: ReturnType<typeof createRemoteJWKSet>;
 };
 
-/** The provider's public keys, fetched when they are needed and kept for some minutes. */
+/** The provider's public keys, fetched on demand and cached for some minutes. */
 export function providerKeys(address: string): IdTokenRules["keys"] {
   return createRemoteJWKSet(new URL(address), { timeoutDuration: 10_000 });
 }
 
 /**
- * What an ID token says that somebody brings along: signed by the provider, for us, in force now, and of the access token if that came with it.
+ * Verifies an ID token: signed by the provider, meant for us, valid now, and issued with the access token if one is
+ * given.
  * @throws OAuthError `invalid request`
  */
 export async function verifyProviderIdToken(
@@ -50,7 +51,7 @@ export async function verifyProviderIdToken(
   }
 }
 
-/** `at_hash` is the left half of a hash of the access token. Where the token has none, there is nothing to compare. */
+/** `at_hash` is the left half of a hash of the access token. Without it there is nothing to compare. */
 function fitsAccessToken(token: string, { at_hash: expected }: JWTPayload, accessToken: string): boolean {
   if (typeof expected !== "string") return true;
   const { alg = "" } = decodeProtectedHeader(token);
@@ -60,7 +61,7 @@ function fitsAccessToken(token: string, { at_hash: expected }: JWTPayload, acces
   return sameText(hash.subarray(0, hash.length / 2).toString("base64url"), expected);
 }
 
-/** The token's fault, not one of the way to the provider's keys. */
+/** Whether the token is at fault, and not the request for the provider's keys. */
 function isRefusal(error: unknown): boolean {
   return [
     errors.JOSEAlgNotAllowed,

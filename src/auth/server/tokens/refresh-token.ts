@@ -2,8 +2,9 @@ import { createHash, createHmac } from "node:crypto";
 import { deriveKey } from "#platform/seal.ts";
 
 /**
- * The refresh token of a session by its number: it can be written again when its answer was lost, and is nowhere kept. In the form of the
- * hosted service's second version: base64url of 0, the session's 16 bytes, the number as a varint, an HMAC, a checksum.
+ * Derives the refresh token of a session by its number, so that it can be returned again and is never stored. Format
+ * of the hosted service's second version: base64url of 0, the session's 16 bytes, the number as a varint, an HMAC, a
+ * checksum.
  */
 export function refreshTokenOf(secret: string, sessionId: string, counter: number): string {
   const head = Buffer.concat([Buffer.of(0), Buffer.from(sessionId.replaceAll("-", ""), "hex"), varint(counter)]);
@@ -12,7 +13,7 @@ export function refreshTokenOf(secret: string, sessionId: string, counter: numbe
   return Buffer.concat([body, createHash("sha256").update(body).digest().subarray(0, 4)]).toString("base64url");
 }
 
-/** What is kept of a token: its SHA-256 in hexadecimal. Tokens are random enough that none can be guessed from it. */
+/** The stored hash of a token: SHA-256 in hexadecimal, enough because tokens are random. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -15,12 +15,12 @@ export type PasswordChange = {
   nonce?: string | undefined;
 };
 
-/** A password that was checked and hashed outside of the transaction, and what it still depends on inside. */
+/** A password checked and hashed before the transaction, and the conditions to check inside it. */
 export type PreparedPassword = { hash: string; before: string | null; proved: boolean; nonce: string | undefined };
 
 /**
- * @throws AuthError weak_password, same_password, current_password_invalid, reauthentication_needed (the session is older than a day
- * and neither the current password nor a code came along)
+ * @throws AuthError weak_password, same_password, current_password_invalid, reauthentication_needed (the session is
+ * older than a day and neither the current password nor a code was given)
  */
 export async function preparePassword(
   auth: Auth,
@@ -40,7 +40,7 @@ export async function preparePassword(
   return { hash: await auth.passwords.hash(change.password), before, proved, nonce };
 }
 
-/** Sets it. Every other session of the person ends: whoever else was in is out. Answered errors belong to `commitRefusal`. */
+/** Sets the password and ends the user's other sessions. Return refusals to `commitRefusal`. */
 export async function setPassword(
   auth: Auth,
   stores: AuthStores,

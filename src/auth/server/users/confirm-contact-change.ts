@@ -6,10 +6,10 @@ import type { UserRow } from "../stores/user-store.ts";
 import { withProvider } from "./app-metadata.ts";
 import { upsertContactIdentity } from "./insert-user.ts";
 
-/** Whose a proof was; or that the other address has to agree as well before an e-mail address changes. */
+/** The user of a proof. `halfConfirmed`: the other address must confirm the e-mail change too. */
 export type Verified = { user: UserRow } | { halfConfirmed: true; user: UserRow };
 
-/** One of the two addresses agreed to a change. Where there was an address before, both have to. */
+/** Confirms an e-mail change for one address. A confirmed old address has to confirm too. */
 export async function confirmEmailChange(
   auth: Auth,
   stores: AuthStores,
@@ -31,7 +31,7 @@ export async function confirmEmailChange(
   return { user: changed };
 }
 
-/** The address is theirs from now on, and whatever was sent to the old one is void. */
+/** Sets the address as confirmed and voids all pending links and codes. */
 export async function changeEmail(auth: Auth, stores: AuthStores, user: UserRow, email: string): Promise<UserRow> {
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, {
@@ -62,7 +62,7 @@ export async function confirmPhoneChange(
   return { user: changed };
 }
 
-/** The number is theirs from now on, and whatever was sent to the old one is void. */
+/** Sets the number as confirmed and voids all pending links and codes. */
 export async function changePhone(auth: Auth, stores: AuthStores, user: UserRow, phone: string): Promise<UserRow> {
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, {

@@ -2,11 +2,11 @@ import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { maxMetadataBytes, maxPasswordBytes } from "../settings.ts";
 
-// One @, no blanks, a dot within the domain. What else there is to know, only a mail can tell.
+// One @, no whitespace, a dot in the domain. Only a mail can prove more.
 const address =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
-/** An address as it is kept: in lower case. @throws AuthError validation_failed */
+/** The address as stored: in lower case. @throws AuthError validation_failed */
 export function readEmail(text: string): string {
   const email = text.trim().normalize("NFC").toLowerCase();
   if (email.length > 254 || !address.test(email)) {
@@ -15,7 +15,7 @@ export function readEmail(text: string): string {
   return email;
 }
 
-/** A number as it is kept: E.164 without the plus sign. @throws AuthError validation_failed */
+/** The number as stored: E.164 without the plus sign. @throws AuthError validation_failed */
 export function readPhone(text: string): string {
   const phone = text.replace(/[\s().-]/g, "").replace(/^(?:\+|00)/, "");
   if (!/^[1-9]\d{6,14}$/.test(phone)) {
@@ -24,17 +24,17 @@ export function readPhone(text: string): string {
   return phone;
 }
 
-/** Why a password would be refused as weak; empty where it would not. */
+/** The reasons why a password is weak; empty for a good one. */
 export function passwordWeaknesses({ settings }: Pick<Auth, "settings">, password: string): "length"[] {
   return [...password].length < settings.minPassword ? ["length"] : [];
 }
 
-/** What is told of a weak password. */
+/** The message for a weak password. */
 export function weakPasswordMessage({ settings }: Pick<Auth, "settings">): string {
   return `Password should be at least ${settings.minPassword} characters.`;
 }
 
-/** @throws AuthError weak_password with its reasons; validation_failed when it is too long */
+/** @throws AuthError weak_password with its reasons; validation_failed where it is too long */
 export function checkPassword(auth: Pick<Auth, "settings">, password: string): void {
   if (Buffer.byteLength(password) > maxPasswordBytes) {
     throw authError("validation_failed", { message: `Password cannot be longer than ${maxPasswordBytes} characters` });
@@ -44,7 +44,7 @@ export function checkPassword(auth: Pick<Auth, "settings">, password: string): v
   throw authError("weak_password", { message: weakPasswordMessage(auth), body: { weak_password: { reasons } } });
 }
 
-/** What a person says of themselves, on top of what they said before; null takes a field away. @throws AuthError validation_failed */
+/** Merges user metadata; null removes a field. @throws AuthError validation_failed */
 export function mergeMetadata(
   before: Record<string, unknown>,
   data: Record<string, unknown> = {},

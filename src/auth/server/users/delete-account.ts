@@ -7,17 +7,17 @@ import { maxProofAge } from "../settings.ts";
 import { deleteUser } from "./delete-user.ts";
 
 /**
- * Deletes the account of whoever asks, with everything that is theirs, and tells their address. They proved within ten minutes that it is
- * them: by a second factor where they have one, else by whatever they sign in with. A guest account can be proved by nothing but its session.
+ * Deletes the requester's account and mails a confirmation. It needs a proof of the last ten minutes: the second
+ * factor where there is one, else any sign-in. For an anonymous user the session is enough.
  * @throws AppError auth/fresh-proof-needed, auth/delete-failed
  */
-export async function deleteAccount(auth: Auth, person: SignedInUser, requester: Requester): Promise<void> {
-  if (!(await hasFreshProof(auth, person))) {
+export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requester: Requester): Promise<void> {
+  if (!(await hasFreshProof(auth, signedIn))) {
     throw accountError("auth/fresh-proof-needed", "Sign in again, or use the second factor, then delete the account.");
   }
-  const user = await auth.store.users.find(person.id);
+  const user = await auth.store.users.find(signedIn.id);
   try {
-    await deleteUser(auth, person.id, requester);
+    await deleteUser(auth, signedIn.id, requester);
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
     throw accountError("auth/delete-failed", "The account could not be deleted; nothing was.", { cause });
@@ -33,7 +33,7 @@ async function hasFreshProof(
   const since = clock.now().getTime() - maxProofAge * 1000;
   const fresh = (await store.refreshTokens.listAmr(sessionId)).filter(({ updatedAt }) => updatedAt.getTime() >= since);
   const factors = await store.factors.list(id);
-  // Asked of the first level: whether there is a second factor at all.
+  // `aal1`, to ask whether there is a verified factor at all.
   if (!needsSecondFactor(factors, "aal1")) return fresh.length > 0;
   const second: string[] = Object.values(factorMethods);
   return aal !== "aal1" && fresh.some(({ authenticationMethod }) => second.includes(authenticationMethod));

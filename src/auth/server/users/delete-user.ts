@@ -3,15 +3,15 @@ import type { Auth, Requester } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
 
 /**
- * Deletes an account with everything that is theirs, here and in the other slices, in one transaction: whoever cannot delete its part
- * keeps all of it. Whoever was deleted softly goes as well. What remains is the audit log, which knows only an id that means nothing any more.
+ * Deletes an account, softly deleted or not, with all rows that reference it, in one transaction. Only the audit log
+ * remains, with an id that refers to nothing.
  * @throws AuthError user_not_found
  */
 export async function deleteUser(auth: Auth, id: string, requester?: Requester, by = id): Promise<void> {
   await auth.store.transaction(async (stores) => {
     const user = await stores.admin.lock(id);
     if (!user) throw userNotFound();
-    // Before the person: a refresh holds its session first and refers to the person then.
+    // Before the user: a refresh locks its session first and references the user then.
     await stores.sessions.deleteOfUser(id);
     await stores.users.delete(id);
     await writeAudit(auth, stores, {

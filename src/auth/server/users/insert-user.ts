@@ -10,14 +10,14 @@ export type NewAccount = {
   passwordHash?: string | undefined;
   data?: Record<string, unknown> | undefined;
   appData?: Record<string, unknown>;
-  /** Whether the address or number counts as theirs from the start. */
+  /** Whether the address or number counts as confirmed. */
   confirmed?: boolean;
   isAnonymous?: boolean;
 };
 
 /**
- * Makes an account, with an identity for its address and its number. Undefined where another request made one with the same address or
- * number at this moment.
+ * Inserts a user with identities for the address and the number. Undefined where a parallel request took the address
+ * or number.
  */
 export async function insertUser(auth: Auth, stores: AuthStores, account: NewAccount): Promise<UserRow | undefined> {
   const now = auth.clock.now();
@@ -42,7 +42,7 @@ export async function insertUser(auth: Auth, stores: AuthStores, account: NewAcc
   return user;
 }
 
-/** The identity that stands for an address or a number: there is one of each at most, and its id is the account's. */
+/** The identity of the e-mail address or phone number: one of each at most, with the user's id as `provider_id`. */
 export async function upsertContactIdentity(
   auth: Auth,
   stores: AuthStores,

@@ -4,7 +4,7 @@ import { createPasswords } from "./passwords.ts";
 
 const passwords = createPasswords();
 
-test("a hash is argon2id, salted, and fits its password only", async () => {
+test("password hash: argon2id, salted, matches its own password only", async () => {
   const hash = await passwords.hash("correct horse");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.hash("correct horse")).not.toBe(hash);
@@ -12,12 +12,15 @@ test("a hash is argon2id, salted, and fits its password only", async () => {
   expect(await passwords.verify(hash, "correct horsE")).toEqual({ right: false, stale: false });
 });
 
-test("a bcrypt hash from elsewhere fits, and should be made anew", async () => {
+test("password hash: an imported bcrypt hash matches and is stale", async () => {
   const hash = await bcryptHash("correct horse", { cost: 4 });
   expect(await passwords.verify(hash, "correct horse")).toEqual({ right: true, stale: true });
   expect(await passwords.verify(hash, "wrong")).toEqual({ right: false, stale: true });
 });
 
-test.each([undefined, null, "", "nonsense", "$2a$nonsense", "$argon2id$nonsense"])("%s fits nothing", async (hash) => {
-  expect((await passwords.verify(hash, "correct horse")).right).toBe(false);
-});
+test.each([undefined, null, "", "nonsense", "$2a$nonsense", "$argon2id$nonsense"])(
+  "password hash: %s matches no password",
+  async (hash) => {
+    expect((await passwords.verify(hash, "correct horse")).right).toBe(false);
+  },
+);

@@ -5,15 +5,15 @@ import * as bcrypt from "@node-rs/bcrypt";
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one of the hash. Without a hash (no such account, no password) the same work is done and the
-   * answer is no. `stale` says that the hash should be made anew from the password that was just given.
+   * Verifies a password. Without a hash (unknown account, no password) it does the same work and answers no. `stale`:
+   * hash the given password again.
    */
   verify(hash: string | null | undefined, password: string): Promise<{ right: boolean; stale: boolean }>;
 };
 
-/** argon2id with 19 MiB, two passes, one lane: the library's defaults, and OWASP's. */
+/** argon2id with 19 MiB, two passes, one lane: the library's and OWASP's defaults. */
 export function createPasswords(): Passwords {
-  // Nobody knows its password, so it never fits; it costs what a real one costs.
+  // A random password's hash: it never matches and costs the same.
   const dummy = argon2.hash(randomBytes(32));
   return {
     hash: (password) => argon2.hash(password),
@@ -28,7 +28,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** A hash that nobody can read fits no password. */
+/** A malformed hash matches no password. */
 async function fits(verified: Promise<boolean>): Promise<boolean> {
   return verified.catch(() => false);
 }

@@ -2,7 +2,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 
-/** A person as the protocol shows them. What there is not is left out, but for the address and the number, which are then empty. */
+/** The user in the protocol's format. Missing fields are left out, except address and number, which are empty then. */
 export function presentUser(
   user: UserRow,
   { identities = [], factors = [] }: { identities?: IdentityRow[]; factors?: FactorRow[] },
@@ -82,8 +82,8 @@ export type UnconfirmedUser = {
 };
 
 /**
- * The answer to a sign-up that has to be confirmed first: the same whether the account is new, was waiting already or has long been there.
- * It names no identity, because that would tell which.
+ * The response to a sign-up that needs confirmation: the same for a new, an unconfirmed and a confirmed account. It
+ * lists no identity, which would tell them apart.
  */
 export function presentUnconfirmed({ id, email, phone, data, now }: UnconfirmedUser) {
   const provider = email ? "email" : "phone";

@@ -10,8 +10,9 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 
 /**
- * Sends whoever is signed in a code that proves once more that it is them: to their address, else to their number.
- * @throws AuthError validation_failed (neither is there), email_not_confirmed, phone_not_confirmed, over_email_send_rate_limit, over_sms_send_rate_limit
+ * Sends the signed-in user a code for reauthentication, to the address or else the number.
+ * @throws AuthError validation_failed (neither is there), email_not_confirmed, phone_not_confirmed,
+ * over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function sendReauthentication(auth: Auth, { user }: SignedIn, requester: Requester): Promise<void> {
   const byMail = user.email !== null;
@@ -42,7 +43,9 @@ export async function sendReauthentication(auth: Auth, { user }: SignedIn, reque
   else await sendCode(auth, { to: recipient, code, kind: "reauthentication" }, requester);
 }
 
-/** Whether the code is the one that was sent for this; it is void then. Answer refusals with `commitRefusal`. */
+/**
+ * Whether the code is the one sent for reauthentication, which is then consumed. Return refusals to `commitRefusal`.
+ */
 export async function consumeNonce(auth: Auth, stores: AuthStores, user: UserRow, nonce: string): Promise<boolean> {
   const wanted = { userId: user.id, types: ["reauthentication_token"], code: nonce.trim() } as const;
   return (await consumeCode(auth, stores, wanted)) !== undefined;

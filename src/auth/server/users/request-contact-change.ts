@@ -9,15 +9,15 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { changeEmail, changePhone } from "./confirm-contact-change.ts";
 
-/** What is sent once the change of the row stands. */
+/** Sends the messages after the transaction was committed. */
 export type Send = () => Promise<void>;
 export type Requested = { user: UserRow; send?: Send };
 
 export type ChangeOptions = { requester: Requester; challenge?: PkceChallenge | undefined; redirectTo: string };
 
 /**
- * Asks both addresses, the one they have and the one they want, to agree. Without an address before, or where nothing has to be
- * confirmed, the new one decides alone.
+ * Requests a new e-mail address, which both the old and the new address have to confirm. Without an old address, or
+ * without confirmation, the new one is enough.
  */
 export async function requestEmailChange(
   auth: Auth,
@@ -63,7 +63,7 @@ export async function requestEmailChange(
   return { user: changed, send: () => inOrder(sends) };
 }
 
-/** Sends the new number a code. */
+/** Requests a new phone number and sends it a code. */
 export async function requestPhoneChange(
   auth: Auth,
   stores: AuthStores,

@@ -25,8 +25,9 @@ export type UserUpdate = {
 };
 
 /**
- * Changes what people may change of themselves. A new address or number counts once it is confirmed; a new password at once.
- * @throws AuthError insufficient_aal, user_sso_managed, email_exists, phone_exists, and what `preparePassword` and the limits throw
+ * Updates the user's own account. A new address or number counts once it is confirmed, a new password at once.
+ * @throws AuthError insufficient_aal, user_sso_managed, email_exists, phone_exists, and what `preparePassword` and
+ * the limits throw
  */
 export async function updateUser(
   auth: Auth,
