@@ -1,11 +1,11 @@
-import { fallbackLanguage } from "../../src/i18n/shared/languages.ts";
+import { fallbackLanguage, languages, usesArabicScript } from "../../src/i18n/shared/languages.ts";
 import { placeholders } from "../../src/i18n/shared/sections.ts";
 import type { Finding } from "../source-files.ts";
 import { isOneNumber, splitPlural } from "./plurals.ts";
 import { type LocaleFile, lineOf } from "./read-locales.ts";
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
-const arabicScript = ["ar", "ur"];
+const arabicScript = languages.filter(usesArabicScript);
 
 /** What may not stand in a text: in all languages, or in those that write it another way. */
 const marks: readonly { name: string; pattern: RegExp; languages?: readonly string[] }[] = [

@@ -1,5 +1,4 @@
-import { digits } from "./formats.ts";
-import type { Language } from "./languages.ts";
+import { type Language, languageRecords } from "./languages.ts";
 
 /** The month and year in words, in the Gregorian calendar: October 2026 · أكتوبر ٢٠٢٦. Throws RangeError for an invalid date or time zone. */
 export function formatMonth(language: Language, date: Date, timeZone: string): string {
@@ -7,7 +6,7 @@ export function formatMonth(language: Language, date: Date, timeZone: string): s
     month: "long",
     year: "numeric",
     calendar: "gregory",
-    numberingSystem: digits[language],
+    numberingSystem: languageRecords[language].digits,
     timeZone,
   }).format(date);
 }

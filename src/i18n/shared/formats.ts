@@ -1,14 +1,4 @@
-import type { Language } from "./languages.ts";
-
-// `Intl` writes plain "ar" and "ur" with Latin digits, so their own digits are asked for by name.
-export const digits: Record<Language, string> = {
-  en: "latn",
-  ar: "arab",
-  pl: "latn",
-  tr: "latn",
-  id: "latn",
-  ur: "arabext",
-};
+import { type Language, languageRecords } from "./languages.ts";
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -44,14 +34,15 @@ export function formatVerseNumber(language: Language, value: number): string {
   return numberFormat(language, "verse", { useGrouping: false }).format(value);
 }
 
-/** The number in a verse's rosette: as the mushaf writes it, but in Urdu with Urdu's own digits. */
+/** A verse number in a rosette: in Arabic-Indic digits as in a mushaf, in Urdu pages in Urdu digits. */
 export function formatRosette(language: Language, value: number): string {
-  return formatVerseNumber(language === "ur" ? "ur" : "ar", value);
+  const numberingSystem = languageRecords[language].rosetteDigits;
+  return numberFormat(language, "rosette", { useGrouping: false, numberingSystem }).format(value);
 }
 
-/** What stands between two items in running text. */
+/** The separator between two items in running text. */
 export function comma(language: Language): string {
-  return language === "ar" || language === "ur" ? "، " : ", ";
+  return languageRecords[language].comma;
 }
 
 /**
@@ -71,7 +62,7 @@ function numberFormat(language: Language, kind: string, options: Intl.NumberForm
   const key = `${language} ${kind}`;
   const known = numberFormats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(language, { ...options, numberingSystem: digits[language] });
+  const made = new Intl.NumberFormat(language, { numberingSystem: languageRecords[language].digits, ...options });
   numberFormats.set(key, made);
   return made;
 }
@@ -80,7 +71,7 @@ function dateFormat(language: Language, calendar: string, timeZone: string): Int
   const key = `${language} ${calendar} ${timeZone}`;
   const known = dateFormats.get(key);
   if (known) return known;
-  const numberingSystem = digits[language];
+  const numberingSystem = languageRecords[language].digits;
   // The day of the week stands with the Gregorian date alone: beside each other it would be said twice.
   const dateStyle = calendar === "gregory" ? "full" : "long";
   const made = new Intl.DateTimeFormat(language, { dateStyle, calendar, timeZone, numberingSystem });

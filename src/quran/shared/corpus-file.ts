@@ -58,7 +58,7 @@ const verseFactsSchema = z.object({
 });
 
 export const editionSchema = z.object({
-  id: z.string().regex(/^(en|ar|pl|tr|id|ur)-[a-z-]+$/),
+  id: z.string().regex(new RegExp(`^(${languages.join("|")})-[a-z-]+$`)),
   language: z.enum(languages),
   kind: z.enum(["text", "translation", "tafsir", "transliteration"]),
   name: words,

@@ -1,9 +1,9 @@
 import { comma, formatVerseNumber } from "../../i18n/shared/formats.ts";
-import type { Language } from "../../i18n/shared/languages.ts";
+import { type Language, usesArabicScript } from "../../i18n/shared/languages.ts";
 
 /** What stands between a surah's name and the reference: "Al-Baqarah 2:255", "البقرة، ٢٥٥". */
 export function beforeReference(language: Language): string {
-  return language === "ar" || language === "ur" ? comma(language) : " ";
+  return usesArabicScript(language) ? comma(language) : " ";
 }
 
 /**
@@ -12,5 +12,5 @@ export function beforeReference(language: Language): string {
  */
 export function formatReference(language: Language, chapter: number, from: number, to = from): string {
   const verses = [...new Set([from, to])].map((number) => formatVerseNumber(language, number)).join("–");
-  return language === "ar" || language === "ur" ? verses : `${chapter}:${verses}`;
+  return usesArabicScript(language) ? verses : `${chapter}:${verses}`;
 }

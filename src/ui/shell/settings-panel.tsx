@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
-import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
+import { direction, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { LocalizedLink, rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
 import { type Preferences, textSizes } from "./preference-values.ts";
@@ -126,7 +126,7 @@ export function LanguageList() {
               onClick={() => rememberLanguage(language)}
             >
               <span lang={language} dir={direction(language)}>
-                {ownNames[language]}
+                {languageRecords[language].ownName}
               </span>
               {language === present ? null : <span className="vh">{t(`languages:${language}`)}</span>}
               {language === present ? <Icon name="check" size="small" /> : null}

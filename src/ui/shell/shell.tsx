@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { ownNames } from "#i18n/shared/languages.ts";
+import { languageRecords } from "#i18n/shared/languages.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Brand } from "../brand.tsx";
@@ -46,7 +46,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
 
 function TopBar({ account }: { account: ReactNode }) {
   const t = useTranslate();
-  const name = ownNames[useLanguage()];
+  const name = languageRecords[useLanguage()].ownName;
   return (
     <header className="top">
       <LocalizedLink className="brand" to="/">

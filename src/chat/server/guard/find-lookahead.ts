@@ -1,3 +1,4 @@
+import { usesArabicScript } from "#i18n/shared/languages.ts";
 import type { Judging } from "./claim.ts";
 import { leadInBefore, mayLeadIn } from "./lead-ins.ts";
 import { isArabicScript, isFullyVowelled, triggerAt, wordsIn } from "./signs.ts";
@@ -28,7 +29,7 @@ export function findHold(
   const vowelled = vowelledStart(tail, start, to);
   const before = Math.min(run.from, vowelled.from);
   const at = triggerAt(word);
-  const foreign = isArabicScript(word) && language !== "ar" && language !== "ur";
+  const foreign = isArabicScript(word) && !usesArabicScript(language);
   if (at !== -1 || foreign)
     return { from: startOfLine(text, Math.min(before, from + Math.max(0, at)), sent), firm: true };
   const leadIn = mayLeadIn(word) ? leadInBefore(text, to) : undefined;

@@ -1,4 +1,4 @@
-import type { Language } from "#i18n/shared/languages.ts";
+import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 
 /** The longest answer, in UTF-16 units: far beyond what the model is asked for. */
@@ -75,7 +75,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern
 
 /** Nothing is held where the first letter is of the language's script. Letters within marks are of none. */
 function createScriptWatch(lang: Language) {
-  const own = lang === "ar" || lang === "ur" ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
+  const own = usesArabicScript(lang) ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
   let held = "";
   let settled = false;
   const judge = (whole: boolean): void => {

@@ -1,22 +1,13 @@
-import type { Language } from "#i18n/shared/languages.ts";
+import { type Language, languageRecords } from "#i18n/shared/languages.ts";
 import type { Asked } from "../answers/answerer.ts";
 import type { EvidenceItem } from "./find-evidence.ts";
-
-const languageNames: Record<Language, string> = {
-  en: "English",
-  ar: "Arabic",
-  pl: "Polish",
-  tr: "Turkish",
-  id: "Indonesian",
-  ur: "Urdu",
-};
 
 /**
  * What a model is told to be and to do. `boundary` is a word that nobody else knows: only lines with it begin and end data, so no
  * text can pretend that its block has ended.
  */
 export function systemPrompt(lang: Language, boundary: string): string {
-  const name = languageNames[lang];
+  const name = languageRecords[lang].englishName;
   return `You are Siraj, a companion for Muslims and for everyone who wants to learn about Islam. You answer from the Qur'an, the hadith and recognised commentaries. You speak warmly, plainly and modestly, to a worried young person as well as to a scholar. You are not a scholar or a mufti.
 
 LANGUAGE
@@ -61,6 +52,6 @@ export function userPrompt(asked: Asked, evidence: readonly EvidenceItem[], boun
     block("EVIDENCE", evidence),
     ...(history.length > 0 ? [block("CONVERSATION SO FAR", history)] : []),
     block("QUESTION", [{ text: asked.question, ...(asked.refs.length > 0 && { aboutVerses: asked.refs }) }]),
-    `Answer the question in ${languageNames[asked.lang]}, by the rules that you were given. Marks, no quotations.`,
+    `Answer the question in ${languageRecords[asked.lang].englishName}, by the rules that you were given. Marks, no quotations.`,
   ].join("\n\n");
 }

@@ -1,4 +1,4 @@
-import type { Language } from "#i18n/shared/languages.ts";
+import { type Language, languageRecords } from "#i18n/shared/languages.ts";
 
 /** The part of the browser's SpeechRecognition used here. TypeScript's DOM library does not declare it. */
 type Recognition = {
@@ -14,8 +14,6 @@ type Recognition = {
 };
 
 export type RecognitionFailure = "refused" | "no-microphone" | "silence" | "language" | "failed";
-
-const tags: Record<Language, string> = { en: "en-US", ar: "ar-SA", pl: "pl-PL", tr: "tr-TR", id: "id-ID", ur: "ur-PK" };
 
 function constructorOf(): (new () => Recognition) | undefined {
   const found: unknown = Reflect.get(window, "SpeechRecognition") ?? Reflect.get(window, "webkitSpeechRecognition");
@@ -42,7 +40,7 @@ export function listen(language: Language, { onWords, onEnd }: Listener): () => 
   }
   const recognition = new Recognition();
   let problem: RecognitionFailure | undefined;
-  recognition.lang = tags[language];
+  recognition.lang = languageRecords[language].speechTag;
   recognition.continuous = true;
   recognition.interimResults = true;
   recognition.onresult = ({ results }) => {

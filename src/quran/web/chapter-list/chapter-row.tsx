@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Rosette } from "#ui/rosette.tsx";
@@ -48,7 +49,7 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
           ) : null}
         </span>
       </span>
-      {language === "ar" || language === "ur" ? null : (
+      {usesArabicScript(language) ? null : (
         <span className="q" lang="ar" dir="rtl">
           {chapter.arabicName}
         </span>

@@ -1,5 +1,5 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { direction, languages, ownNames } from "#i18n/shared/languages.ts";
+import { direction, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Empty } from "#ui/empty.tsx";
 import { metaOfPage } from "#ui/page-meta.ts";
@@ -77,7 +77,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
                 <li key={one} data-kept={one} hidden>
                   <a href={`/${one}/quran`} hrefLang={one}>
                     <span lang={one} dir={direction(one)}>
-                      {ownNames[one]}
+                      {languageRecords[one].ownName}
                     </span>
                   </a>
                 </li>

@@ -1,3 +1,4 @@
+import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
@@ -59,7 +60,7 @@ function CollectionText({ collection }: { collection: CollectionFacts }) {
           {address ? null : <span>{t("hadith:loadingTitle")}</span>}
         </span>
       </span>
-      {language === "ar" || language === "ur" ? null : (
+      {usesArabicScript(language) ? null : (
         <span className="q" lang="ar" dir="rtl">
           {arabicName}
         </span>

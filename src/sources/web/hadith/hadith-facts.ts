@@ -1,4 +1,4 @@
-import type { Language } from "#i18n/shared/languages.ts";
+import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { Book, Collection, Hadith, Source } from "../../shared/evidence.ts";
 import { bookAddress, collectionAddress, hadithAddress } from "../../shared/hadith-address.ts";
 
@@ -7,7 +7,7 @@ export type NameWithLanguage = { text: string; lang: Language };
 
 /** The name of a book. The sources have Arabic and English names only. */
 export function bookName({ names }: Book, language: Language): NameWithLanguage {
-  const arabic = language === "ar" || language === "ur";
+  const arabic = usesArabicScript(language);
   const [text, lang] = arabic || names.en === "" ? ([names.ar, "ar"] as const) : ([names.en, "en"] as const);
   return { text: text.trim(), lang };
 }
@@ -64,7 +64,7 @@ const openingLength = 170;
 
 /** The first words of the narration, without its chain, for lists. */
 export function opening(hadith: Hadith, language: Language): NameWithLanguage {
-  const arabic = language === "ar" || language === "ur" || !hadith.english;
+  const arabic = usesArabicScript(language) || !hadith.english;
   const { text, matn } = hadith.arabic;
   const whole = (arabic ? text.slice(matn?.start ?? 0) : (hadith.english?.text ?? "")).replace(/\s+/gu, " ").trim();
   const cut = whole.length > openingLength ? whole.lastIndexOf(" ", openingLength) : whole.length;

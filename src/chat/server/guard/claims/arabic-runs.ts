@@ -1,3 +1,4 @@
+import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
 import { kindOf, leadInBefore } from "../lead-ins.ts";
 import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
@@ -15,7 +16,7 @@ export function arabicClaims(
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Claim[] {
-  const own = language === "ar" || language === "ur";
+  const own = usesArabicScript(language);
   return runsOf(text, start, end).flatMap((run): Claim[] => {
     const words = own ? vowelledPart(run) : run;
     const [first, last] = [words[0], words.at(-1)];
