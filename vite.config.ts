@@ -1,5 +1,4 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
@@ -21,7 +20,7 @@ const keepServerOnServer: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), keepServerOnServer],
+  plugins: [reactRouter(), keepServerOnServer],
   build: {
     target: "baseline-widely-available",
     sourcemap: false,

@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <Page>
       <title>{`${t("common:notFoundTitle")} · ${t("app:name")}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="col py-12">
+      <div className="col pad-l">
         <Empty title={t("common:notFoundTitle")} heading="h1" action={<WaysOn />}>
           {t("common:notFoundText")}
         </Empty>
@@ -25,7 +25,7 @@ export function ErrorPage() {
     <Page>
       <title>{`${t("common:errorTitle")} · ${t("app:name")}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="col py-12">
+      <div className="col pad-l">
         <Empty title={t("common:errorTitle")} heading="h1" action={<WaysOn />}>
           {t("common:errorText")}
         </Empty>

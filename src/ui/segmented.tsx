@@ -16,7 +16,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={legendHidden ? "vh" : "label mb-2.5"}>{legend}</legend>
+      <legend className={legendHidden ? "vh" : "label legend"}>{legend}</legend>
       <div className="seg">
         {options.map((option) => (
           <label key={option.value}>

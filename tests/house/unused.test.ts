@@ -10,7 +10,7 @@ const manifest = {
   imports: { "#*": "./src/*" },
   scripts: { build: "react-router build" },
   dependencies: { react: "*", "react-dom": "*", "react-router": "*", zod: "*", "@react-router/node": "*", isbot: "*" },
-  devDependencies: { "@react-router/dev": "*", "@tailwindcss/vite": "*", vite: "*", "@types/react": "*" },
+  devDependencies: { "@react-router/dev": "*", vite: "*", "@types/react": "*" },
 };
 
 describe("unused code", () => {

@@ -37,7 +37,7 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Page>
-        <h1 className="title py-6">{t("quran:title")}</h1>
+        <h1 className="title pad-s">{t("quran:title")}</h1>
         <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
         <OfflineSection />
       </Page>

@@ -16,7 +16,7 @@ export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFail
   return (
     <Page>
       <title>{`${t(messageKey)} · ${t("app:name")}`}</title>
-      <div className="col py-12">
+      <div className="col pad-l">
         <h1 className="vh">{t("common:errorTitle")}</h1>
         <ErrorBox title={t(messageKey)} action={retry}>
           {t(navigator.onLine ? "common:unavailable" : "common:offline")}

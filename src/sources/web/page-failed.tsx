@@ -12,7 +12,7 @@ export function PageFailed({ heading }: { heading: string }) {
   return (
     <Page>
       <title>{`${heading} · ${t("app:name")}`}</title>
-      <div className="col py-12">
+      <div className="col pad-l">
         <h1 className="vh">{heading}</h1>
         <ErrorBox
           title={t(navigator.onLine ? "common:unavailable" : "common:offline")}

@@ -155,7 +155,7 @@ function TextSizeSetting({ textSize }: { textSize: Preferences["textSize"] }) {
   const shown = t("settings:textSizeValue", { percent: Number(textSize) });
   return (
     <div className="setting">
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="spread">
         <label className="label" htmlFor={id}>
           {t("settings:textSize")}
         </label>

@@ -62,7 +62,7 @@ function NotFound({ onReset }: { onReset: () => void }) {
     </p>
   );
   return (
-    <div className="col py-12">
+    <div className="col pad-l">
       <Empty title={t("sidebar:missing")} heading="h1" action={actions}>
         {t("sidebar:missingText")}
       </Empty>
@@ -78,7 +78,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
     </Button>
   );
   return (
-    <div className="col py-12">
+    <div className="col pad-l">
       <h1 className="vh">{t("common:errorTitle")}</h1>
       <ErrorBox title={t("sidebar:loadFailed")} action={retry}>
         {t(navigator.onLine ? "common:unavailable" : "common:offline")}

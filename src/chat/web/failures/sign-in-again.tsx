@@ -13,7 +13,7 @@ export function SignInAgain() {
     </ButtonLink>
   );
   return (
-    <div className="col py-12">
+    <div className="col pad-l">
       <Empty title={t("sidebar:sessionEnded")} heading="h1" action={way}>
         {t("sidebar:sessionEndedText")}
       </Empty>

@@ -41,7 +41,7 @@ export function Frame({ consolation, guestMessages }: FrameProps) {
     }
     if (shown && failed) {
       return (
-        <div className="col py-8">
+        <div className="col pad-m">
           <h1 className="title">{shown.firstQuestion}</h1>
           <FailureBox consolation={consolation} onRetry={load} />
         </div>

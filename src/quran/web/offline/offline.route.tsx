@@ -37,7 +37,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
   const t = useTranslate();
   return (
     <Page>
-      <div className="col py-12">
+      <div className="col pad-l">
         <Empty
           title={t("offline:pageTitle")}
           heading="h1"
@@ -52,7 +52,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
           {t("offline:pageText")}
         </Empty>
         <section data-kept-list="chapters" hidden>
-          <h2 className="label py-6">{t("offline:pageKept")}</h2>
+          <h2 className="label pad-s">{t("offline:pageKept")}</h2>
           <ul>
             <li data-kept="list" hidden>
               <LocalizedLink className="place-row" to="/quran">
@@ -60,7 +60,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
               </LocalizedLink>
             </li>
           </ul>
-          <ul className="chapters py-6">
+          <ul className="chapters pad-s">
             {chapters.map((chapter) => (
               <li key={chapter.id} data-kept={chapter.id} hidden>
                 <ChapterRow chapter={chapter} details="place" />
@@ -69,7 +69,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
           </ul>
         </section>
         <section data-kept-list="languages" hidden>
-          <h2 className="label py-6">{t("offline:pageLanguages")}</h2>
+          <h2 className="label pad-s">{t("offline:pageLanguages")}</h2>
           <ul className="languages">
             {languages
               .filter((one) => one !== language)

@@ -68,7 +68,7 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
           {matches && count === 0 ? t("study:searchNone") : null}
           {count > 0 ? t("study:searchHits", { count: at + 1, total: count }) : null}
         </p>
-        <span className="flex">
+        <span className="surah-search-moves">
           <Button
             variant="quiet"
             icon="up"

@@ -43,7 +43,7 @@ export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
   const ofKind = (kind: "hadith" | "tafsir") => listed.sources.filter((source) => source.kind === kind);
   return (
     <Page>
-      <div className="col py-6 all-sources">
+      <div className="col pad-s all-sources">
         <h1 className="title">{t("sources:title")}</h1>
         <p className="say">{t("sources:intro")}</p>
         <Editions verses={listed.verses} texts={listed.texts} groups={listed.groups} />

@@ -10,7 +10,7 @@ export function EvaluationView({ measured }: { measured: EvaluationPageData }) {
   const t = useTranslate();
   const { tables, depth } = measured;
   return (
-    <div className="col py-6 evaluation">
+    <div className="col pad-s evaluation">
       <h1 className="title">{t("evaluation:title")}</h1>
       <p className="say">{t("evaluation:intro")}</p>
       <MeasuredOn measured={measured} />

@@ -15,7 +15,7 @@ export function BookContents({ book }: { book: BookPageData }) {
   const at = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
   return (
     <Page>
-      <div className="col py-6">
+      <div className="col pad-s">
         <Breadcrumbs steps={[{ name: { text: collection.name, lang: language }, to: collection.address }]} />
         <h1 className="title" lang={name.lang} dir={direction(name.lang)}>
           {name.text}

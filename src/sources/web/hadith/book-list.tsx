@@ -13,7 +13,7 @@ export function BookList({ collection, books }: BookListProps) {
   const language = useLanguage();
   return (
     <Page>
-      <div className="col py-6">
+      <div className="col pad-s">
         <Breadcrumbs steps={[]} />
         <h1 className="title">{collection.name}</h1>
         <p className="small hadith-lead">

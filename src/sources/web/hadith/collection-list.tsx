@@ -9,7 +9,7 @@ export function CollectionList({ collections }: { collections: readonly Collecti
   const t = useTranslate();
   return (
     <Page>
-      <div className="col py-6">
+      <div className="col pad-s">
         <h1 className="title">{t("hadith:title")}</h1>
         <p className="say hadith-lead">{t("hadith:lead")}</p>
         <ul className="rows">

@@ -19,7 +19,7 @@ export function HadithView({ shown }: { shown: HadithPageData }) {
   ];
   return (
     <Page>
-      <div className="col py-6">
+      <div className="col pad-s">
         <Breadcrumbs steps={steps} />
         <h1 className="title">
           {collection.name} <bdi className="num">{shown.number}</bdi>

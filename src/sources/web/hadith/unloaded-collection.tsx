@@ -13,7 +13,7 @@ export function UnloadedCollection({ name }: { name: string }) {
   );
   return (
     <Page>
-      <div className="col py-6">
+      <div className="col pad-s">
         <h1 className="title">{name}</h1>
         <Empty title={t("hadith:loadingTitle")} action={action}>
           {t("hadith:loadingText")}

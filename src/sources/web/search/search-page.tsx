@@ -23,7 +23,7 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
   return (
     <Page>
-      <div className="col py-6">
+      <div className="col pad-s">
         <h1 className="title">{t("search:title")}</h1>
         <SearchForm asked={query} filters={filters} />
         {/* Rendered always: screen readers announce changes of an existing live region only. */}
