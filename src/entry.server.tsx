@@ -3,8 +3,8 @@ import { text as readText } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { QuranSource, quranContext } from "#quran/web/index.ts";
-import { reportContext } from "#ui/report-context.ts";
-import { startScriptsLater } from "#ui/start-scripts-later.ts";
+import { deferScripts } from "#ui/boot/defer-scripts.ts";
+import { reportContext } from "#ui/page/report-context.ts";
 
 /** Milliseconds that rendering a page may take. */
 const patience = 6_000;
@@ -37,7 +37,7 @@ export default function handleRequest(
         readText(body).then((html) => {
           clearTimeout(timer); // else it holds the whole render for its time
           // In development the tools' own modules have to come first.
-          const page = import.meta.env.DEV ? html : startScriptsLater(html);
+          const page = import.meta.env.DEV ? html : deferScripts(html);
           resolve(new Response(page, { headers, status: failed ? 500 : status }));
         }, reject);
         pipe(body);

@@ -16,10 +16,10 @@ import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
 import { bookmarksSource, SyncInBackground } from "#library/web/index.ts";
 import { BookmarksContext } from "#quran/web/index.ts";
-import { earlyActsScript, useEarlyActs } from "#ui/early-acts.ts";
-import { ErrorPage, NotFoundPage } from "#ui/error-pages.tsx";
-import { FontPreloads } from "#ui/font-preloads.tsx";
-import { preferencesScript } from "#ui/shell/preferences-script.ts";
+import { FontPreloads } from "#ui/boot/font-preloads.tsx";
+import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydration-events.ts";
+import { preferencesScript } from "#ui/boot/preferences-script.ts";
+import { ErrorPage, NotFoundPage } from "#ui/page/error-pages.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
 import "./root.css";
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before anything is painted, so that a chosen theme and text size do not flash. */}
         <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyActsScript }} />
+        <script dangerouslySetInnerHTML={{ __html: preHydrationEventsScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -80,7 +80,7 @@ function isStill({ handle }: { handle: unknown }): boolean {
 function Framed({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const messages = useRouteMessages();
-  useEarlyActs();
+  useReplayedEvents();
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksContext value={bookmarksSource}>

@@ -15,7 +15,7 @@ import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { evaluationContext, evidenceContext, searchContext } from "#sources/web/index.ts";
-import { reportContext } from "#ui/report-context.ts";
+import { reportContext } from "#ui/page/report-context.ts";
 import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
 import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches } from "./page-headers.ts";
 

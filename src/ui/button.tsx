@@ -3,11 +3,11 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type Look = {
-  /** "plain" is teal text. One "primary" a view. */
+  /** "plain" is teal text. Use at most one "primary" button in a view. */
   variant?: "plain" | "primary" | "outline" | "quiet" | "danger";
   round?: boolean;
   icon?: IconName;
-  /** Names a button that shows an icon alone. */
+  /** The accessible name of a button that shows only an icon. */
   label?: string;
   children?: ReactNode;
 };
@@ -24,7 +24,7 @@ export function Button({ variant, round, icon, label, children, type = "button",
 
 type ButtonLinkProps = Look & Omit<ComponentProps<typeof LocalizedLink>, keyof Look | "className" | "aria-label">;
 
-/** A link that looks like a button. `to` is written without a language. */
+/** A link that looks like a button. `to` has no language prefix. */
 export function ButtonLink({ variant, round, icon, label, children, ...rest }: ButtonLinkProps) {
   return (
     <LocalizedLink {...rest} aria-label={label} className={classesOf({ variant, round, children })}>

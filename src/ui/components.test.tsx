@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Brand } from "./brand.tsx";
 import { Empty } from "./empty.tsx";
 import { ErrorBox } from "./error-box.tsx";
 import { Icon } from "./icon.tsx";
 import { Rosette } from "./rosette.tsx";
 import { Segmented } from "./segmented.tsx";
+import { Brand } from "./shell/brand.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { Steps } from "./steps.tsx";
 

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type EmptyProps = {
   title: string;
-  /** "h1" where it is all that a page holds. */
+  /** "h1" if it is the only content of a page. */
   heading?: "h1" | "h2";
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** Nothing is here: an unlit niche, what would be here, and a way on. */
+/** An empty state: an icon, what would be here, and an action. */
 export function Empty({ title, heading: Heading = "h2", action, children }: EmptyProps) {
   return (
     <div className="empty">

@@ -3,13 +3,13 @@ import { Icon } from "./icon.tsx";
 
 type ErrorBoxProps = {
   title: string;
-  /** A way on, such as a button that tries again. */
+  /** An action, such as a retry button. */
   action?: ReactNode;
-  /** What was kept, and what one can do. */
+  /** What was saved, and what the visitor can do. */
   children?: ReactNode;
 };
 
-/** Something failed. It is announced as soon as it appears. */
+/** An error message. Screen readers announce it when it appears. */
 export function ErrorBox({ title, action, children }: ErrorBoxProps) {
   return (
     <div className="error-box" role="alert">

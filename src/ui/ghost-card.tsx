@@ -1,4 +1,4 @@
-/** Holds the place of a quotation that is being checked. */
+/** A placeholder for a card that is loading. */
 export function GhostCard() {
   return (
     <div className="ghost" aria-hidden="true">

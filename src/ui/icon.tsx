@@ -38,18 +38,18 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Those that point along the line of reading, and so turn round where it runs from right to left. */
+/** Icons that point along the reading direction. They are mirrored in right-to-left pages. */
 const directional: ReadonlySet<IconName> = new Set(["arrow-end", "back", "forward", "open", "speech"]);
 
 type IconProps = {
   name: IconName;
-  /** "small" beside a word, "normal" alone. */
+  /** "small" beside a label, "normal" alone. */
   size?: "small" | "normal";
-  /** Mirrored in right-to-left pages; icons that point along the line are by themselves. */
+  /** Mirrors the icon in right-to-left pages. Defaults to true for directional icons. */
   flip?: boolean;
 };
 
-/** A picture beside or instead of a word. Screen readers skip it: the word or a label says what it means. */
+/** A decorative icon. Screen readers skip it: text or a label gives its meaning. */
 export function Icon({ name, size = "normal", flip = directional.has(name) }: IconProps) {
   const icon: { d?: string; solid?: string } = icons[name];
   const className = `i${size === "small" ? " i-s" : ""}${flip ? " i-flip" : ""}`;

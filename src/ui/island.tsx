@@ -4,19 +4,19 @@ import { useNavigate } from "react-router";
 type IslandProps = {
   id: string;
   className?: string;
-  /** Rendered on the server only; give `null` in the browser, so that the code behind it is not sent. */
+  /** Rendered on the server only. Pass `null` in the browser, so that the bundle does not contain its code. */
   children: ReactNode;
-  /** The same content as HTML of our own server, where the browser came here by client navigation. */
+  /** The same content as HTML from our own server, after a client navigation. */
   html?: string | undefined;
 };
 
 /**
- * Content that the server renders and the browser never hydrates: its markup stays as it came, and one handler
- * turns clicks on its links into client navigation.
+ * Content that the server renders and the browser does not hydrate: React leaves its markup unchanged, and one click handler
+ * turns links into client navigation.
  */
 export function Island({ id, className, children, html }: IslandProps) {
   const element = useFollowedLinks();
-  // What the element shows is decided when it appears: a later value would throw away the nodes in place.
+  // Only the first value counts: a later one would replace the nodes that are already in the page.
   const [shown] = useState(html ?? "");
   if (import.meta.env.SSR) {
     return (

@@ -1,4 +1,4 @@
-/** The niche: hairlines behind the parent's content. The parent needs `position: relative; isolation: isolate`. */
+/** Draws the round-topped frame behind the content of its parent, which needs `position: relative; isolation: isolate`. */
 export function NicheFrame() {
   return <i className="niche-frame" aria-hidden="true" />;
 }

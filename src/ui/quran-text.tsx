@@ -3,17 +3,17 @@ import { Rosette } from "./rosette.tsx";
 import { type VersePiece, versePieces } from "./verse-pieces.ts";
 
 type QuranTextProps = {
-  /** The stored Uthmani text. It is shown as it is: the paragraph's text content equals it. */
+  /** The stored Uthmani text, shown unchanged: the paragraph's text content equals it. */
   text: string;
-  /** The verse's number, written in Arabic digits; drawn in a rosette after the last word. */
+  /** The formatted verse number, drawn in a rosette after the last word. */
   number?: string;
   /** "quran" in cards, "quran-l" in the reader. */
   className?: "quran" | "quran-l";
-  /** Where words begin that are to be marked: offsets in `text`. */
+  /** The words to highlight, as their start offsets in `text`. */
   marked?: readonly number[];
 };
 
-/** A verse of the Qur'an. Words keep their pause signs on the line; signs and rosette are silent for screen readers. */
+/** A verse of the Qur'an. A pause sign never wraps away from its word; signs and rosette are hidden from screen readers. */
 export function QuranText({ text, number, className = "quran", marked = [] }: QuranTextProps) {
   const pieces = versePieces(text);
   return (
@@ -35,7 +35,7 @@ type WordsProps = { piece: Extract<VersePiece, { kind: "words" }>; marked: reado
 
 function Words({ piece, marked }: WordsProps) {
   if (!marked.some((start) => start >= piece.start && start < piece.start + piece.text.length)) return piece.text;
-  // The pattern keeps the spaces: every second piece is one.
+  // The capturing group keeps the spaces in the result.
   let start = piece.start;
   return piece.text.split(/( )/u).map((word) => {
     const at = start;

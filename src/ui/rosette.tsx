@@ -1,4 +1,4 @@
-/** Eight lobes. Drawn once a page, by the shell; every rosette refers to it. */
+/** The eight-lobed shape. The shell renders it once a page, and every rosette refers to it. */
 export function RosetteShape() {
   return (
     <svg className="vh" aria-hidden="true" focusable="false">
@@ -13,9 +13,9 @@ export function RosetteShape() {
 }
 
 /**
- * A number in a rosette, for the eye alone: what stands beside it must say the number too where that matters.
- * It adds no text to its surroundings: the number is drawn from an attribute.
- * `number` is written already: "١٥٣", "93".
+ * A number in a rosette, hidden from screen readers: the text beside it must give the number where that matters.
+ * It adds no text content: the number is drawn from an attribute.
+ * `number` is already formatted: "١٥٣", "93".
  */
 export function Rosette({ number }: { number: string }) {
   return (

@@ -1,16 +1,16 @@
 import { useId } from "react";
 
 type SegmentedProps<Value extends string> = {
-  /** Names the choice; shown above it. */
+  /** The label above the options. */
   legend: string;
-  /** For screen readers alone, where the options say enough to the eye. */
+  /** Shows the legend to screen readers only. */
   legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few. Native radio buttons, so arrow keys and screen readers work as everywhere. */
+/** A choice between a few options. Native radio buttons, so that arrow keys and screen readers work as usual. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, legendHidden = false, options, value, onChange } = props;
   const name = useId();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** What a check of a quotation found: the stored text, a text that was put right, or nothing that may be shown. */
+/** The result of a quotation check: the stored text, a corrected text, or a text that is not shown. */
 export type QuotationState = "verified" | "corrected" | "withheld";
 
 const niche = "M5.5 20.5v-9.2a6.5 6.5 0 0 1 13 0v9.2z";
 
-/** The state's picture: a niche that is filled, mended or empty. */
+/** The icon of a state: a niche that is filled, corrected or empty. */
 export function StateIcon({ state }: { state: QuotationState }) {
   return (
     <svg className="state-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -26,7 +26,7 @@ export function StateIcon({ state }: { state: QuotationState }) {
   );
 }
 
-/** The state with its word, which carries the meaning. */
+/** The icon of a state with its label. The label carries the meaning. */
 export function StateBadge({ state, children }: { state: QuotationState; children: ReactNode }) {
   return (
     <span className={`state state-${state}`}>

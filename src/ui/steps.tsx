@@ -1,9 +1,9 @@
 import { Icon } from "./icon.tsx";
 
-/** `now` is the step under way; at most one. */
+/** `now` is the current step; at most one step has it. */
 export type Step = { text: string; state: "done" | "now" };
 
-/** How far an answer has come. Changes are announced politely. */
+/** The progress of an answer. Screen readers announce changes politely. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ul className="steps" aria-live="polite">

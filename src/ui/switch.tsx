@@ -2,11 +2,11 @@ type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The id of a text that explains it. */
+  /** The id of the element that describes the switch. */
   describedBy?: string;
 };
 
-/** On or off. A native checkbox that looks like a switch. */
+/** A native checkbox that looks like a switch. */
 export function Switch({ label, checked, onChange, describedBy }: SwitchProps) {
   return (
     <label className="switch">

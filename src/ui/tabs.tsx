@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 type Tab = { id: string; label: string; content: ReactNode };
 
-/** Parts of a page of which one is shown. Arrow keys go from one to the next, as in every such list. */
+/** Tabs with their panels. Arrow keys move between tabs, as the ARIA pattern requires. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const prefix = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** One tab on or back along the line of writing; 0 for any other key. */
+/** 1 for the next tab in reading direction, -1 for the previous one, 0 for any other key. */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
   if (key === forward) return 1;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while the server renders and while the browser takes its page over, then true: for what only browsers know. */
+/** False on the server and during hydration, then true. For values that only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

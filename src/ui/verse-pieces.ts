@@ -1,16 +1,16 @@
-/** Characters of a verse that stand alone between spaces and are not words: they belong to the word beside them. */
+/** Signs that stand alone between spaces. They are not words and belong to the word beside them. */
 const pauseSign = /^[\u06d6-\u06dc]+$/u;
 const startOfQuarter = "\u06de";
 const placeOfProstration = "\u06e9";
 
-/** `words` may be parted at its spaces. `word` must stay with the signs before and after it. `start` is an offset. */
+/** `words` may wrap at its spaces. `word` must stay on one line with the signs before and after it. `start` is an offset in the text. */
 export type VersePiece =
   | { kind: "words"; start: number; text: string }
   | { kind: "kept"; start: number; before: string; word: string; after: string; pause: boolean };
 
 /**
- * Cuts a verse of the Uthmani text at the words that carry a sign, and at its last word. Joining all the pieces
- * gives the text again, character by character.
+ * Splits a verse of the Uthmani text at the words that carry a sign, and at its last word. The joined pieces equal the text,
+ * character by character.
  */
 export function versePieces(text: string): VersePiece[] {
   const pieces: VersePiece[] = [];
@@ -38,7 +38,7 @@ export function versePieces(text: string): VersePiece[] {
 
 type Group = { before: string; word: string; after: string; pause: boolean };
 
-/** Gives each word the signs beside it, with their spaces. */
+/** Attaches to each word the signs beside it, with their spaces. */
 function groupSigns(tokens: readonly string[]): Group[] {
   const groups: Group[] = [];
   let opening = "";
@@ -55,7 +55,7 @@ function groupSigns(tokens: readonly string[]): Group[] {
       opening = "";
     }
   }
-  // A text that ends in an opening sign is not in the corpus; it is still shown whole.
+  // No verse of the corpus ends in an opening sign; if one did, the sign would be shown as a word.
   if (opening) groups.push({ before: "", word: opening.trimEnd(), after: "", pause: false });
   return groups;
 }

@@ -1,5 +1,5 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/auth.route";
 import { AuthPage } from "./sign-in/auth-page.tsx";
 import "./auth.css";

@@ -1,5 +1,5 @@
 import { data, useOutletContext } from "react-router";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/fallback.route";
 import { Home, type HomeContext } from "./home/home.tsx";
 import { loadHome } from "./page-loaders.ts";

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/home.route";
 import { Home, type HomeContext } from "./home/home.tsx";
 import { loadHome } from "./page-loaders.ts";

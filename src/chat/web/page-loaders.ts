@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { quranContext } from "#quran/web/index.ts";
-import type { PageHead } from "#ui/page-meta.ts";
+import type { PageHead } from "#ui/page/page-meta.ts";
 import { chatContext } from "./context.ts";
 
 /** The verse shown when an answer fails. Its text is read from the corpus. */

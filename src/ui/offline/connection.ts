@@ -1,22 +1,23 @@
 import { atom } from "nanostores";
 
-/** Whether the server can be reached, as far as is known. */
+/** Whether the server answered the last request. */
 export type Connection = "reached" | "lost";
 
 export const $connection = atom<Connection>("reached");
 
-/** Milliseconds from one look to the next while the server does not answer. */
+/** Milliseconds between two checks while the server does not answer. */
 const pauses = [3_000, 5_000, 10_000, 20_000, 30_000];
-const patience = 6_000;
+/** Milliseconds after which a check counts as failed. */
+const checkTimeout = 6_000;
 
-/** Milliseconds to wait before the next look after some failed ones. */
-export const pauseAfter = (failures: number): number => pauses[Math.min(failures, pauses.length - 1)] ?? patience;
+/** Milliseconds to wait before the next check. */
+export const pauseAfter = (failures: number): number => pauses[Math.min(failures, pauses.length - 1)] ?? checkTimeout;
 
 let looking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Asks the server whether it is there; one question at a time. */
+/** Checks whether the server answers. Concurrent calls share one check. */
 export function lookForServer(): Promise<void> {
   looking ??= look().finally(() => {
     looking = undefined;
@@ -38,15 +39,15 @@ async function look(): Promise<void> {
 
 async function answers(): Promise<boolean> {
   try {
-    const response = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) });
-    // Another network's own page would answer as well.
+    const response = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(checkTimeout) });
+    // A captive portal would answer with a page of its own.
     return response.ok && (response.headers.get("content-type") ?? "").startsWith("application/json");
   } catch {
     return false;
   }
 }
 
-/** Follows the browser's own word, and looks when a page comes back into sight. Call it once. */
+/** Checks the connection when the browser reports a change, and when the page becomes visible. Call it once. */
 export function watchConnection(): void {
   window.addEventListener("offline", () => void lookForServer());
   window.addEventListener("online", () => void lookForServer());
@@ -56,7 +57,7 @@ export function watchConnection(): void {
   if (!navigator.onLine) void lookForServer();
 }
 
-/** Resolves when the server can be reached; at once if it can. Rejects when `signal` aborts. */
+/** Resolves when the server can be reached, at once if it already can. Rejects when `signal` aborts. */
 export function whenReached(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

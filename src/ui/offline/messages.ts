@@ -1,12 +1,12 @@
-/** What pages tell the worker, and it tells them. Both may be of different builds: what is not understood is passed over. */
+/** Messages between pages and the service worker. Page and worker may be of different builds, so unknown messages are ignored. */
 
 export type ToWorker =
-  /** A page is open: its build, its address and language, and the files it loaded before the worker could see them. */
+  /** Reports an open page: its build, path and language, and the files it loaded before the worker could intercept requests. */
   | { type: "here"; build: string; path: string; language: string; files: string[] }
-  /** Take over now: the person asked for it, or, with a build, this page is of the worker's own. */
+  /** Asks the waiting worker to take over: at the visitor's request, or, with `build`, if the page is of the worker's build. */
   | { type: "take-over"; build?: string };
 
-/** The server did not answer the worker just now: a page had better look. */
+/** The server did not answer the worker, so the page should check the connection. */
 export type ToPage = { type: "doubt" } | { type: "kept" };
 
 export function readToWorker(message: unknown): ToWorker | undefined {

@@ -8,7 +8,7 @@ import "./notices.css";
 
 let started = false;
 
-/** Once a document: a change of page does not begin again. */
+/** Runs once a document, not at every client navigation. */
 function start() {
   if (started) return;
   started = true;
@@ -16,7 +16,7 @@ function start() {
   if (import.meta.env.PROD) void startWorker();
 }
 
-/** What is said of the connection and of a new version. The regions stand there before their words, so that these are announced. */
+/** Notices of a lost connection and of a new version. Their regions are empty at first, so that screen readers announce the text. */
 export function Notices() {
   useEffect(start, []);
   return (
@@ -27,8 +27,8 @@ export function Notices() {
   );
 }
 
-/** Milliseconds for which the return of the connection is told. */
-const toldFor = 5_000;
+/** Milliseconds for which the notice of the restored connection is shown. */
+const restoredDuration = 5_000;
 
 function ConnectionNotice() {
   const t = useTranslate();
@@ -40,7 +40,7 @@ function ConnectionNotice() {
     before.current = state;
     setBack(returned);
     if (!returned) return;
-    const timer = setTimeout(() => setBack(false), toldFor);
+    const timer = setTimeout(() => setBack(false), restoredDuration);
     return () => clearTimeout(timer);
   }, [state]);
   return (

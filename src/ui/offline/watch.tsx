@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { whenUsed } from "./when-used.ts";
+import { onFirstUse } from "../boot/first-use.ts";
 
-/** Loads what follows the connection and keeps pages. Shows nothing until then. */
+/** Loads the connection notices and the service worker client. Renders nothing until then. */
 export function OfflineWatch() {
   const [Notices, setNotices] = useState<ComponentType>();
   useEffect(
     () =>
-      whenUsed(() => {
-        // Without the code there is no notice; the next page tries again.
+      onFirstUse(() => {
+        // If the import fails, the next document tries again.
         import("./notices.tsx").then((loaded) => setNotices(() => loaded.Notices)).catch(() => {});
       }),
     [],

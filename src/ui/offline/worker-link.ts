@@ -2,22 +2,22 @@ import { atom } from "nanostores";
 import { lookForServer } from "./connection.ts";
 import { readToPage, type ToWorker } from "./messages.ts";
 
-/** Whether a worker of a newer build waits to take over. */
+/** Whether a service worker of a newer build is waiting. */
 export const $updateReady = atom(false);
 
-const looksForUpdates = 60 * 60 * 1000;
+const updateInterval = 60 * 60 * 1000;
 let registration: ServiceWorkerRegistration | undefined;
 let asked = false;
 
-/** Registers the worker and tells it of this page. Without workers, or where the browser refuses one, the site works as ever. */
+/** Registers the service worker and reports this page to it. If the browser refuses, the site works without one. */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener("message", hear);
   serviceWorker.addEventListener("controllerchange", () => {
-    // Only the page where it was asked for is loaded anew: the others go on, and each of their files is still kept.
+    // Only the page that requested the update reloads. The worker keeps the files of the other pages.
     if (asked) window.location.reload();
-    else tellOfPage(serviceWorker.controller);
+    else reportPage(serviceWorker.controller);
   });
   try {
     registration = await serviceWorker.register("/service-worker.js", { scope: "/", updateViaCache: "none" });
@@ -26,7 +26,7 @@ export async function startWorker(): Promise<void> {
   }
   if (!registration) return;
   followUpdates(registration);
-  tellOfPage((await serviceWorker.ready).active);
+  reportPage((await serviceWorker.ready).active);
 }
 
 function hear({ data }: MessageEvent) {
@@ -34,7 +34,7 @@ function hear({ data }: MessageEvent) {
   if (message?.type === "doubt") void lookForServer();
 }
 
-function tellOfPage(worker: ServiceWorker | null) {
+function reportPage(worker: ServiceWorker | null) {
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name, location.href))
@@ -54,26 +54,26 @@ function ownBuild(): string {
   return window.__reactRouterManifest?.version ?? "";
 }
 
-/** Milliseconds that a worker of the page's own build has to take over before the person is asked. */
-const takesOver = 2_000;
+/** Milliseconds that a worker of this page's build has to take over before the visitor is asked. */
+const takeOverTimeout = 2_000;
 
 /**
- * A page that came after the site had moved on is new already: it lets the new worker in by itself, and other pages keep the files that they
- * need. An older page asks.
+ * A page of the new build activates the new worker without asking; the worker keeps the files that older pages need. An older page asks
+ * the visitor.
  */
 function followUpdates(one: ServiceWorkerRegistration) {
   const waits = () => one.waiting !== null && navigator.serviceWorker.controller !== null;
   const look = () => {
     if (!waits()) return $updateReady.set(false);
     one.waiting?.postMessage({ type: "take-over", build: ownBuild() } satisfies ToWorker);
-    setTimeout(() => $updateReady.set(waits()), takesOver);
+    setTimeout(() => $updateReady.set(waits()), takeOverTimeout);
   };
   look();
   one.addEventListener("updatefound", () => one.installing?.addEventListener("statechange", look));
-  setInterval(() => one.update().catch(() => {}), looksForUpdates);
+  setInterval(() => one.update().catch(() => {}), updateInterval);
 }
 
-/** Lets the newer worker take over and loads this page anew. */
+/** Activates the waiting worker and reloads this page. */
 export function takeUpdate(): void {
   asked = true;
   registration?.waiting?.postMessage({ type: "take-over" } satisfies ToWorker);

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The page that this document shows. Kept beside the component: an error page takes the place of the whole shell. */
+/** The path of the current page. A module variable, because an error page replaces the whole shell. */
 let shown: string | undefined;
 
 /**
- * After a change of page by the router, puts the focus where reading begins: on the element marked `data-arrival`,
- * else on the page's h1. The browser does this by itself when it loads a page, so the first one is left alone.
- * Shows nothing.
+ * Moves the focus after a client navigation: to the element with `data-arrival`, else to the page's h1. The first page is skipped,
+ * because the browser places the focus itself when it loads a document. Renders nothing.
  */
 export function FocusOnNavigation() {
   const { pathname, state } = useLocation();
@@ -25,7 +24,7 @@ export function FocusOnNavigation() {
   return null;
 }
 
-/** The page stays, only its address is another one now: whoever navigates so says it in the location's state. */
+/** Whether only the address changes: the navigation then has `stays: true` in its location state. */
 function isStaying(state: unknown): boolean {
   return typeof state === "object" && state !== null && "stays" in state && state.stays === true;
 }

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 
-/** Quick changes of page show nothing: a flash would only disturb. */
-const patience = 120;
+/** Milliseconds before the indicator appears: on a fast navigation it would only flash. */
+const showDelay = 120;
 
-/** A line at the top edge while a page is on its way, and its words for those who cannot see it. */
+/** A loading line at the top edge during a navigation, with a status text for screen readers. */
 export function NavigationIndicator() {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!busy) return setShown(false);
-    const timer = setTimeout(() => setShown(true), patience);
+    const timer = setTimeout(() => setShown(true), showDelay);
     return () => clearTimeout(timer);
   }, [busy]);
   return (

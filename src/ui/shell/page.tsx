@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 type PageProps = {
-  /** Stands at the start of wide screens only: nothing that phones cannot reach elsewhere. */
+  /** Shown beside the content on wide screens only. Phones must be able to reach it elsewhere. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a page's own content: the main landmark, and at its side what belongs to it. */
+/** The frame of a page's content: the main landmark and an optional side column. */
 export function Page({ aside, children }: PageProps) {
   return (
     <div className="page">

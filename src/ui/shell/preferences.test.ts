@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** A browser as far as preferences see one. */
+/** Stubs the browser APIs that preferences use. */
 function openTab(storage: Map<string, string>, refused = false) {
   const dataset: Record<string, string> = {};
   const events = new EventTarget();
@@ -30,7 +30,7 @@ describe("preferences", () => {
     expect($preferences.get()).toBe($preferences.get());
   });
 
-  it("are applied, stored and told when they change", async () => {
+  it("are applied, stored and announced to listeners", async () => {
     const storage = new Map<string, string>();
     const { dataset } = openTab(storage);
     const { $preferences, changePreferences } = await load();
@@ -48,7 +48,7 @@ describe("preferences", () => {
     expect($preferences.get().theme).toBe("light");
   });
 
-  it("follow another tab", async () => {
+  it("follow changes made in another tab", async () => {
     const storage = new Map<string, string>();
     const { dataset, changedElsewhere } = openTab(storage);
     const { $preferences } = await load();
@@ -65,7 +65,7 @@ describe("preferences", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("last as long as the page where storage is refused", async () => {
+  it("last as long as the page if the browser refuses storage", async () => {
     const { dataset } = openTab(new Map(), true);
     const { $preferences, changePreferences } = await load();
     expect($preferences.get()).toEqual({ theme: "system", textSize: "100" });

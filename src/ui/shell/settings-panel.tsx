@@ -12,8 +12,8 @@ import { ThemeSetting } from "./theme-setting.tsx";
 export const settingsId = "settings";
 
 /**
- * Language, theme and text size. A native popover: buttons open it before scripts run, and Escape or a click
- * outside closes it. While it is open the rest of the page cannot be reached, as it looks.
+ * Language, theme and text size. A native popover: buttons open it before hydration, and Escape or a click outside closes it.
+ * While it is open, the rest of the page is inert.
  */
 export function SettingsPanel() {
   const t = useTranslate();
@@ -28,13 +28,13 @@ export function SettingsPanel() {
       role="dialog"
       aria-labelledby="settings-title"
       onBeforeToggle={(event) => {
-        // Before it closes: the browser gives the focus back to the button, which must be able to take it.
-        if (event.newState === "closed") holdBack(event.currentTarget, false);
+        // Before it closes, because the browser then returns the focus to the button, which must not be inert.
+        if (event.newState === "closed") setOthersInert(event.currentTarget, false);
         else opener.current = document.activeElement;
       }}
       onToggle={(event) => {
-        if (event.newState !== "open") return giveFocusBack(opener.current);
-        holdBack(event.currentTarget, true);
+        if (event.newState !== "open") return restoreFocus(opener.current);
+        setOthersInert(event.currentTarget, true);
         heading.current?.focus();
       }}
     >
@@ -59,8 +59,8 @@ export function SettingsPanel() {
   );
 }
 
-/** The browser gives it back from within the panel alone: whoever had tabbed to the page's edge would be nowhere. */
-function giveFocusBack(opener: Element | null) {
+/** The browser restores the focus only if it was inside the panel. After tabbing past the page's edge it is on the body. */
+function restoreFocus(opener: Element | null) {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
@@ -77,7 +77,7 @@ const aboutPages = [
   { path: "/evaluation", name: "navigation:evaluation" },
 ] as const;
 
-/** What tells of the product itself. */
+/** Links to the pages about the product. */
 function About() {
   const t = useTranslate();
   return (
@@ -98,14 +98,14 @@ function About() {
   );
 }
 
-/** Makes everything beside the panel unreachable, or reachable again. */
-function holdBack(panel: HTMLElement, inert: boolean) {
+/** Makes all siblings of the panel inert, or interactive again. */
+function setOthersInert(panel: HTMLElement, inert: boolean) {
   for (const beside of panel.parentElement?.children ?? []) {
     if (beside !== panel) beside.toggleAttribute("inert", inert);
   }
 }
 
-/** Links to this very page. They load it anew, so it comes from the server in the chosen language as a whole. */
+/** Links to the current page in each language. They load a new document, so that the server renders all of it in that language. */
 export function LanguageList() {
   const t = useTranslate();
   const id = useId();
@@ -138,7 +138,7 @@ export function LanguageList() {
   );
 }
 
-/** What is kept in the browser, and so needs scripts. */
+/** Settings that are stored in the browser, and so need scripts. */
 export function ReadingPreferences() {
   const { textSize } = useStore($preferences, { ssr: "initial" });
   return (

@@ -3,21 +3,21 @@ import { useLocation } from "react-router";
 import { languageRecords } from "#i18n/shared/languages.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { Brand } from "../brand.tsx";
+import { prefetchRoutes } from "../boot/prefetch.ts";
 import { Icon, type IconName } from "../icon.tsx";
-import { loadAhead } from "../load-ahead.ts";
 import { OfflineWatch } from "../offline/watch.tsx";
+import { pageToolsId } from "../portal.tsx";
 import { RosetteShape } from "../rosette.tsx";
+import { Brand } from "./brand.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
-import { pageToolsId } from "./page-tools.ts";
 import { SettingsPanel, settingsId } from "./settings-panel.tsx";
 import { Toasts } from "./toasts.tsx";
 
-/** What stands around every page: ways in, settings, and what tells of a change of page. */
+/** The frame around every page: navigation, settings, toasts and notices. */
 export function Shell({ account, children }: { account?: ReactNode; children: ReactNode }) {
   const t = useTranslate();
-  useEffect(loadAhead, []);
+  useEffect(prefetchRoutes, []);
   return (
     <>
       <a className="skip" href="#content">
@@ -107,7 +107,7 @@ function Destinations({ icons = false }: { icons?: boolean }) {
   ));
 }
 
-/** "page" for the very page, "true" for one that lies within. */
+/** "page" for the current page, "true" for the section that contains it. */
 function currency(path: string, to: string, holds: boolean): "page" | "true" | undefined {
   if (path === to) return "page";
   return holds ? "true" : undefined;

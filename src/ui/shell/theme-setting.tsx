@@ -4,7 +4,7 @@ import { Segmented } from "../segmented.tsx";
 import type { Preferences } from "./preference-values.ts";
 import { $preferences, changePreferences } from "./preferences.ts";
 
-/** Day, night, or as the device has it. Kept in the browser, and so in need of scripts. */
+/** Light, dark, or the theme of the device. Stored in the browser, so it needs scripts. */
 export function ThemeSetting() {
   const t = useTranslate();
   const { theme } = useStore($preferences, { ssr: "initial" });

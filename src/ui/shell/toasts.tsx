@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { $toasts, dismissToast } from "../toast.ts";
 
-/** Where short messages appear. The region stands on the page from the start, so that screen readers follow it. */
+/** The region of the toasts. It is in the page from the start, because screen readers only announce changes of a known region. */
 export function Toasts() {
   const toasts = useStore($toasts);
   return (

@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { Portal } from "#ui/portal.tsx";
-import { pageToolsId } from "#ui/shell/page-tools.ts";
+import { Portal, pageToolsId } from "#ui/portal.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 

@@ -2,7 +2,7 @@ import { languageContext, messagesContext } from "#i18n/context.ts";
 import { direction, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Empty } from "#ui/empty.tsx";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { chapterFacts } from "../chapter-facts.ts";
 import { ChapterRow } from "../chapter-list/chapter-row.tsx";

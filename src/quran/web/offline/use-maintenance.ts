@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenUsed } from "#ui/offline/when-used.ts";
+import { onFirstUse } from "#ui/boot/first-use.ts";
 
 const load = () => {
   // Without the code nothing is kept or marked; the next page tries again.
@@ -8,5 +8,5 @@ const load = () => {
 
 /** Looks after what is kept for reading offline. */
 export function useUpkeep(): void {
-  useEffect(() => whenUsed(load), []);
+  useEffect(() => onFirstUse(load), []);
 }

@@ -1,8 +1,8 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { quranContext } from "#quran/web/index.ts";
-import { orFailed } from "#ui/or-failed.ts";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { orFailed } from "#ui/page/or-failed.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { evaluationContext } from "../context.ts";
 import { PageFailed } from "../page-failed.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import { collectionAddress } from "../../shared/hadith-address.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/collection.route";

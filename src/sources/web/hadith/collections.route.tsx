@@ -1,5 +1,5 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/collections.route";
 import { CollectionList } from "./collection-list.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/hadith.route";
 import { BookContents } from "./book-contents.tsx";

@@ -1,6 +1,6 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { orFailed } from "#ui/or-failed.ts";
-import { metaOfPage } from "#ui/page-meta.ts";
+import { orFailed } from "#ui/page/or-failed.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
 import { parseSearchPageQuery } from "../../shared/parse-search-page-query.ts";
 import { searchContext } from "../context.ts";
 import type { Route } from "./+types/search.route";

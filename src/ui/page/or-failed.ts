@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 
 /**
- * What a client navigation loads, or that it failed: then the page keeps its shell and says so, instead of giving way
- * to an error page. That there is no such page (404) is an answer, not a failure.
+ * Runs a client loader and returns its data, or `{ failed: true }` if it throws. The page then keeps its shell and shows the failure,
+ * instead of the error page. A 404 is rethrown: it is an answer, not a failure.
  */
 export async function orFailed<T>(load: () => Promise<T>): Promise<T | { failed: true }> {
   try {

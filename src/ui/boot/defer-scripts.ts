@@ -3,11 +3,11 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?\n?/g;
 
 /**
- * Rewrites a rendered page so that its scripts are asked for when its first picture stands, not beside the texts and fonts that
- * make it: on a slow line they would share it. React Router writes them as preloads and one module, which becomes a script of
- * dynamic imports. A page without that module is returned as it is.
+ * Rewrites a rendered page so that it requests its scripts after the first paint. Otherwise scripts compete with style sheets and fonts
+ * for a slow connection. React Router emits preload links and one module script; both become one inline script of dynamic imports.
+ * A page without that module is returned unchanged.
  */
-export function startScriptsLater(html: string): string {
+export function deferScripts(html: string): string {
   const [whole, module] = moduleScript.exec(html) ?? [];
   if (whole === undefined || module === undefined) return html;
   const files = [...html.matchAll(preload)].map(([, file = ""]) => file);
@@ -23,5 +23,5 @@ export function startScriptsLater(html: string): string {
   return html.replaceAll(preload, "").replace(whole, () => later);
 }
 
-/** No frame is painted before the style sheets are there. A page in the background paints none at all, and waits for nothing. */
+/** The browser paints no frame before the style sheets have loaded. A page in the background paints no frames, so it does not wait. */
 const whenPainted = `if(document.hidden)begin();else{requestAnimationFrame(()=>setTimeout(begin));document.addEventListener("visibilitychange",begin,{once:true});setTimeout(begin,5000)}`;

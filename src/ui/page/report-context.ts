@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** Where the server tells of a page that failed, so that it stands in the log like every other failure. */
+/** Logs an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>();

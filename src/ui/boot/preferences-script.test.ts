@@ -1,9 +1,9 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { parsePreferences } from "./preference-values.ts";
+import { parsePreferences } from "../shell/preference-values.ts";
 import { preferencesScript } from "./preferences-script.ts";
 
-/** Runs the head's script in a page of its own and gives what it wrote on the root element. */
+/** Runs the script in a new context and returns the data attributes that it set on the root element. */
 function applied(getItem: (key: string) => string | null): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(preferencesScript, { document: { documentElement: { dataset } }, localStorage: { getItem } });
@@ -11,15 +11,15 @@ function applied(getItem: (key: string) => string | null): Record<string, string
 }
 const storing = (values: Record<string, string>) => (key: string) => values[key] ?? null;
 
-describe("the script in the head", () => {
-  it("applies what is stored", () => {
+describe("preferences script", () => {
+  it("applies stored values", () => {
     expect(applied(storing({ "siraj-theme": "dark", "siraj-text-size": "150" }))).toEqual({
       theme: "dark",
       textSize: "150",
     });
   });
 
-  it("leaves the page as it is where nothing or a default is stored", () => {
+  it("sets no attribute if nothing or a default is stored", () => {
     expect(applied(storing({}))).toEqual({});
     expect(applied(storing({ "siraj-theme": "system", "siraj-text-size": "100" }))).toEqual({});
   });
@@ -28,20 +28,20 @@ describe("the script in the head", () => {
     expect(applied(storing({ "siraj-theme": '"><script>', "siraj-text-size": "9999" }))).toEqual({});
   });
 
-  it("works where storage is refused", () => {
+  it("sets no attribute if the browser refuses storage", () => {
     const refuse = () => {
       throw new Error("SecurityError");
     };
     expect(applied(refuse)).toEqual({});
   });
 
-  it("cannot end the element that it stands in", () => {
+  it("does not contain an end tag", () => {
     expect(preferencesScript).not.toContain("</");
   });
 });
 
 describe("parsePreferences", () => {
-  it("takes allowed values and replaces others by the default", () => {
+  it("replaces values that are not allowed by the default", () => {
     expect(parsePreferences("light", "200")).toEqual({ theme: "light", textSize: "200" });
     expect(parsePreferences("sepia", "90")).toEqual({ theme: "system", textSize: "100" });
     expect(parsePreferences(null, null)).toEqual({ theme: "system", textSize: "100" });

@@ -1,32 +1,32 @@
 import type { MetaDescriptor } from "react-router";
-import { type Language, languages } from "../i18n/shared/languages.ts";
-import { localizedPath } from "../i18n/shared/localized-path.ts";
+import { type Language, languages } from "../../i18n/shared/languages.ts";
+import { localizedPath } from "../../i18n/shared/localized-path.ts";
 
-/** What a page says of itself in its head. */
+/** The metadata of a page for its head. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Its path without language prefix: the prefixed page is the canonical one. */
+  /** The path without a language prefix. The prefixed page is canonical. */
   path: string;
   noindex?: boolean;
-  /** Of schema.org, as JSON-LD: a block of data, which no browser runs. */
+  /** Structured data of schema.org, written as JSON-LD. */
   structured?: object;
 };
 
 type Site = { origin: string; language: Language };
 
-/** What React Router gives a route's `meta`: the data of its loader, and first among the matches the root's. */
+/** The arguments that React Router passes to `meta`: the route's loader data, and the matches with the root first. */
 type MetaArguments = {
   loaderData: { head: PageHead } | { failed: true } | undefined;
   matches: readonly [{ loaderData: Site | undefined }, ...unknown[]];
 };
 
-/** The `meta` of a route whose loader gives a `head`. Without data, as on an error page, there is nothing to say. */
+/** The `meta` function of a route whose loader returns a `head`. Without loader data, as on an error page, it returns nothing. */
 export function metaOfPage({ loaderData, matches: [{ loaderData: site }] }: MetaArguments): MetaDescriptor[] {
   return loaderData && "head" in loaderData && site ? pageMeta(loaderData.head, site) : [];
 }
 
-/** Head elements of a page: title, description, canonical address and its six translations. */
+/** The head elements of a page: title, description, canonical address and links to the translations. */
 function pageMeta(head: PageHead, { origin, language }: Site): MetaDescriptor[] {
   const canonical = origin + localizedPath(language, head.path);
   const descriptors: MetaDescriptor[] = [

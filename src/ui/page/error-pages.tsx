@@ -1,8 +1,8 @@
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
-import { Empty } from "./empty.tsx";
-import { Page } from "./shell/page.tsx";
+import { Empty } from "../empty.tsx";
+import { Page } from "../shell/page.tsx";
 
-/** The page for an address that nothing lives at. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   const t = useTranslate();
   return (
@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <title>{`${t("common:notFoundTitle")} · ${t("app:name")}`}</title>
       <meta name="robots" content="noindex" />
       <div className="col pad-l">
-        <Empty title={t("common:notFoundTitle")} heading="h1" action={<WaysOn />}>
+        <Empty title={t("common:notFoundTitle")} heading="h1" action={<Links />}>
           {t("common:notFoundText")}
         </Empty>
       </div>
@@ -18,7 +18,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The page where something failed that no page of its own answers for. */
+/** The page for an error that no route handles. */
 export function ErrorPage() {
   const t = useTranslate();
   return (
@@ -26,7 +26,7 @@ export function ErrorPage() {
       <title>{`${t("common:errorTitle")} · ${t("app:name")}`}</title>
       <meta name="robots" content="noindex" />
       <div className="col pad-l">
-        <Empty title={t("common:errorTitle")} heading="h1" action={<WaysOn />}>
+        <Empty title={t("common:errorTitle")} heading="h1" action={<Links />}>
           {t("common:errorText")}
         </Empty>
       </div>
@@ -34,8 +34,8 @@ export function ErrorPage() {
   );
 }
 
-/** A page of its own is loaded again: what failed may be the code that is here. */
-function WaysOn() {
+/** Links that reload the document: the failure may lie in the code that is already loaded. */
+function Links() {
   const t = useTranslate();
   return (
     <p className="acts mid">

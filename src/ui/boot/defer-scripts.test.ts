@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startScriptsLater } from "./start-scripts-later.ts";
+import { deferScripts } from "./defer-scripts.ts";
 
 const page = (module: string) =>
   `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body><p>$&</p>` +
@@ -9,7 +9,7 @@ const written = page(
 );
 
 test("nothing of a page asks for a script before the page is painted", () => {
-  const later = startScriptsLater(written);
+  const later = deferScripts(written);
   expect(later).not.toContain(`<link rel="modulepreload"`);
   expect(later).not.toContain(`type="module"`);
   expect(later).not.toMatch(/import [*"]/);
@@ -22,12 +22,12 @@ test("nothing of a page asks for a script before the page is painted", () => {
 });
 
 test("what it becomes is a script that browsers can read", () => {
-  const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(written)) ?? [];
+  const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(deferScripts(written)) ?? [];
   expect(script).not.toBe("");
   expect(() => new Function(script)).not.toThrow();
 });
 
 test("a page without scripts stays as it is", () => {
   const still = page("");
-  expect(startScriptsLater(still)).toBe(still);
+  expect(deferScripts(still)).toBe(still);
 });

@@ -1,7 +1,7 @@
-import { textSizeKey, textSizes, themeKey, themes } from "./preference-values.ts";
+import { textSizeKey, textSizes, themeKey, themes } from "../shell/preference-values.ts";
 
 /**
- * The text of a script for the head: it applies stored preferences before anything is painted. Stored values are
- * compared with the allowed ones, and a browser that refuses storage shows the defaults.
+ * An inline script for the head that applies stored preferences before the first paint. It ignores values that are not allowed.
+ * If the browser refuses storage, the defaults apply.
  */
 export const preferencesScript = `(()=>{try{const d=document.documentElement.dataset,g=(k,a)=>{const v=localStorage.getItem(k);return a.includes(v)?v:""},t=g(${JSON.stringify(themeKey)},${JSON.stringify(themes.filter((one) => one !== "system"))}),s=g(${JSON.stringify(textSizeKey)},${JSON.stringify(textSizes.filter((one) => one !== "100"))});if(t)d.theme=t;if(s)d.textSize=s}catch{}})()`;
