@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { languages } from "../../src/i18n/shared/languages.ts";
+import { sourceFiles } from "../../tools/source-files.ts";
+
+// Steps of docs/add-a-language.md that neither the compiler nor a schema checks, and the completeness of its list.
+const guide = readFileSync("docs/add-a-language.md", "utf8");
+const namedPaths = [...guide.matchAll(/`((?:src|tools|tests|content|db|locales)\/[\w./-]+)`/g)].map(
+  ([, path = ""]) => path,
+);
+
+describe("the guide for a new language", () => {
+  test("names only files that exist", () => {
+    expect(namedPaths.filter((path) => !/\bfr\b/.test(path) && !existsSync(path))).toEqual([]);
+  });
+
+  test("names every file with a table of all languages", () => {
+    const table = /: Record<Language, .*> = \{|^ {4}(?:ur|pl): /m;
+    const tables = sourceFiles(["src", "tools"], /(?<!\.test)\.tsx?$/).filter((path) => {
+      const text = readFileSync(path, "utf8");
+      return table.test(text) && /\bLanguage\b/.test(text);
+    });
+    expect(tables.length).toBeGreaterThan(8);
+    expect(tables.filter((path) => !namedPaths.includes(path))).toEqual([]);
+  });
+});
+
+describe.each(languages)("language %s", (language) => {
+  test("has a default translation that search reads, unless it is the original's language", () => {
+    const schema = z.object({
+      editions: z.array(z.object({ language: z.string(), isDefault: z.boolean(), searched: z.boolean() })),
+    });
+    const { editions } = schema.parse(JSON.parse(readFileSync("content/corpus/editions.json", "utf8")));
+    const own = editions.filter((edition) => edition.language === language);
+    expect(own.some(({ searched }) => searched)).toBe(true);
+    expect(own.filter(({ isDefault }) => isDefault)).toHaveLength(language === "ar" ? 0 : 1);
+  });
+
+  test("is allowed by the latest check constraint of the database", () => {
+    const constraint = readdirSync("db/migrations")
+      .sort()
+      .flatMap((name) => [
+        ...readFileSync(join("db/migrations", name), "utf8").matchAll(/check \(language in \(([^)]*)\)\)/g),
+      ])
+      .at(-1);
+    expect(constraint?.[1]).toContain(`'${language}'`);
+  });
+
+  test("has a font for every letter of its messages", () => {
+    const ranges = [
+      ...readFileSync("src/ui/styles/fonts.css", "utf8").matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g),
+    ].map(([, first = "", last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const);
+    const text = readdirSync(join("locales", language))
+      .map((name) => readFileSync(join("locales", language, name), "utf8"))
+      .join("");
+    const letters = [...new Set(text.match(/\p{L}/gu))];
+    const missing = letters.filter((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return !ranges.some(([first, last]) => code >= first && code <= last);
+    });
+    expect(missing).toEqual([]);
+  });
+});
