@@ -11,9 +11,6 @@ export default defineConfig({
   test: {
     // One process a core: tests of the server wait for the database half of their time.
     maxWorkers: "100%",
-    // Tests cut connections on purpose; the driver then throws where nobody can catch it. The server goes on as well.
-    onUnhandledError: (error) =>
-      /Immediate\.nextWrite .*postgres\/src\/connection\.js/.test(error.stack ?? "") ? false : undefined,
     reporters: countTo ? ["dot", countsReporter(countTo)] : ["default"],
     // A test that asserts nothing fails.
     expect: { requireAssertions: true },

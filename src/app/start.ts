@@ -1,10 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { deleteExpiredHourly } from "#auth/server/index.ts";
+import { startBackgroundJobs } from "#auth/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
-import { isDriverDefect } from "#platform/database/driver-defect.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { openParts } from "./open-parts.ts";
@@ -21,7 +20,7 @@ try {
   const parts = await openParts(config, say);
   process.on("uncaughtException", (error) => {
     parts.log.error({ err: error }, "uncaught");
-    if (!isDriverDefect(error)) process.exit(1);
+    process.exit(1);
   });
   const site = createServer({ ...parts, config, assets: serveAssets(), pages: async () => pages });
   const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: parts.log });
@@ -36,7 +35,7 @@ try {
   void parts.embeddings?.start();
   // An index that is made on first use takes a second: no answer should wait for it.
   setTimeout(() => parts.quotations.openEnd("-"), 1_000).unref();
-  deleteExpiredHourly(parts.auth);
+  startBackgroundJobs(parts.auth);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();

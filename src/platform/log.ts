@@ -58,8 +58,8 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: "a value that is not an Error was thrown" };
   const described: Described = { type: error.name, message: safeMessage(error) };
   const code = textOf(error, "code");
-  const table = textOf(error, "table_name");
-  const constraint = textOf(error, "constraint_name");
+  const table = textOf(error, "table");
+  const constraint = textOf(error, "constraint");
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   if (code) described.code = code;
   if (table) described.table = table;
@@ -73,13 +73,9 @@ const withheld = "(withheld: it can repeat what somebody typed)";
 
 function safeMessage(error: Error): string {
   // A failed statement of the query builder carries the statement and its parameters in its message.
-  if ("params" in error || "query" in error) {
-    const code = textOf(error, "code") ?? "";
-    // PostgreSQL quotes values where data is at fault (class 22) or a function raised an error (P0…).
-    const fromServer = error.name === "PostgresError" && !/^(22|P0)/.test(code);
-    const fromConnection = /^(E[A-Z]+|CONNECT[A-Z_]+)$/.test(code);
-    return fromServer || fromConnection ? error.message : withheld;
-  }
+  if ("params" in error || "query" in error) return withheld;
+  // PostgreSQL quotes values where data is at fault (class 22) or a function raised an error (P0…).
+  if ("severity" in error && /^(22|P0)/.test(textOf(error, "code") ?? "")) return withheld;
   // A service outside may repeat in its answer what it was asked, and with which key.
   if ("requestBodyValues" in error || "responseBody" in error) return withheld;
   if (error instanceof SyntaxError) return withheld;

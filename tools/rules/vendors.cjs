@@ -9,7 +9,7 @@ module.exports = [
   { vendor: "zod", packages: ["zod"], owners: [anywhere] },
   {
     vendor: "sql",
-    packages: ["drizzle-orm", "postgres"],
+    packages: ["drizzle-orm", "pg", "pg-copy-streams"],
     owners: ["/server/[a-z/-]*store\\.ts$", "/server/tables\\.ts$", "^src/platform/"],
   },
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },

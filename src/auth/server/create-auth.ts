@@ -37,7 +37,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const store = createAuthStore(database.database);
   const keys = config.AUTH_SIGNING_KEYS
     ? await fileKeys(config.AUTH_SIGNING_KEYS)
-    : databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
+    : await databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
   const limits = createAuthLimits(database.sql, settings);
   const oidc = { google: google && openOidcProvider(google, clock), googleIssuer: google?.issuer };
   const providers = () => ({ google: google !== undefined });

@@ -20,13 +20,3 @@ export async function deleteExpired({ store, limits, clock }: Forgetting): Promi
   await store.audit.deleteExpired(before(kept.audit));
   await limits.deleteExpired();
 }
-
-/** Runs `deleteExpired` every hour. The timer does not keep the process alive. */
-export function deleteExpiredHourly(auth: Auth): void {
-  const run = () => {
-    deleteExpired(auth).catch((error: unknown) =>
-      auth.log.error({ err: error }, "what has expired could not be dropped"),
-    );
-  };
-  setInterval(run, hour).unref();
-}

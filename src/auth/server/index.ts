@@ -1,6 +1,6 @@
+export { startBackgroundJobs } from "./background-jobs.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
-export { deleteExpiredHourly } from "./delete-expired.ts";
 export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.ts";
 export { createMailRenderer } from "./mail/render-mail.ts";
 export { accountRoutes } from "./routes/account-routes.ts";

@@ -141,11 +141,13 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
     // Both rows of a pair or none: a copy of two moments would hold a note without its owner.
     for (let n = 1; running; n++) {
       await from.sql.begin(async (session) => {
-        const [row] = await session`insert into "Scratch 1"."Odd ""name""" default values returning id`;
+        const [row] = await session<
+          { id: string }[]
+        >`insert into "Scratch 1"."Odd ""name""" default values returning id`;
         await session`insert into "Scratch 1".a_note values (${n}, null, ${row?.id})`;
       });
     }
-    return from.sql`select count(*)::int as n from "Scratch 1".a_note`;
+    return from.sql<{ n: number }[]>`select count(*)::int as n from "Scratch 1".a_note`;
   })();
   await backUp({ ...options, config: configOf(from, "none"), file: inFolder("moment.gz") });
   running = false;
@@ -155,7 +157,7 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
   const [counts] = await to.sql`select count(*)::int as notes,
     (select count(*)::int from "Scratch 1"."Odd ""name""") - 20000 as owners from "Scratch 1".a_note`;
   expect(counts?.notes).toBe(counts?.owners);
-  expect(counts?.notes).toBeLessThan(written?.n);
+  expect(counts?.notes).toBeLessThan(written?.n ?? 0);
 });
 
 test("an existing file stays as it is, and a backup that fails or is broken off leaves nothing", async () => {
@@ -189,7 +191,7 @@ test("beside a running server its PostgreSQL is used; alone one is started and s
 
   const server = await runHolder(dataDir, "lock", "database");
   const guest = await startEmbedded(dataDir, { join: true });
-  const sql = connect(guest.connection, { max: 1, statementTimeout: 0 });
+  const { sql } = connect(guest.connection, { max: 1, deadline: 0 });
   await migrate(sql, migrations);
   await sql`insert into "Scratch 1".seeded values ('in our own')`;
   expect(await to("beside.gz")).toMatchObject({

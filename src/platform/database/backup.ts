@@ -4,8 +4,9 @@ import { StartRefused } from "../errors.ts";
 import { fileTrouble, formatName, formatVersion, type Manifest } from "./backup-format.ts";
 import { type BackupWriter, refuseExisting, writeBackup } from "./backup-writer.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
-import { copyOut, copySettings, countRows, type Session } from "./copy.ts";
+import { copyOut, copySettings, countRows } from "./copy.ts";
 import { columnList, listSequences, listTables, quoted, type Table } from "./own-tables.ts";
+import type { ConnectionSession, Session } from "./sql.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 export type BackupOptions = {
@@ -50,10 +51,10 @@ export async function backUp(options: BackupOptions): Promise<BackupReport> {
   const secrets = readSecrets(join(config.DATA_DIR, "secrets.json"));
   const { sql, major, where, close } = await openForCommand(config, { besideServer: true, onNotice });
   try {
-    const written = await sql.begin("isolation level repeatable read read only", async (session) => {
+    const written = await sql.begin(async (session) => {
       await session.unsafe(copySettings);
       return writeSnapshot(session, { ...options, file, secrets, major });
-    });
+    }, "isolation level repeatable read read only");
     return { file, where, secrets: secrets !== undefined, ...written };
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
@@ -79,7 +80,7 @@ function readSecrets(path: string): Buffer | undefined {
 
 type Snapshot = BackupOptions & { secrets: Buffer | undefined; major: number };
 
-async function writeSnapshot(session: Session, { file, leftOut, release, signal, secrets, major }: Snapshot) {
+async function writeSnapshot(session: ConnectionSession, { file, leftOut, release, signal, secrets, major }: Snapshot) {
   const manifest: Manifest = {
     format: formatName,
     version: formatVersion,
@@ -111,7 +112,7 @@ async function readApplied(session: Session): Promise<Manifest["migrations"]> {
   return session<Manifest["migrations"]>`select name, sha256 from platform.migrations order by name`;
 }
 
-async function writeTable(session: Session, writer: BackupWriter, table: Table): Promise<number> {
+async function writeTable(session: ConnectionSession, writer: BackupWriter, table: Table): Promise<number> {
   const { schema, name, columns, partitioned } = table;
   const listed = columnList(columns);
   // A table with partitions has no rows of its own to copy, only ones to select.

@@ -1,9 +1,10 @@
 import type { Config } from "../config.ts";
 import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
 import { StartRefused } from "../errors.ts";
-import { connect, type Sql } from "./connect.ts";
+import { connect } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
 import { hostOf, readMajor } from "./server-facts.ts";
+import type { Sql } from "./sql.ts";
 
 export type DatabaseConfig = Pick<Config, "DATA_DIR" | "DATABASE_URL" | "DATABASE_DIRECT_URL">;
 
@@ -41,8 +42,8 @@ export async function openForCommand(config: DatabaseConfig, options: Options): 
       : await startEmbedded(config.DATA_DIR, { join: !lock, onNotice: options.onNotice });
     if (own) closing.push(() => own.stop());
     const address = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? own?.connection ?? "";
-    const sql = connect(address, { max: 1, statementTimeout: 0 });
-    closing.push(() => sql.end({ timeout: 5 }));
+    const { sql, end } = connect(address, { max: 1, deadline: 0 });
+    closing.push(end);
     const major = await readMajor(sql);
     const where = typeof address === "string" ? ` at ${hostOf(address)}` : ` in ${config.DATA_DIR}`;
     return { sql, major, where: `${own ? "its own " : ""}PostgreSQL ${major}${where}`, close };

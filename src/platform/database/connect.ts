@@ -1,51 +1,93 @@
-import postgres from "postgres";
-import type { Connection } from "./embedded.ts";
-import { healAfterLoss } from "./heal.ts";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { EmbeddedAddress } from "./embedded.ts";
+import { type Connection, createPool, outsideConnection, type Pool, type PoolOptions } from "./pool.ts";
+import { type Session, type Sql, sqlOn } from "./sql.ts";
 
-export type Sql = postgres.Sql;
+/** The query builder, on a pool or inside a transaction. */
+export type Database = NodePgDatabase;
 
-/** Seconds. Short enough that a request whose database went away is answered within five. */
-const connectTimeout = 4;
+/** The query builder on a pool. */
+export type PooledDatabase = Database & {
+  /** For imports and other work at the start: a few connections of their own, whose statements may take ten minutes. */
+  longRunning: Database;
+  /**
+   * Runs `work` while this process holds an advisory lock of the database; false where another process holds it. The lock's
+   * connection belongs to no pool. Where it is lost the lock is lost too: `work` must stay right when it runs twice.
+   */
+  exclusively(lock: number, work: () => Promise<void>): Promise<boolean>;
+};
 
-type ConnectOptions = {
-  /** Most connections at once. */
-  max: number;
-  /** Milliseconds after which the server gives a statement up; 0 for never. */
-  statementTimeout: number;
-  /** Whether a transaction pooler stands before the server: no prepared statements and no settings of a session then. */
+type ConnectOptions = PoolOptions & {
+  /** Whether a transaction pooler stands before the server: it keeps no settings of a session. */
   pooled?: boolean;
 };
 
-/** Opens a pool on an address (`?host=/folder` names a Unix socket) or on our own server. Connects with the first query. */
-export function connect(to: string | Connection, options: ConnectOptions): Sql {
-  const healer = healAfterLoss(options.max, () => sql`select 1`);
-  const sql = open(to, options, healer.onclose);
-  const end = sql.end;
-  return Object.assign(sql, {
-    end: (how?: { timeout?: number }) => {
-      healer.end();
-      return end(how);
-    },
-  });
-}
+export type Connected = {
+  sql: Sql;
+  database: PooledDatabase;
+  /** Ends all connections. */
+  end(): Promise<void>;
+};
 
-function open(to: string | Connection, { max, statementTimeout, pooled = false }: ConnectOptions, onclose: () => void) {
-  const options = {
-    max,
-    connect_timeout: connectTimeout,
-    // The driver's own waits up to 20 s before it tries again; a query would wait as long.
-    backoff: () => 0.1,
-    onnotice: () => {},
-    onclose,
-    ...(pooled ? { prepare: false, fetch_types: false } : {}),
-    connection: {
-      application_name: "siraj",
-      ...(pooled ? {} : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 30_000 }),
+const longRunning = { max: 2, deadline: 600_000 };
+
+/** Opens a pool on an address (`?host=/folder` names a Unix socket) or on our own server. Connects with the first query. */
+export function connect(to: string | EmbeddedAddress, options: ConnectOptions): Connected {
+  const pool = open(to, options);
+  const slow = open(to, { ...options, ...longRunning });
+  const exclusively = async (lock: number, work: () => Promise<void>) => {
+    const own = open(to, { ...options, max: 1, deadline: 0 });
+    try {
+      return await sqlOn(own).begin((session) => runLocked(session, lock, work));
+    } finally {
+      await own.end();
+    }
+  };
+  return {
+    sql: sqlOn(pool),
+    database: Object.assign(databaseOn(pool), { longRunning: databaseOn(slow), exclusively }),
+    end: async () => {
+      await Promise.all([pool.end(), slow.end()]);
     },
   };
-  if (typeof to !== "string") return postgres({ ...options, ...to, ssl: false });
-  const url = new URL(to);
-  const socket = url.searchParams.get("host");
-  url.searchParams.delete("host");
-  return postgres(url.href, { ...options, ...(socket ? { host: socket } : {}) });
+}
+
+async function runLocked(session: Session, lock: number, work: () => Promise<void>): Promise<boolean> {
+  // The transaction only holds the lock, however long the work takes.
+  await session`set local idle_in_transaction_session_timeout = 0`;
+  const [row] = await session<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${lock}) as held`;
+  if (!row?.held) return false;
+  await outsideConnection(work);
+  return true;
+}
+
+function open(to: string | EmbeddedAddress, { max, deadline, pooled = false }: ConnectOptions): Pool {
+  const settings = {
+    application_name: "siraj",
+    // PostgreSQL gives up first where it can: then the connection stays.
+    ...(pooled ? {} : { statement_timeout: deadline * 0.9, idle_in_transaction_session_timeout: 30_000 }),
+  };
+  const address = typeof to === "string" ? { connectionString: withLibpqModes(to) } : { ...to, ssl: false };
+  return createPool({ ...settings, ...address }, { max, deadline });
+}
+
+/** The driver reads `sslmode` more strictly than PostgreSQL's own programs, unless it is asked to read it as they do. */
+function withLibpqModes(address: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has("sslmode")) url.searchParams.set("uselibpqcompat", "true");
+  return url.href;
+}
+
+/** The query builder on the pool. Its own `transaction` would keep a connection for ever whose BEGIN fails. */
+function databaseOn(pool: Pool): Database {
+  const database: Database = drizzle(asClient(pool));
+  const transaction: Database["transaction"] = (work, config) =>
+    pool.use((connection) => drizzle(asClient(connection)).transaction(work, config));
+  return Object.assign(database, { transaction });
+}
+
+/** The query builder only ever calls `query` of what it takes for the driver's client. */
+function asClient(on: Pool | Connection): pg.Client {
+  return on as unknown as pg.Client;
 }

@@ -1,7 +1,5 @@
 import { finished, pipeline } from "node:stream/promises";
-import type postgres from "postgres";
-
-export type Session = postgres.TransactionSql;
+import type { ConnectionSession } from "./sql.ts";
 
 /** So that what one session writes as text another reads as the same values, whatever server and role they are. */
 export const copySettings = `
@@ -16,30 +14,23 @@ export const copySettings = `
 `;
 
 /** The bytes that a `copy … to stdout` sends. Leaving the loop early is allowed; the session can be used afterwards. */
-export async function* copyOut(session: Session, statement: string): AsyncGenerator<Buffer> {
-  const stream = await session.unsafe(statement).readable();
+export async function* copyOut(session: ConnectionSession, statement: string): AsyncGenerator<Buffer> {
+  const stream = session.copyTo(statement);
   try {
     for await (const part of stream.iterator({ destroyOnReturn: false })) yield part;
   } finally {
     stream.resume();
     await finished(stream).catch(() => {});
-    // The driver pauses its socket while the stream is full and resumes it on a read. An ended stream reads no more,
-    // so after the last rows it would stay paused, and the session's next answer would never come.
-    stream._read(0);
   }
 }
 
 /** Sends `rows` to a `copy … from stdin`. @throws what PostgreSQL has against them, or what `rows` throws. */
-export async function copyIn(session: Session, statement: string, rows: AsyncIterable<Buffer>): Promise<void> {
-  const query = session.unsafe(statement);
-  // The driver counts the query as answered once it has handed out the stream, and an error that comes after the last
-  // byte (a broken constraint) goes nowhere: the stream would wait for ever. The query's own reject still hears of it.
-  const refused = new Promise<never>((_, reject) => {
-    Object.assign(query, { reject });
-  });
-  refused.catch(() => {});
-  const sink = await Promise.race([query.writable(), refused]);
-  await Promise.race([pipeline(rows, sink), refused]);
+export async function copyIn(
+  session: ConnectionSession,
+  statement: string,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  await pipeline(rows, session.copyFrom(statement));
 }
 
 /** The same bytes; `onRows` hears how many rows of COPY's text end in each piece. Line ends within a value are escaped. */

@@ -29,7 +29,7 @@ function alive(pid: number | undefined): boolean {
 
 test("it starts, keeps what was written, and its end is the end", async () => {
   const first = await startEmbedded(folder);
-  const sql = connect(first.connection, { max: 1, statementTimeout: 0 });
+  const { sql } = connect(first.connection, { max: 1, deadline: 0 });
   await sql`create table kept as select 7 as n`;
   expect(await sql`show fsync`).toEqual([{ fsync: "on" }]);
   expect(await sql`show listen_addresses`).toEqual([{ listen_addresses: "" }]);
@@ -41,7 +41,7 @@ test("it starts, keeps what was written, and its end is the end", async () => {
   expect(readPostmaster(cluster)).toBeUndefined();
 
   const second = await startEmbedded(folder);
-  const again = connect(second.connection, { max: 1, statementTimeout: 0 });
+  const { sql: again } = connect(second.connection, { max: 1, deadline: 0 });
   expect(await again`select n from kept`).toEqual([{ n: 7 }]);
   await again.end();
   await second.stop();
@@ -78,7 +78,7 @@ test("an orphan of a killed process and keeper is stopped cleanly first", async 
   const { connection, stop } = await startEmbedded(folder, { onNotice: (text) => notices.push(text) });
   expect(notices).toEqual([expect.stringContaining(`process ${pid}`)]);
   expect(readPostmaster(cluster)).not.toBe(pid);
-  const sql = connect(connection, { max: 1, statementTimeout: 0 });
+  const { sql } = connect(connection, { max: 1, deadline: 0 });
   expect(await sql`select n from kept`).toEqual([{ n: 7 }]);
   await sql.end();
   await stop();
@@ -96,7 +96,7 @@ test("a lock file that names a stranger's process is put aside", async () => {
 test("a PostgreSQL killed under a living Node comes back by itself, with what was written", async () => {
   const notices: string[] = [];
   const { connection, stop } = await startEmbedded(folder, { onNotice: (text) => notices.push(text) });
-  const sql = connect(connection, { max: 2, statementTimeout: 0 });
+  const { sql } = connect(connection, { max: 2, deadline: 0 });
   await sql`create table written_before_the_kill as select 1 as n`;
   const pid = readPostmaster(cluster) ?? 0;
   process.kill(pid, "SIGKILL");

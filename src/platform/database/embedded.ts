@@ -1,16 +1,17 @@
 import { chownSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import postgres from "postgres";
+import pg from "pg";
 import { StartRefused } from "../errors.ts";
 import { makeSocketFolder, socketFolder } from "../socket-path.ts";
 import { checkMajor, major, prepareCluster, removeDrafts } from "./cluster.ts";
 import { keepPostgres } from "./keeper.ts";
 import { stopOrphan } from "./orphan.ts";
 
-export type Connection = { host: string; port: number; username: string; database: string };
+/** Where our own PostgreSQL answers; `host` is the folder of its Unix socket. */
+export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
 export type Embedded = {
-  connection: Connection;
+  connection: EmbeddedAddress;
   /** Resolves when PostgreSQL has ended; at once if it was another process's. */
   stop(): Promise<void>;
 };
@@ -35,7 +36,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const folder = resolve(dataDir, "postgres");
   const cluster = join(folder, String(major));
   const sockets = socketFolder(folder);
-  const connection: Connection = { host: sockets, port: 5432, username: "siraj", database: "postgres" };
+  const connection: EmbeddedAddress = { host: sockets, port: 5432, user: "siraj", database: "postgres" };
   if (mayJoin && (await answers(connection))) return { connection, stop: async () => {} };
 
   checkMajor(folder);
@@ -74,13 +75,15 @@ async function findPrograms(): Promise<string> {
   }
 }
 
-async function answers(connection: Connection): Promise<boolean> {
-  const sql = postgres({ ...connection, ssl: false, max: 1, connect_timeout: 2, fetch_types: false });
+async function answers(address: EmbeddedAddress): Promise<boolean> {
+  const client = new pg.Client({ ...address, ssl: false, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  client.on("error", () => {});
   try {
-    return (await sql`select 1`).length === 1;
+    await client.connect();
+    return (await client.query("select 1")).rows.length === 1;
   } catch {
     return false;
   } finally {
-    await sql.end({ timeout: 1 });
+    await client.end();
   }
 }

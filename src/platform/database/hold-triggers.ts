@@ -1,5 +1,5 @@
-import type { Session } from "./copy.ts";
-import { identifier, type Name, quoted, type Table } from "./own-tables.ts";
+import { type Name, quoted, type Table } from "./own-tables.ts";
+import { identifier, type Session } from "./sql.ts";
 
 /**
  * Keeps triggers, and where the role may also references, from acting on rows of the transaction that were acted on when

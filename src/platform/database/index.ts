@@ -1,17 +1,16 @@
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Config } from "../config.ts";
-import { connect, type Sql } from "./connect.ts";
-import { type Connection, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
+import { connect, type PooledDatabase } from "./connect.ts";
+import { type EmbeddedAddress, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { hostOf, readMajor } from "./server-facts.ts";
+import type { Sql } from "./sql.ts";
 
-export type { Sql } from "./connect.ts";
+export type { Database, PooledDatabase } from "./connect.ts";
+export type { Sql } from "./sql.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
 
-export type Database = PostgresJsDatabase;
-
 export type OpenDatabase = {
-  database: Database;
+  database: PooledDatabase;
   sql: Sql;
   /** Where the data is, for people: never with a password. */
   where: string;
@@ -23,7 +22,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const ordinary = { max: 10, statementTimeout: 15_000 };
+/** A request is answered within five seconds also when the database is silent. */
+const requests = { max: 10, deadline: 4_000 };
 
 /**
  * The database that the configuration names, or a PostgreSQL of our own under DATA_DIR.
@@ -35,17 +35,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const own = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, options);
   const address = config.DATABASE_URL ?? own?.connection ?? "";
-  const sql = connect(address, { ...ordinary, pooled: config.DATABASE_DIRECT_URL !== undefined });
+  const { sql, database, end } = connect(address, { ...requests, pooled: config.DATABASE_DIRECT_URL !== undefined });
   const close = async () => {
-    // By now the requests are done. A connection that broke under a query never reports its end to the driver.
-    await sql.end({ timeout: 1 });
+    await end();
     await own?.stop();
   };
   try {
     const serverMajor = await readMajor(sql);
     const direct = config.DATABASE_DIRECT_URL ?? address;
     return {
-      database: drizzle(sql),
+      database,
       sql,
       where: own
         ? `its own PostgreSQL ${serverMajor} in ${config.DATA_DIR}`
@@ -60,11 +59,11 @@ export async function openDatabase(
   }
 }
 
-async function migrateOver(address: string | Connection, folder: string): Promise<string[]> {
-  const sql = connect(address, { max: 1, statementTimeout: 0 });
+async function migrateOver(address: string | EmbeddedAddress, folder: string): Promise<string[]> {
+  const { sql, end } = connect(address, { max: 1, deadline: 0 });
   try {
     return await migrate(sql, folder);
   } finally {
-    await sql.end({ timeout: 5 });
+    await end();
   }
 }

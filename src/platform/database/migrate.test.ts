@@ -70,7 +70,7 @@ test.each([
 });
 
 test("two at once apply each file once", async () => {
-  const other = connect(open.url, { max: 1, statementTimeout: 0 });
+  const { sql: other } = connect(open.url, { max: 1, deadline: 0 });
   const [one, two] = await Promise.all([migrate(open.sql, folder), migrate(other, folder)]);
   await other.end();
   expect([...one, ...two].sort()).toEqual(["0001_lamp.sql", "0002_oil.sql"]);

@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type postgres from "postgres";
 import { StartRefused } from "../errors.ts";
-import type { Sql } from "./connect.ts";
+import type { Session, Sql } from "./sql.ts";
 
 export type Migration = { name: string; text: string; sha256: string };
-type Session = postgres.ReservedSql;
 
 /** Any number, as long as nothing else in the database locks on it. */
 const lockNumber = 7_211_508;
@@ -22,8 +20,7 @@ const patience = 120_000;
  */
 export async function migrate(sql: Sql, folder: string, count?: number): Promise<string[]> {
   const migrations = readMigrations(folder).slice(0, count);
-  const session = await sql.reserve();
-  try {
+  return sql.use(async (session) => {
     await takeLock(session);
     try {
       await session`create schema if not exists platform`;
@@ -38,9 +35,7 @@ export async function migrate(sql: Sql, folder: string, count?: number): Promise
     } finally {
       await session`select pg_advisory_unlock(${lockNumber})`;
     }
-  } finally {
-    session.release();
-  }
+  });
 }
 
 /** The migrations of this release, in order. @throws Error when the folder has gaps or duplicates. */

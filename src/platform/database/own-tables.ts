@@ -1,4 +1,4 @@
-import type { Session } from "./copy.ts";
+import { identifier, type Session } from "./sql.ts";
 
 export type Name = { schema: string; name: string };
 export type Table = Name & {
@@ -81,8 +81,4 @@ export function quoted({ schema, name }: Name): string {
 
 export function columnList(columns: string[]): string {
   return columns.map(identifier).join(", ");
-}
-
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -217,7 +217,7 @@ test("a role without the right to hold references restores as well, past trigger
     migrations,
   };
   await expect(restore(into)).resolves.toMatchObject({ tables: 3 });
-  const own = connect(url, { max: 1, statementTimeout: 0 });
+  const { sql: own } = connect(url, { max: 1, deadline: 0 });
   expect(await own`select name from home.flame join home.lamp on lamp = id`).toEqual([{ name: "clay" }]);
   await expect(own`insert into home.lamp values (3, 'x')`).rejects.toThrow("the trigger acted");
   await own.end();

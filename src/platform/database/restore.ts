@@ -5,12 +5,12 @@ import { writeAside } from "../write-aside.ts";
 import type { TableHeader } from "./backup-format.ts";
 import { readBackup } from "./backup-reader.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
-import type { Sql } from "./connect.ts";
-import { copyIn, copySettings, countRows, type Session } from "./copy.ts";
+import { copyIn, copySettings, countRows } from "./copy.ts";
 import { holdTriggers } from "./hold-triggers.ts";
 import { type Contents, inspectBackup, planSecrets, refuseForeign } from "./inspect-backup.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { columnList, listFilled, listSequences, listTables, type Name, quoted, type Table } from "./own-tables.ts";
+import type { ConnectionSession, Session, Sql } from "./sql.ts";
 
 export type RestoreOptions = {
   config: DatabaseConfig;
@@ -52,7 +52,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   const secrets = planSecrets(config.DATA_DIR, contents);
   const { sql, where, close } = await openForCommand(config, { besideServer: false, onNotice });
   try {
-    await sql.begin("read only", (session) => refuseUnlessFresh(session, options.leftOut, manifest.migrations.length));
+    await sql.begin((session) => refuseUnlessFresh(session, options.leftOut, manifest.migrations.length), "read only");
     const applied = await migrate(sql, options.migrations, manifest.migrations.length);
     const { tables, rows } = await restoreRows(sql, {
       ...options,
@@ -146,7 +146,7 @@ function refuseUnknown(wanted: Relation[], standing: Relation[]): void {
   }
 }
 
-async function fillTables(session: Session, { file, leftOut }: Rows, wanted: TableHeader[]): Promise<number> {
+async function fillTables(session: ConnectionSession, { file, leftOut }: Rows, wanted: TableHeader[]): Promise<number> {
   let rows = 0;
   await readBackup(file, async (header, bytes) => {
     if (header.section !== "table" || leftOut.includes(header.schema)) return;

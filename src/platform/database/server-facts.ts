@@ -1,5 +1,5 @@
 import { StartRefused } from "../errors.ts";
-import type { Sql } from "./connect.ts";
+import type { Sql } from "./sql.ts";
 
 const oldestMajor = 15;
 
@@ -10,7 +10,7 @@ const oldestMajor = 15;
 export async function readMajor(sql: Sql): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     select current_setting('server_version_num')::int / 10000 as version`.catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new StartRefused(`The database that DATABASE_URL names does not answer: ${reason}`, { cause: error });
   });
   const version = row?.version ?? 0;
@@ -24,4 +24,10 @@ export async function readMajor(sql: Sql): Promise<number> {
 export function hostOf(address: string): string {
   const { hostname, searchParams } = new URL(address);
   return searchParams.get("host") ?? hostname;
+}
+
+/** Node gives an address with several hosts an error without a message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
 }

@@ -1,4 +1,14 @@
+/** The database did not answer, or the connection ended before the answer was whole. Whether a COMMIT took effect is unknown. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+  readonly code = "DATABASE_UNAVAILABLE";
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+  }
+}
+
 const systemCodes = new Set([
+  "DATABASE_UNAVAILABLE",
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -7,14 +17,10 @@ const systemCodes = new Set([
   "ENETUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "CONNECT_TIMEOUT",
 ]);
 
-/** PostgreSQL's own: connection exceptions, too many connections, shutting down, crashed, starting up. */
-const sqlStates = /^(08...|53300|57P0[123])$/;
+/** SQLSTATEs: connection exceptions, too many connections, statement timeout, shutting down, crashed, starting up. */
+const sqlStates = /^(08...|53300|57014|57P0[123])$/;
 
 /** Whether an error, or what caused it, says that the database cannot be reached: worth a retry later, and not a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {

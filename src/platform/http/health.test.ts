@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Sql } from "../database/connect.ts";
+import { connect } from "../database/connect.ts";
 import { type Embedded, startEmbedded } from "../database/embedded.ts";
+import type { Sql } from "../database/index.ts";
 import { healthRoutes } from "./health.ts";
 
 let folder: string;
@@ -13,10 +14,10 @@ const parts = { corpus: true };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "siraj-health-"));
   embedded = await startEmbedded(folder);
-  sql = connect(embedded.connection, { max: 3, statementTimeout: 15_000 });
+  ({ sql } = connect(embedded.connection, { max: 3, deadline: 4_000 }));
 });
 afterAll(async () => {
-  await sql.end({ timeout: 0 });
+  await sql.end();
   await embedded.stop();
   rmSync(folder, { recursive: true });
 });
@@ -58,7 +59,7 @@ test("a database that does not answer in time is not ready", async () => {
   const lock = sql.begin(async (held) => {
     await held`select pg_sleep(2.5)`;
   });
-  const others = [sql`select pg_sleep(2.5)`, sql`select pg_sleep(2.5)`].map((query) => query.execute());
+  const others = [sql`select pg_sleep(2.5)`, sql`select pg_sleep(2.5)`];
   const busy = await ask("/readyz");
   expect(busy).toMatchObject({ status: 503, body: { missing: ["database"] } });
   expect(busy.ms).toBeGreaterThan(1_900);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import type { Sql } from "../database/connect.ts";
+import type { Sql } from "../database/index.ts";
 
 export type HealthOptions = {
   sql: Sql;

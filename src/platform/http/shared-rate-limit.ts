@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Sql } from "../database/connect.ts";
+import type { Sql } from "../database/index.ts";
 
 export type SharedRateLimitOptions = {
   sql: Sql;
@@ -51,12 +51,12 @@ export async function forgetRateLimits(sql: Sql): Promise<void> {
   await sql`delete from platform.rate_limits where expire < ${Date.now()}`;
 }
 
-/** Our driver as the limiter knows another one. */
+/** The limiter reads the rows alone. */
 function clientOf(sql: Sql) {
   return {
     async query({ text, values }: { text: string; values: (string | number | null)[] }) {
       const rows = await sql.unsafe(text, values);
-      return { rows: [...rows], rowCount: rows.count };
+      return { rows, rowCount: rows.length };
     },
   };
 }

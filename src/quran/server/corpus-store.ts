@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "#platform/database/index.ts";
+import type { Database, PooledDatabase } from "#platform/database/index.ts";
 import { type Corpus, textsSchema, totals } from "../shared/corpus-file.ts";
 import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables.ts";
 
@@ -13,7 +13,7 @@ const loadLock = 7_031_914;
 const textsAtOnce = 400;
 
 /** The corpus in the database. The only SQL of this slice. */
-export function createCorpusStore(database: Database) {
+export function createCorpusStore(database: PooledDatabase) {
   return {
     /** The version that is loaded, or undefined. */
     async version(): Promise<string | undefined> {
@@ -30,9 +30,8 @@ export function createCorpusStore(database: Database) {
       readTexts: (edition: Corpus["editions"][number]) => Promise<string>,
       onEdition: (done: number) => void,
     ): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        // A slow disk, or another process that is loading, may take longer than an ordinary statement is given.
-        await transaction.execute(sql`set local statement_timeout = 0`);
+      // A slow disk, or another process that is loading, may take longer than an ordinary statement is given.
+      return database.longRunning.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
         const [loaded] = await transaction.select({ version: corpus.version }).from(corpus);
         if (loaded?.version === next.version) return false;

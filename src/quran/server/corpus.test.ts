@@ -100,7 +100,7 @@ describe("loading", () => {
     await expect(cut).rejects.toThrow();
     expect(read).toHaveLength(3);
     // A pool of its own: in the other one a connection is broken.
-    const after = connect(own.url, { max: 1, statementTimeout: 0 });
+    const { sql: after } = connect(own.url, { max: 1, deadline: 0 });
     expect(await after`select version from quran.corpus`).toEqual([{ version: readCorpus(small).version }]);
     expect(await after`select count(*)::int as n from quran.verse_texts`).toEqual([{ n: 3 * 6236 }]);
     await after.end();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Database } from "#platform/database/index.ts";
+import type { PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import type { Evidence, SourceProgress } from "../shared/evidence.ts";
@@ -17,7 +17,7 @@ import { createSourcesStore, type SourcesStore } from "./sources-store.ts";
 import type { Tafsir } from "./tafsir/tafsir-documents.ts";
 
 export type SourcesOptions = {
-  database: Database;
+  database: PooledDatabase;
   /** The sources to load: see `readSourceList`. */
   sources: readonly ListedSource[];
   /** DATA_DIR: holds downloaded files and indexes. */

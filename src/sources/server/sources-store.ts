@@ -1,5 +1,5 @@
-import { and, asc, between, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { and, asc, between, eq, inArray, notInArray } from "drizzle-orm";
+import type { Database, PooledDatabase } from "#platform/database/index.ts";
 import type { BookRecord, HadithRecord, SourceRecords } from "./import/records.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import { books, hadith, sources, tafsirTexts } from "./tables.ts";
@@ -15,24 +15,15 @@ const importLock = 7_031_915;
 const batch = 250;
 
 /** Sources in the database. The only SQL of this slice. */
-export function createSourcesStore(database: Database) {
+export function createSourcesStore(database: PooledDatabase) {
   return { ...loading(database), ...reading(database) };
 }
 
-function loading(database: Database) {
+function loading(database: PooledDatabase) {
   return {
     /** Runs `work` unless another process holds the lock of imports; answers whether it ran. The lock ends with the process. */
     withImportLock(work: () => Promise<void>): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        // The transaction only holds the lock, while the work goes on over other connections.
-        await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        const [row] = await transaction.execute<{ held: boolean }>(
-          sql`select pg_try_advisory_xact_lock(${importLock}) as held`,
-        );
-        if (!row?.held) return false;
-        await work();
-        return true;
-      });
+      return database.exclusively(importLock, work);
     },
 
     /** The version of each source that is loaded, by its id. */
@@ -43,8 +34,7 @@ function loading(database: Database) {
 
     /** Puts a source in the place of its earlier version, in one transaction. */
     replace(source: ListedSource, records: SourceRecords): Promise<void> {
-      return database.transaction(async (transaction) => {
-        await transaction.execute(sql`set local statement_timeout = 0`);
+      return database.longRunning.transaction(async (transaction) => {
         await transaction.delete(sources).where(eq(sources.id, source.id));
         const { id, kind, authors, sourceUrl, license, nonCommercial, version, records: count } = source;
         const author = authors?.en ?? "";
@@ -59,7 +49,7 @@ function loading(database: Database) {
 
     /** Removes sources that the list no longer names. */
     async removeOthers(ids: readonly string[]): Promise<void> {
-      await database.delete(sources).where(notInArray(sources.id, [...ids]));
+      await database.longRunning.delete(sources).where(notInArray(sources.id, [...ids]));
     },
   };
 }

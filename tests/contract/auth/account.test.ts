@@ -123,7 +123,8 @@ test("whoever is banned is out, and hears so only with the right password", asyn
 
 test("what happened is in the audit log, without addresses", async () => {
   const { email } = await confirmed();
-  const rows = await site.connection.sql`select payload, ip_address from auth.audit_log_entries`;
+  const rows = await site.connection.sql<{ payload: { action: string }; ip_address: string }[]>`
+    select payload, ip_address from auth.audit_log_entries`;
   const actions = new Set(rows.map(({ payload }) => payload.action));
   for (const action of ["user_confirmation_requested", "user_signedup", "login"]) expect(actions).toContain(action);
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${email}|@|127\\.0\\.0\\.1`));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { signalServer } from "../../support/database/faulty-server.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
 const run = promisify(execFile);
@@ -84,3 +85,12 @@ test("a database that goes away is said so, and the site recovers by itself", as
   }
   expect(answered).toBe(true);
 }, 120_000);
+
+test("a database that stops answering is said so in time, and used again when it goes on", async () => {
+  if (!site) throw new Error("The site was not started");
+  signalServer(dataDir, "SIGSTOP");
+  const silent = await Promise.all([110, 111, 112].map((visitor) => ask(site?.url ?? "", visitor)));
+  signalServer(dataDir, "SIGCONT");
+  expect(silent.map(({ status }) => status)).toEqual([503, 503, 503]);
+  await expect.poll(async () => (await ask(site?.url ?? "", 113)).answered, { timeout: 30_000 }).toBe(true);
+}, 60_000);

@@ -20,7 +20,7 @@ export const templateDatabase = "siraj_template";
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "siraj-test-"));
   const embedded = await startEmbedded(dataDir);
-  const admin = connect(embedded.connection, { max: 1, statementTimeout: 0 });
+  const { sql: admin } = connect(embedded.connection, { max: 1, deadline: 0 });
   // What is thrown away need not survive a power cut.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await admin.unsafe(`alter system set ${setting} = off`);
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   await admin`select pg_reload_conf()`;
   await admin.unsafe(`create database ${templateDatabase}`);
   await admin.end();
-  const template = connect({ ...embedded.connection, database: templateDatabase }, { max: 1, statementTimeout: 0 });
+  const { sql: template } = connect({ ...embedded.connection, database: templateDatabase }, { max: 1, deadline: 0 });
   await migrate(template, join(import.meta.dirname, "../../../db/migrations"));
   await template.end();
   project.provide("databaseSocket", embedded.connection.host);

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { drizzle } from "drizzle-orm/postgres-js";
 import { inject } from "vitest";
-import { connect, type Sql } from "#platform/database/connect.ts";
-import type { Database } from "#platform/database/index.ts";
+import { connect } from "#platform/database/connect.ts";
+import type { PooledDatabase, Sql } from "#platform/database/index.ts";
 import { createCorpusStore, loadCorpus } from "#quran/server/index.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 export type TestDatabase = {
   sql: Sql;
-  database: Database;
+  database: PooledDatabase;
   /** What DATABASE_URL would be. */
   url: string;
   /** Ends the connections and drops the database. */
@@ -19,19 +18,19 @@ export type TestDatabaseContent = "nothing" | "tables" | "corpus";
 
 /** A new database of the caller's own, on the run's PostgreSQL: migrated, empty, or with the built corpus. Ask for one per test file. */
 export async function createTestDatabase(content: TestDatabaseContent = "tables"): Promise<TestDatabase> {
-  const connection = { host: inject("databaseSocket"), port: 5432, username: "siraj", database: "postgres" };
+  const connection = { host: inject("databaseSocket"), port: 5432, user: "siraj", database: "postgres" };
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = connect(connection, { max: 1, statementTimeout: 0 });
+  const { sql: admin } = connect(connection, { max: 1, deadline: 0 });
   if (content === "corpus") await makeCorpusTemplate(admin, connection);
   // Files are copied as they are: through the log the corpus would take seconds.
   await admin.unsafe(`create database ${name} template ${templates[content]} strategy file_copy`);
-  const sql = connect({ ...connection, database: name }, { max: 4, statementTimeout: 15_000 });
+  const { sql, database, end } = connect({ ...connection, database: name }, { max: 4, deadline: 4_000 });
   return {
     sql,
-    database: drizzle(sql),
+    database,
     url: `postgres://siraj@localhost/${name}?host=${encodeURIComponent(connection.host)}`,
     async close() {
-      await sql.end({ timeout: 1 });
+      await end();
       await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();
     },
@@ -46,18 +45,15 @@ const templates: Record<TestDatabaseContent, string> = {
 const templateLock = 7_301;
 
 /** Whoever needs the corpus first loads it, and all others copy that. */
-async function makeCorpusTemplate(
-  admin: Sql,
-  connection: { host: string; port: number; username: string },
-): Promise<void> {
+async function makeCorpusTemplate(admin: Sql, connection: { host: string; port: number; user: string }): Promise<void> {
   await admin`select pg_advisory_lock(${templateLock})`;
   const [made] = await admin`select 1 from pg_database where datname = ${templates.corpus}`;
   if (!made) {
     const loading = `${templates.corpus}_loading`;
     await admin.unsafe(`create database ${loading} template ${templates.tables}`);
-    const sql = connect({ ...connection, database: loading }, { max: 4, statementTimeout: 0 });
-    await loadCorpus(createCorpusStore(drizzle(sql)), "build/corpus", () => {});
-    await sql.end();
+    const { database, end } = connect({ ...connection, database: loading }, { max: 4, deadline: 0 });
+    await loadCorpus(createCorpusStore(database), "build/corpus", () => {});
+    await end();
     await admin.unsafe(`alter database ${loading} rename to ${templates.corpus}`);
   }
   await admin`select pg_advisory_unlock(${templateLock})`;

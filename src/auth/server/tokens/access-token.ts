@@ -24,7 +24,7 @@ export type AccessClaims = {
 
 /** The token and its expiry in seconds since 1970. */
 export async function signAccessToken(auth: Auth, claims: AccessClaims): Promise<{ token: string; expiresAt: number }> {
-  const { kid, algorithm, key } = await auth.keys.signer();
+  const { kid, algorithm, key } = auth.keys.signer();
   const issuedAt = Math.floor(auth.clock.now().getTime() / 1000);
   const expiresAt = issuedAt + accessTokenLifetime;
   const token = await new SignJWT({ ...claims })

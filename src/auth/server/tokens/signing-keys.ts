@@ -10,18 +10,21 @@ export type VerifyingKey = { kid: string; algorithm: Algorithm; key: Key; jwk: J
 export type SigningKey = { kid: string; algorithm: Algorithm; key: Key };
 
 export type SigningKeys = {
-  signer(): Promise<SigningKey>;
+  /** The key in force, from memory: tokens are signed inside transactions, which must not wait for another connection. */
+  signer(): SigningKey;
   /** The key of that id, if it is one of ours whose tokens can still be valid. */
   find(kid: string): Promise<VerifyingKey | undefined>;
   /** For the JWKS: public parts only, the one in force first. */
   publicKeys(): Promise<JWK[]>;
   /** Puts a new key in force. What the old one signed stays valid until it expires. Not for keys of a file. */
   rotate(): Promise<void>;
+  /** Reads the keys again. Called every half minute, so that every server signs with a new key soon. */
+  refresh(): Promise<void>;
 };
 
 type KeySet = { signer: SigningKey; keys: Map<string, VerifyingKey>; readAt: number };
 
-/** Milliseconds after which the keys are read again, so that every server signs with a new one soon. */
+/** Milliseconds after which the published keys are read again. */
 const rereadAfter = 60_000;
 /** Milliseconds between two looks for a key that is not known: nobody makes us read at will. */
 const lookAgainAfter = 5_000;
@@ -33,36 +36,37 @@ const purpose = "auth signing key";
  * The keys in the database, of which the first is made when there is none. They are sealed with the secret of the installation;
  * where that has changed, a new one is made and the old ones only verify.
  */
-export function databaseKeys(options: { store: SigningKeyStore; secret: string; clock: Clock }): SigningKeys {
+export async function databaseKeys(options: {
+  store: SigningKeyStore;
+  secret: string;
+  clock: Clock;
+}): Promise<SigningKeys> {
   const { store, secret, clock } = options;
-  let kept: Promise<KeySet> | undefined;
+  let current = await readKeys(options);
   let lookedAt = 0;
-  const read = () => {
-    kept = readKeys(options);
-    kept.catch(() => {
-      kept = undefined;
-    });
-    return kept;
-  };
-  const current = async () => {
-    const set = await (kept ?? read());
-    return Math.abs(clock.now().getTime() - set.readAt) > rereadAfter ? read() : set;
+  const refresh = async () => {
+    current = await readKeys(options);
   };
   return {
-    signer: async () => (await current()).signer,
+    signer: () => current.signer,
     async find(kid) {
-      const known = (await current()).keys.get(kid);
+      const known = current.keys.get(kid);
       const now = clock.now().getTime();
       if (known || Math.abs(now - lookedAt) < lookAgainAfter) return known;
       lookedAt = now;
-      return (await read()).keys.get(kid);
+      await refresh();
+      return current.keys.get(kid);
     },
-    publicKeys: async () => [...(await current()).keys.values()].map(({ jwk }) => jwk),
+    async publicKeys() {
+      if (Math.abs(clock.now().getTime() - current.readAt) > rereadAfter) await refresh();
+      return [...current.keys.values()].map(({ jwk }) => jwk);
+    },
     async rotate() {
-      const { signer } = await read();
-      await store.replace(signer.kid, await makeKey(secret, clock.now()));
-      await read();
+      await refresh();
+      await store.replace(current.signer.kid, await makeKey(secret, clock.now()));
+      await refresh();
     },
+    refresh,
   };
 }
 
@@ -132,9 +136,10 @@ export async function fileKeys(path: string): Promise<SigningKeys> {
     keys.set(kid, { ...bare, key: await importJWK(importable, algorithm) });
   }
   return {
-    signer: async () => signer,
+    signer: () => signer,
     find: async (kid) => keys.get(kid),
     publicKeys: async () => [...keys.values()].map(({ jwk }) => jwk),
     rotate: () => Promise.reject(new Error("The keys are those of AUTH_SIGNING_KEYS: change the file")),
+    refresh: async () => {},
   };
 }

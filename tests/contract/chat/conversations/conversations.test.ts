@@ -34,8 +34,9 @@ async function stored(person: Someone, titles: readonly string[]) {
 }
 
 const countOf = async (table: string, person: Someone) => {
-  const rows = await site.connection
-    .sql`select count(*)::int as n from ${site.connection.sql(table)} where person = ${person.id}`;
+  const rows = await site.connection.sql.unsafe(`select count(*)::int as n from ${table} where person = $1`, [
+    person.id,
+  ]);
   return Number(rows[0]?.n);
 };
 

@@ -1,0 +1,133 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect as connectSocket, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { connect } from "#platform/database/connect.ts";
+import { startEmbedded } from "#platform/database/embedded.ts";
+
+const anyBackend = `from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit`;
+
+export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
+
+/** A PostgreSQL of its own behind a TCP proxy, with the faults that it and its network can have. */
+export async function startFaultyServer() {
+  const folder = mkdtempSync(join(tmpdir(), "siraj-faults-"));
+  let server = await startEmbedded(folder);
+  const proxy = await startProxy(() => `${server.connection.host}/.s.PGSQL.${server.connection.port}`);
+  /** Runs a statement directly, past the proxy. */
+  async function admin(statement: string) {
+    const { sql, end } = connect(server.connection, { max: 1, deadline: 5_000 });
+    try {
+      return await sql.unsafe(statement);
+    } finally {
+      await end();
+    }
+  }
+  const somePid = async () => Number((await admin(`select pid ${anyBackend} 1`))[0]?.pid);
+  return {
+    url: `postgres://siraj@127.0.0.1:${proxy.port}/postgres`,
+    admin,
+    async terminateBackends(count = 3) {
+      await admin(`select pg_terminate_backend(pid) ${anyBackend} ${count}`);
+    },
+    /** Closes half of the connections, whatever is under way on them. */
+    async cutConnections() {
+      proxy.cut();
+    },
+    /** Nothing passes any more on the present connections, which stay open. New ones work. */
+    async silenceConnections() {
+      proxy.silence();
+    },
+    /** Stops one backend for six seconds. */
+    async freezeBackend() {
+      const pid = await somePid();
+      signal([pid], "SIGSTOP");
+      setTimeout(() => signal([pid], "SIGCONT"), 6_000);
+    },
+    /** Stops the whole server for some milliseconds. */
+    async freezeServer(milliseconds = 7_000) {
+      signalServer(folder, "SIGSTOP");
+      await wait(milliseconds);
+      signalServer(folder, "SIGCONT");
+    },
+    async thaw() {
+      signalServer(folder, "SIGCONT");
+    },
+    /** Kills one backend: PostgreSQL ends all others and recovers from its log. */
+    async killBackend() {
+      signal([await somePid()], "SIGKILL");
+    },
+    async restart() {
+      await server.stop();
+      await wait(500);
+      server = await startEmbedded(folder);
+    },
+    async close() {
+      proxy.close();
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Sends a signal to the PostgreSQL of a data folder: the postmaster and its children. */
+export function signalServer(folder: string, name: NodeJS.Signals): void {
+  signal(processes(folder), name);
+}
+
+/** The postmaster of a data folder and its children. */
+function processes(folder: string): number[] {
+  const postmaster = Number(readFileSync(join(folder, "postgres/18/postmaster.pid"), "utf8").split("\n")[0]);
+  const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
+  return [postmaster, ...listed.split("\n").filter(Boolean).map(Number)];
+}
+
+function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // The process has ended.
+    }
+  }
+}
+
+/** A TCP port that leads to a Unix socket. */
+async function startProxy(path: () => string) {
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((from) => {
+    const to = connectSocket(path());
+    const pair: [Socket, Socket] = [from, to];
+    pairs.add(pair);
+    from.pipe(to);
+    to.pipe(from);
+    for (const socket of pair) {
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        pairs.delete(pair);
+        for (const one of pair) one.destroy();
+      });
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    cut() {
+      for (const [at, [from]] of [...pairs].entries()) if (at % 2 === 0) from.destroy();
+    },
+    silence() {
+      for (const [from, to] of pairs) {
+        from.unpipe(to).pause();
+        to.unpipe(from).pause();
+      }
+    },
+    close() {
+      for (const [from] of pairs) from.destroy();
+      server.close();
+    },
+  };
+}
