@@ -1,26 +1,15 @@
 import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
-import { accountRoutes, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
+import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { chatRoutes, createTrialStore } from "#chat/server/index.ts";
 import { createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { createRateLimiter, rateLimit } from "#platform/http/rate-limit.ts";
-import { createPageMeasure, editionRoutes, offlineRoutes, passageRoutes } from "#quran/server/index.ts";
-import { quotationRoutes, searchRoutes, tafsirRoutes } from "#sources/server/index.ts";
+import { createPageMeasure, quranOperations } from "#quran/server/index.ts";
+import { sourcesOperations } from "#sources/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { versionHeader } from "./pages.ts";
-
-/** Bytes of a text whose quotations are asked for. */
-const longestText = 1024 * 1024;
-/** Bytes of a text that count as one request: what it takes to go through a text grows with its length. */
-const textForRequest = 16 * 1024;
-
-/** One whose length is not told counts as the longest. */
-function costOfText(c: Context): number {
-  const told = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length")) : longestText;
-  return 1 + Math.floor((Number.isInteger(told) ? Math.min(told, longestText) : longestText) / textForRequest);
-}
 
 /** The product's operations, for `/functions/v1`. Those that cost work are limited by address. */
 export function productOperations(dependencies: Dependencies, pages: Hono, secure: boolean) {
@@ -29,7 +18,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
   const { readTexts, readTafsir, conversations, carePlaces, messages, origin } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
-  const measure = createPageMeasure(async (path, encoding) => {
+  const measurePages = createPageMeasure(async (path, encoding) => {
     const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
     const { byteLength } = await response.arrayBuffer();
     return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
@@ -57,30 +46,17 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
     trustProxy,
     secret,
   });
-  operations.add(libraryOperations, { store: createLibraryStore(database.database), quran });
+  operations
+    .add(quranOperations, { quran, readTexts, measurePages })
+    .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
+    .add(libraryOperations, { store: createLibraryStore(database.database), quran })
+    .add(accountOperations, auth);
   return new Hono()
     .use(readUser(auth))
-    .use("/quotations", limitBody(longestText))
     .use(except(largeBodies, limitBody(64 * 1024)))
-    .use("/verses", rateLimit({ name: "verses", points: 300, seconds: 60, trustProxy, secret }))
-    .use("/tafsir", rateLimit({ name: "tafsir", points: 120, seconds: 60, trustProxy, secret }))
-    .use("/search", rateLimit({ name: "search", points: 120, seconds: 60, trustProxy, secret }))
-    .use(
-      "/quotations/*",
-      createRateLimiter({ name: "quotations", points: 120, seconds: 60, trustProxy, secret }).limit(costOfText),
-    )
-    .use("/offline", rateLimit({ name: "offline", points: 30, seconds: 60, trustProxy, secret }))
     .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
-    .use("/passages", rateLimit({ name: "passages", points: 120, seconds: 60, trustProxy, secret }))
-    .route("/", editionRoutes({ quran, readTexts }))
-    .route("/", tafsirRoutes(readTafsir))
-    .route("/", passageRoutes(quran))
     .use("/conversations/keep", limitBody(512 * 1024))
     .route("/", operations.routes)
-    .route("/", accountRoutes(auth))
-    .route("/", searchRoutes({ search, quran, evidence: sources.search, versePhrases }))
-    .route("/", quotationRoutes(quotations))
-    .route("/", offlineRoutes(measure))
     .route("/", conversationLimits({ trustProxy, secret }))
     .route("/", chatRoutes(asking));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refine } from "zod/mini";
 import { type Language, languages } from "../../i18n/shared/languages.ts";
 import type { Passage, PassageText } from "../../quran/shared/passage.ts";
 import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
@@ -21,7 +22,10 @@ const earlierMessageSchema = z.object({ role: z.enum(["user", "assistant"]), tex
 export const questionSchema = z.object({
   message: z.string().trim().min(1).max(questionLimit).regex(visible),
   lang: z.enum(languages),
-  refs: z.array(verseReferenceSchema.refine(isShort)).max(8).optional(),
+  refs: z
+    .array(verseReferenceSchema.check(refine(isShort)))
+    .max(8)
+    .optional(),
   history: z
     .array(earlierMessageSchema)
     .max(6)

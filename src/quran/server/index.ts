@@ -1,10 +1,8 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
-export { editionRoutes } from "./edition-routes.ts";
 export { loadCorpus } from "./load-corpus.ts";
 export { createPageMeasure } from "./offline/measure-pages.ts";
-export { offlineRoutes } from "./offline/routes.ts";
-export { passageRoutes } from "./passage-routes.ts";
+export { quranOperations } from "./operations.ts";
 export { presentPassage } from "./present-passage.ts";
 export { readDefaultTexts } from "./read-default-texts.ts";
 export type { EditionVersesDependencies } from "./read-edition-verses.ts";

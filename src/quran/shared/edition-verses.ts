@@ -1,24 +1,29 @@
-import type { Language } from "../../i18n/shared/languages.ts";
-import type { Edition } from "./contract.ts";
+import * as z from "zod/mini";
+import { languages } from "../../i18n/shared/languages.ts";
+
+const kind = z.enum(["translation", "transliteration"]);
 
 /** An edition that a reader may put beside the Arabic text. */
-export type ChoosableEdition = Pick<Edition, "id" | "language" | "name" | "author"> & {
-  kind: "translation" | "transliteration";
+export const choosableEditionSchema = z.object({
+  id: z.string(),
+  language: z.enum(languages),
+  name: z.string(),
+  author: z.string(),
+  kind,
   /** The one that its language shows first. */
-  isDefault: boolean;
-};
+  isDefault: z.boolean(),
+});
+export type ChoosableEdition = z.infer<typeof choosableEditionSchema>;
 
-/** The answer of `GET /functions/v1/editions`: translations and transliterations of all languages, in the corpus's order. */
-export type EditionsAnswer = { editions: ChoosableEdition[] };
-
-/** The answer of `GET /functions/v1/verses?chapter=&edition=`. */
-export type EditionVerses = {
-  edition: string;
-  lang: Language;
-  kind: ChoosableEdition["kind"];
-  name: string;
-  /** One a verse, from the first, with our corrections applied. */
-  texts: string[];
-  /** The numbers of the verses in which a slip of the source was corrected. */
-  corrected: number[];
-};
+/** A chapter in one edition. */
+export const editionVersesSchema = z.object({
+  edition: z.string(),
+  lang: z.enum(languages),
+  kind,
+  name: z.string(),
+  /** One text per verse, from the first, with our corrections applied. */
+  texts: z.array(z.string()),
+  /** The numbers of the verses in which an error of the source was corrected. */
+  corrected: z.array(z.int()),
+});
+export type EditionVerses = z.infer<typeof editionVersesSchema>;

@@ -1,22 +1,26 @@
-/** A text of a verse range in one language, as stored, one entry a verse. */
-export type PassageText = {
-  lang: string;
-  edition: string;
-  editionName: string;
+import * as z from "zod/mini";
+
+/** The text of a verse range in one language, as stored. */
+export const passageTextSchema = z.object({
+  lang: z.string(),
+  edition: z.string(),
+  editionName: z.string(),
   /** The verses' texts joined by a space. */
-  text: string;
-  /** The same, verse by verse: number within the surah and text. */
-  verses: { number: number; text: string; corrected?: boolean }[];
-};
+  text: z.string(),
+  /** The same verse by verse. `number` counts within the surah. */
+  verses: z.array(z.object({ number: z.int(), text: z.string(), corrected: z.exactOptional(z.boolean()) })),
+});
+export type PassageText = z.infer<typeof passageTextSchema>;
 
 /** Verses with their stored texts, as pages show them outside the reader. */
-export type Passage = {
+export const passageSchema = z.object({
   /** "2:153" or "94:5-6". */
-  ref: string;
-  /** The surah's name in the language that was asked for, and its Arabic name. */
-  chapter: { id: number; name: string; arabicName: string };
+  ref: z.string(),
+  /** The surah's name in the requested language, and its Arabic name. */
+  chapter: z.object({ id: z.int(), name: z.string(), arabicName: z.string() }),
   /** The Arabic text, then the language's default translation where it has one. */
-  texts: PassageText[];
+  texts: z.array(passageTextSchema),
   /** Path of the verses in the reader, without language prefix. */
-  path: string;
-};
+  path: z.string(),
+});
+export type Passage = z.infer<typeof passageSchema>;

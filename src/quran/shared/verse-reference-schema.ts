@@ -1,4 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { parseVerseReference } from "./verse-reference.ts";
 
-export const verseReferenceSchema = z.string().refine((text) => parseVerseReference(text) !== undefined);
+export const verseReferenceSchema = z
+  .string()
+  .check(z.refine((text) => parseVerseReference(text) !== undefined, { error: "not a verse reference" }));

@@ -1,5 +1,7 @@
 import type { Language } from "../../i18n/shared/languages.ts";
 
+export type { SearchResponse, SearchResult } from "./operations.ts";
+
 /** A hit: the verse's index among the 6236 (from 0) and its score, higher is better. Scores of one language compare with each other only. */
 export type VerseHit = { verse: number; score: number };
 
@@ -24,23 +26,4 @@ export type Concern = {
   verses: string[];
   /** The hadith that speak to it, best first: "riyad:25". */
   hadith: string[];
-};
-
-/** One line of an answer of `GET /functions/v1/search`. */
-export type SearchResult = {
-  /** "2:153"; of a hadith "riyad:25", "bukhari:2:1". */
-  ref: string;
-  score: number;
-  text: string;
-  /** The language of `text`: Arabic where the searched language has no translation to show. */
-  lang: Language;
-  /** The id of the edition `text` is taken from; of a hadith, its collection. */
-  edition: string;
-};
-
-/** The answer of `GET /functions/v1/search`, best first. */
-export type SearchResponse = {
-  results: SearchResult[];
-  /** The sources, by their ids, that this search would read too and that are not loaded yet; absent when there are none. */
-  notLoaded?: string[];
 };

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import {
   type Auth,
   type AuthMail,
   type AuthSms,
-  accountRoutes,
+  accountOperations,
   authRoutes,
   createAuth,
   readUser,
+  requireUser,
   type SendSms,
+  type UserEnvironment,
 } from "#auth/server/index.ts";
 import type { OidcClient } from "#auth/server/oauth/oidc-provider.ts";
 import { createPasswords } from "#auth/server/users/passwords.ts";
@@ -90,7 +93,7 @@ export async function openAuth() {
       new Hono<PlatformEnvironment>()
         .onError(renderError(log))
         .route("/auth/v1", authRoutes(ready))
-        .route("/functions/v1", new Hono().use(readUser(ready)).route("/", accountRoutes(ready)));
+        .route("/functions/v1", new Hono().use(readUser(ready)).route("/", operationsOf(ready)));
     const app = new Hono().all("*", (c) => {
       opened ??= open(required(auth));
       return opened.fetch(c.req.raw, c.env);
@@ -163,4 +166,10 @@ export function someone() {
 export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error("It is not there");
   return value;
+}
+
+function operationsOf(auth: Auth) {
+  const userOf = (c: Context<UserEnvironment>) => c.get("user");
+  const { trustProxy, secret } = auth.settings;
+  return createOperationRoutes({ userOf, requireUser, trustProxy, secret }).add(accountOperations, auth).routes;
 }

@@ -1,4 +1,4 @@
-import type { Device } from "../../shared/account.ts";
+import type { Device } from "../../shared/operations.ts";
 
 // The order matters: browsers also name those further down the list, and so do systems.
 const browserMarks: [RegExp, NonNullable<Device["browser"]>][] = [

@@ -1,4 +1,4 @@
-import type { Device } from "../../shared/account.ts";
+import type { Device } from "../../shared/operations.ts";
 import type { Auth } from "../context.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 

@@ -1,5 +1,7 @@
-import type { ChoosableEdition, EditionsAnswer, EditionVerses } from "#quran/shared/edition-verses.ts";
-import { addressOfVerses } from "./address-of-verses.ts";
+import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
+import type { ChoosableEdition, EditionVerses } from "#quran/shared/edition-verses.ts";
+import { listEditions, readVerses } from "#quran/shared/operations.ts";
 
 /** What the server does not offer, or offers no longer: not a failure, there is nothing to try again. */
 export const unknownEdition = Symbol("unknown edition");
@@ -21,12 +23,12 @@ export function readEditionVerses(chapter: number, edition: string): Promise<Edi
 }
 
 async function fetchVerses(chapter: number, edition: string): Promise<EditionVerses | typeof unknownEdition> {
-  const response = await fetch(addressOfVerses(chapter, edition));
-  if (response.status === 404 || response.status === 400) return unknownEdition;
-  if (!response.ok) throw new Error(`The edition's address answered ${response.status}`);
-  const answer: unknown = await response.json();
-  if (!isEditionVerses(answer)) throw new Error("Not a chapter in an edition");
-  return answer;
+  try {
+    return await callOperation(readVerses, { chapter: String(chapter), edition });
+  } catch (error) {
+    if (error instanceof OperationError && (error.status === 404 || error.status === 400)) return unknownEdition;
+    throw error;
+  }
 }
 
 let listed: Promise<readonly ChoosableEdition[]> | undefined;
@@ -41,21 +43,5 @@ export function readEditions(): Promise<readonly ChoosableEdition[]> {
 }
 
 async function fetchEditions(): Promise<readonly ChoosableEdition[]> {
-  const response = await fetch("/functions/v1/editions");
-  if (!response.ok) throw new Error(`The list of editions answered ${response.status}`);
-  const answer: unknown = await response.json();
-  if (!isEditions(answer)) throw new Error("Not a list of editions");
-  return answer.editions;
-}
-
-/** Our own server's answers are told from an error page or another version's; their details are trusted. */
-function isEditionVerses(answer: unknown): answer is EditionVerses {
-  if (typeof answer !== "object" || answer === null) return false;
-  if (!("texts" in answer && "corrected" in answer && "name" in answer && "lang" in answer)) return false;
-  const { texts, corrected } = answer;
-  return Array.isArray(texts) && texts.every((text) => typeof text === "string") && Array.isArray(corrected);
-}
-
-function isEditions(answer: unknown): answer is EditionsAnswer {
-  return typeof answer === "object" && answer !== null && "editions" in answer && Array.isArray(answer.editions);
+  return (await callOperation(listEditions, {})).editions;
 }

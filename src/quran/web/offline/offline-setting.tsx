@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
 import { formatBytes, formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
+import { readOfflineSize } from "#quran/shared/operations.ts";
 import { Button } from "#ui/button.tsx";
 import { type Keeping, keepingOf, keepWhole, lookAtKept } from "./download/download-quran.ts";
-import { readSize } from "./download/fetch-download-size.ts";
 import { KeepingActions } from "./download-actions.tsx";
 import "./offline.css";
 
@@ -96,7 +97,7 @@ function Offer({ onKeep }: { onKeep: () => void }) {
   const [room, setRoom] = useState<number>();
   useEffect(() => {
     const stop = new AbortController();
-    readSize(language, stop.signal).then(setSize, () => {
+    callOperation(readOfflineSize, { lang: language }, { signal: stop.signal }).then(setSize, () => {
       if (!stop.signal.aborted) setSize("unknown");
     });
     navigator.storage

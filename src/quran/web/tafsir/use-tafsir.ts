@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { readTafsir } from "#quran/shared/operations.ts";
 import type { TafsirAnswer } from "#quran/shared/tafsir.ts";
-import { readTafsir } from "./fetch-tafsir.ts";
 
 export type TafsirState = { state: "loading" } | { state: "failed" } | { state: "here"; answer: TafsirAnswer };
 
@@ -15,7 +16,7 @@ export function useTafsir(verse: string, language: Language): { tafsir: TafsirSt
     const settle = (tafsir: TafsirState) => {
       if (!stopper.signal.aborted) setKnown({ asked, tafsir });
     };
-    readTafsir(verse, language, stopper.signal).then(
+    callOperation(readTafsir, { verse, lang: language }, { signal: stopper.signal }).then(
       (answer) => settle({ state: "here", answer }),
       () => settle({ state: "failed" }),
     );

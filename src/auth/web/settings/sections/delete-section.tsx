@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
 import { deleteWord } from "#auth/shared/account.ts";
+import { deleteAccount } from "#auth/shared/operations.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { loadClient } from "../../session/load-client.ts";
 import { useAccount } from "../account-context.ts";
-import { AccountCallError, callAccount } from "../call-account.ts";
 import { ProvePerson } from "../prove-identity.tsx";
 import { Section } from "../section.tsx";
 
@@ -28,10 +30,10 @@ function DeleteAccount() {
   const remove = async (): Promise<FormProblem | undefined> => {
     setFailed(false);
     try {
-      await callAccount("delete", { confirm: deleteWord });
+      await callOperation(deleteAccount, { confirm: deleteWord });
     } catch (error) {
       if (!navigator.onLine) return { title: t("common:offline") };
-      const code = error instanceof AccountCallError ? error.code : undefined;
+      const code = error instanceof OperationError ? error.code : undefined;
       setProving(code === "auth/fresh-proof-needed");
       setFailed(code !== "auth/fresh-proof-needed");
       return undefined;

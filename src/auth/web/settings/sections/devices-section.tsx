@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Device } from "#auth/shared/account.ts";
+import { callOperation } from "#api/web/call-operation.ts";
+import { type Device, listDevices } from "#auth/shared/operations.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -8,8 +9,6 @@ import { showToast } from "#ui/toast.ts";
 import { Form, type FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../or-throw.ts";
-import { callAccount } from "../call-account.ts";
-import { readDevices } from "../read-devices.ts";
 import { Section } from "../section.tsx";
 
 /** Where one is signed in, and how to end it elsewhere. */
@@ -27,7 +26,7 @@ function Devices() {
   const attempt = useAttempt();
   const [devices, setDevices] = useState<readonly Device[]>();
   const [problem, setProblem] = useState<FormProblem>();
-  const load = useCallback(async () => setDevices(readDevices(await callAccount("sessions"))), []);
+  const load = useCallback(async () => setDevices((await callOperation(listDevices, {})).sessions), []);
   useEffect(() => {
     load().catch(() => setProblem({ title: t("account:loadFailed") }));
   }, [load, t]);

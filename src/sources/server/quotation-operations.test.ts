@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import { AppError } from "#platform/errors.ts";
-import type { CheckedQuotation, FoundQuotation, QuotationCheck } from "../../shared/quotations.ts";
-import { errorCatalogue } from "../error-catalogue.ts";
-import { quotationRoutes } from "./routes.ts";
+import { openQuranInMemory } from "../../../tests/support/corpus/quran-in-memory.ts";
+import type { CheckedQuotation, FoundQuotation, QuotationCheck } from "../shared/quotations.ts";
+import { errorCatalogue } from "./error-catalogue.ts";
+import { sourcesOperations } from "./operations.ts";
 
 const source = { ref: "1:1", text: "stored", lang: "en", edition: "en-one" } as const;
 const checked: CheckedQuotation = { kind: "translation", verdict: "corrected", ...source };
@@ -21,12 +23,29 @@ const quotations: QuotationCheck = {
   },
   openEnd: (text) => text.length,
 };
-const server = new Hono().route("/", quotationRoutes(quotations)).onError((error, c) => {
+const dependencies = {
+  search: { find: () => [], answer: () => [] },
+  quran: openQuranInMemory(),
+  evidence: { hadith: async () => ({ results: [] }), tafsir: async () => ({ results: [] }) },
+  versePhrases: async () => new Set<number>(),
+  quotations,
+  readTafsir: async () => undefined,
+};
+const { routes } = createOperationRoutes({
+  userOf: () => null,
+  requireUser: (_, next) => next(),
+  trustProxy: 1,
+  secret: "a secret of the test",
+}).add(sourcesOperations, dependencies);
+const server = new Hono().route("/", routes).onError((error, c) => {
   if (error instanceof AppError) return c.json({ code: error.code }, error.status);
   throw error;
 });
+let addresses = 0;
 const post = async (path: string, body: string) => {
-  const response = await server.request(path, { method: "POST", body });
+  // Each call from another address, so that none is over the rate limit.
+  const headers = { "x-forwarded-for": `203.0.113.${++addresses}` };
+  const response = await server.request(path, { method: "POST", body, headers });
   return { status: response.status, body: await response.json() };
 };
 
@@ -43,18 +62,19 @@ describe("POST /quotations", () => {
     expect(asked).toEqual([["a text"]]);
   });
 
-  test("an empty text and one of a megabyte are texts", async () => {
+  test("takes an empty text, and a body of up to a megabyte", async () => {
     expect((await post("/quotations", JSON.stringify({ text: "" }))).status).toBe(200);
-    expect((await post("/quotations", JSON.stringify({ text: "x".repeat(1024 * 1024) }))).status).toBe(200);
+    const around = JSON.stringify({ text: "" }).length;
+    const longest = "x".repeat(1024 * 1024 - around);
+    expect((await post("/quotations", JSON.stringify({ text: longest }))).status).toBe(200);
+    const tooLong = await post("/quotations", JSON.stringify({ text: `${longest}x` }));
+    expect(tooLong).toMatchObject({ status: 413, body: { code: "platform/body-too-large" } });
   });
 
-  test.each(["", "{", "[]", "{}", '{"text":1}', JSON.stringify({ text: "x".repeat(1024 * 1024 + 1) })])(
-    "refuses %.20s",
-    async (body) => {
-      expect(await post("/quotations", body)).toEqual({ status: 400, body: { code: "sources/bad-text" } });
-      expect(asked).toEqual([]);
-    },
-  );
+  test.each(["", "{", "[]", "{}", '{"text":1}'])("refuses %.20s", async (body) => {
+    expect(await post("/quotations", body)).toEqual({ status: 400, body: { code: "sources/bad-text" } });
+    expect(asked).toEqual([]);
+  });
 });
 
 describe("POST /quotations/check", () => {

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Quran, Verse } from "#quran/shared/contract.ts";
 import type { SearchResponse, VerseSearch } from "../../shared/contract.ts";
+import type { QuotationCheck } from "../../shared/quotations.ts";
 import { errorCatalogue } from "../error-catalogue.ts";
 import type { EvidenceSearch } from "../evidence-search.ts";
-import { searchRoutes } from "./routes.ts";
+import { sourcesOperations } from "../operations.ts";
 import type { FindVersesWithPhrases } from "./verse-phrases.ts";
 
 let asked: [Language, string, number][];
@@ -61,7 +63,19 @@ const evidence: EvidenceSearch = {
 };
 const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrases.includes("two words") ? [0, 2] : []);
 
-const server = new Hono().route("/", searchRoutes({ search, quran, evidence, versePhrases })).onError((error, c) => {
+const quotations: QuotationCheck = {
+  check: () => ({ kind: null, verdict: "unknown", ref: null, text: null }),
+  find: () => [],
+  openEnd: (text) => text.length,
+};
+const dependencies = { search, quran, evidence, versePhrases, quotations, readTafsir: async () => undefined };
+const { routes } = createOperationRoutes({
+  userOf: () => null,
+  requireUser: (_, next) => next(),
+  trustProxy: 0,
+  secret: "a secret of the test",
+}).add(sourcesOperations, dependencies);
+const server = new Hono().route("/", routes).onError((error, c) => {
   if (error instanceof AppError) return c.json({ code: error.code }, error.status);
   throw error;
 });

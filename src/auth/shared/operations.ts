@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineOperation, noInput } from "../../api/shared/operation.ts";
+import { browsers, deleteWord, systems } from "./account.ts";
+
+/** One signed-in session of the user. Times are ISO 8601; what is not recognised is null. */
+const deviceSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** When the session was last refreshed, which happens about hourly while it is used. */
+  lastUsedAt: z.string(),
+  browser: z.nullable(z.enum(browsers)),
+  system: z.nullable(z.enum(systems)),
+  /** Whether it is the session of this request. */
+  current: z.boolean(),
+  /** `aal2` where a second factor was used. */
+  aal: z.enum(["aal1", "aal2"]),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const listDevices = defineOperation({
+  method: "GET",
+  path: "/account/sessions",
+  access: "user",
+  input: noInput,
+  /** The session that was used last comes first. */
+  output: z.object({ sessions: z.array(deviceSchema) }),
+});
+
+export const deleteAccount = defineOperation({
+  method: "POST",
+  path: "/account/delete",
+  access: "user",
+  input: z.object({ confirm: z.literal(deleteWord) }),
+  output: z.object({ deleted: z.literal(true) }),
+  errors: ["auth/type-delete", "auth/fresh-proof-needed", "auth/delete-failed"],
+});

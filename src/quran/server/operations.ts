@@ -1,0 +1,55 @@
+import { operationsWith } from "#api/server/serve-operation.ts";
+import type { Quran } from "../shared/contract.ts";
+import { listEditions, readOfflineSize, readPassages, readVerses } from "../shared/operations.ts";
+import { mostVersesOfPassage } from "../shared/passage-limits.ts";
+import { quranError } from "./error-catalogue.ts";
+import { listEditions as editionsOf } from "./list-editions.ts";
+import type { PageMeasure } from "./offline/measure-pages.ts";
+import { presentPassage } from "./present-passage.ts";
+import { type EditionVersesDependencies, readEditionVerses } from "./read-edition-verses.ts";
+
+export type QuranDependencies = Pick<EditionVersesDependencies, "readTexts"> & {
+  quran: Quran;
+  measurePages: PageMeasure;
+};
+
+const { forEveryone } = operationsWith<QuranDependencies>();
+const limit = (name: string, points: number) => ({ name, points, seconds: 60 });
+
+/** Browsers ask again after five minutes, so that a correction arrives soon. */
+const cacheControl = "public, max-age=300";
+
+export const quranOperations = [
+  forEveryone(listEditions, {
+    summary: "The translations and transliterations of all languages, in the order of the corpus.",
+    cacheControl,
+    etag: ({ quran }) => `"${quran.version}"`,
+    run: ({ quran }) => ({ editions: editionsOf(quran) }),
+  }),
+  forEveryone(readVerses, {
+    summary: "A chapter in one edition.",
+    rate: limit("verses", 300),
+    cacheControl,
+    etag: ({ quran }, { chapter, edition }) => `"${quran.version}-${edition}-${chapter}"`,
+    invalid: ({ fields }) =>
+      fields.has("edition") && !fields.has("chapter")
+        ? quranError("quran/bad-edition", "The edition is an id such as en-pickthall.")
+        : quranError("quran/bad-chapter", "The chapter is a number from 1 to 114."),
+    run: readEditionVerses,
+  }),
+  forEveryone(readPassages, {
+    summary: "Verses by reference, in the order of the request; null stands for verses that do not exist.",
+    rate: limit("passages", 120),
+    cacheControl,
+    invalid: () => quranError("quran/bad-passages", "Passages are requested by references and a language."),
+    run: ({ quran }, { refs, lang }) => ({
+      passages: refs.map((ref) => presentPassage(quran, lang, ref, mostVersesOfPassage) ?? null),
+    }),
+  }),
+  forEveryone(readOfflineSize, {
+    summary: "What downloading the whole Qur'an in a language takes.",
+    rate: limit("offline", 30),
+    cacheControl: "no-cache",
+    run: ({ measurePages }, { lang }) => measurePages(lang),
+  }),
+];
