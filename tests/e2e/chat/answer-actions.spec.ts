@@ -18,7 +18,7 @@ const partsIn = (language: Language) => [
 ];
 const parts = partsIn("en");
 
-// The first report of one test is refused on purpose.
+// One test makes the server refuse its first report.
 test.use({ expectedErrors: /status of 500/ });
 
 async function ask(page: Page, question: string, language: Language = "en") {
@@ -28,7 +28,7 @@ async function ask(page: Page, question: string, language: Language = "en") {
   await expect(page.locator(".ending")).toBeAttached();
 }
 
-test("an answer is copied with its references, stored texts and editions", async ({ page, context }) => {
+test("answer actions: an answer is copied with its references, texts and editions", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await answerWith(page, "en", parts);
   await ask(page, "patience");
@@ -49,7 +49,9 @@ for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
   const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
 
-  test(`a question is asked anew, and in other words; Escape leaves it as it was, in ${language}`, async ({ page }) => {
+  test(`answer actions: a question is regenerated and edited, and Escape cancels the edit, in ${language}`, async ({
+    page,
+  }) => {
     const sent = await answerWith(page, language, partsIn(language));
     await ask(page, first, language);
     await page.getByRole("button", { name: t("answer:regenerate") }).click();
@@ -76,7 +78,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a wrong source is reported by a guest, with a reason; feedback is for accounts", async ({ page }) => {
+test("answer actions: a guest reports a wrong source with a reason and sees no feedback buttons", async ({ page }) => {
   await answerWith(page, "en", [...prose("Words."), cite(sampleHadith("en")), outcome()]);
   const reports: unknown[] = [];
   await page.route("**/functions/v1/chat/report", (route) => {
@@ -106,7 +108,7 @@ test("a wrong source is reported by a guest, with a reason; feedback is for acco
   expect(reports[1]).toEqual({ ref: "hadith:sample:2:1", reason: "It does not fit" });
   await expect(page.getByRole("button", { name: "Useful" })).toHaveCount(0);
 });
-test("verses are opened in the reader, and going back comes to the same place", async ({ page }) => {
+test("answer actions: verses open in the reader, and going back restores the place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const refs = Array.from({ length: 12 }, (_, i) => `2:${i + 1}`);
   await answerWith(page, "en", [...refs.flatMap((ref) => [...prose("Words."), cite(verses("en", ref))]), outcome()]);
@@ -122,7 +124,7 @@ test("verses are opened in the reader, and going back comes to the same place", 
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
 });
 
-test("somebody with an account says whether an answer was useful, and why not", async ({ page, baseURL }) => {
+test("answer actions: a user rates an answer and gives a reason", async ({ page, baseURL }) => {
   const email = someone();
   await page.goto("/en/auth?mode=sign-up&next=%2Fen");
   await page.getByLabel("E-mail or phone number").fill(email);

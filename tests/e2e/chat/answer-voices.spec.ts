@@ -26,7 +26,7 @@ async function ask(page: Page) {
   await expect(page.locator(".ending")).toBeAttached();
 }
 
-test("the verses of a card are recited one after the other, and fall silent for the next card's", async ({ page }) => {
+test("answer audio: a card's verses are recited in order, and stop when another card plays", async ({ page }) => {
   await watchVoices(page);
   await tones.change({ reciter: "alafasy", chapter: 112, number: 1 }, { kind: "tone", milliseconds: 20_000 });
   await answerWith(page, "en", [cite(verses("en", "103:1-2")), cite(verses("en", "112:1")), outcome()]);
@@ -44,7 +44,7 @@ test("the verses of a card are recited one after the other, and fall silent for 
   expect(await sounding(page)).toEqual([]);
 });
 
-test("prose is read aloud by a voice of this device, in its language, and verses are not", async ({ page }) => {
+test("answer audio: a device voice reads the prose in its language, but not the verses", async ({ page }) => {
   await page.addInitScript(() => {
     window.said = [];
     const voice = (lang: string, localService: boolean) =>
@@ -75,7 +75,7 @@ test("prose is read aloud by a voice of this device, in its language, and verses
   await expect(page.getByRole("button", { name: "Read aloud" })).toBeVisible();
 });
 
-test("nothing is read aloud where the device has no voice for the language, and nothing dictated without the browser", async ({
+test("answer audio: without a device voice there is no reading aloud, and without browser support no dictation", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -88,7 +88,7 @@ test("nothing is read aloud where the device has no voice for the language, and 
   await expect(page.getByRole("button", { name: /Read aloud|Dictate/ })).toHaveCount(0);
 });
 
-test("dictation says where speech goes, writes what is heard, and says what went wrong", async ({ page }) => {
+test("dictation: it says who receives speech, writes the words, and reports failures", async ({ page }) => {
   await page.addInitScript(() => {
     class Recognition {
       start() {
@@ -117,7 +117,7 @@ test("dictation says where speech goes, writes what is heard, and says what went
   await expect(field).toHaveValue("أولًا ما الصبر");
   await page.getByRole("button", { name: "أوقف الإملاء" }).click();
   await expect(page.locator(".dictation")).toHaveCount(0);
-  // Once it is known where speech goes, it begins at a press.
+  // After the first use, a press starts dictation at once.
   await dictate.click();
   await page.evaluate(() => {
     window.hearing?.onerror({ error: "not-allowed" });

@@ -21,7 +21,7 @@ async function ask(page: Page, lang: Language, question = "patience") {
   await expect(page.locator(".answer-acts")).toBeVisible();
 }
 
-/** Each kind of part once. */
+/** One part of each kind. */
 const everyKind = (lang: Language): StreamPart[] => [
   data("writer", { by: "builtin", fallback: "unreachable" }),
   ...prose("First **words** on it "),
@@ -36,13 +36,13 @@ const everyKind = (lang: Language): StreamPart[] => [
   outcome({ withheld: 1 }),
 ];
 
-/** The kinds of what an answer is made of, in order. */
+/** The kinds of the blocks of an answer, in order. */
 const kindsOf = (turn: Locator) =>
   turn
     .locator(".answer > *, .answer > .reflect > *")
     .evaluateAll((all) => all.map((one) => one.className.split(" ").at(-1) || one.tagName.toLowerCase()));
 
-test("every kind of part stands in its order, and each source says what it is", async ({ page }) => {
+test("answers: all kinds of parts appear in order, and each source is labelled", async ({ page }) => {
   await answerWith(page, "en", everyKind("en"));
   await ask(page, "en");
   const turn = page.locator(".turn");
@@ -81,7 +81,7 @@ test("every kind of part stands in its order, and each source says what it is", 
   await expectNoAxeViolations(page);
 });
 
-test("in Arabic and Urdu everything runs from the right, in the language's own digits", async ({ page }) => {
+test("answers: Arabic and Urdu are right-to-left, with the language's digits", async ({ page }) => {
   for (const lang of ["ar", "ur"] as const) {
     await page.unroute("**/functions/v1/chat");
     await answerWith(page, lang, everyKind(lang));
@@ -92,7 +92,7 @@ test("in Arabic and Urdu everything runs from the right, in the language's own d
     await expect(cards).toHaveCount(4);
     for (const reference of await cards.locator(".ref").allTextContents()) expect(reference).not.toMatch(/[0-9·]/);
     await expect(page.locator(".turn .cite")).toHaveText(lang === "ar" ? "البقرة ١٥٣" : "البقرۃ ۱۵۳");
-    // In Arabic a source has no translation.
+    // Arabic answers show no translation.
     await expect(cards.first().locator(".read")).toHaveCount(lang === "ar" ? 0 : 1);
     const width = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -102,7 +102,7 @@ test("in Arabic and Urdu everything runs from the right, in the language's own d
   }
 });
 
-test("a source named in a sentence leads to its card, without a step in the history", async ({ page }) => {
+test("answers: a citation link moves to its card without a history entry", async ({ page }) => {
   await answerWith(page, "en", everyKind("en"));
   await ask(page, "en");
   const steps = await page.evaluate(() => history.length);
@@ -111,7 +111,7 @@ test("a source named in a sentence leads to its card, without a step in the hist
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test("Markdown and tags in prose become neither links, pictures nor elements", async ({ page }) => {
+test("answers: Markdown and tags in prose become no links, images or elements", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const injected = `<b onclick="alert(1)">bold</b> ![x](https://evil.example/x.png) [read](https://evil.example/) <img src="https://evil.example/y.png">`;
@@ -123,7 +123,7 @@ test("Markdown and tags in prose become neither links, pictures nor elements", a
   expect(asked.filter((url) => url.includes("evil"))).toEqual([]);
 });
 
-test("words of the other direction are isolated in their sentence", async ({ page }) => {
+test("answers: words of the other direction are isolated", async ({ page }) => {
   await answerWith(page, "en", [
     ...prose("The word صبر, in Arabic.\n\nقال فلان في كتاب Sahih Muslim 2999 كذا وكذا"),
     outcome(),
@@ -137,7 +137,7 @@ test("words of the other direction are isolated in their sentence", async ({ pag
   await expect(lines.nth(1).locator("bdi")).toHaveText("Sahih Muslim 2999");
 });
 
-test("who answered is said in words, for each reason that the model did not", async ({ page }) => {
+test("answers: the footer says who wrote the answer, and why the model did not", async ({ page }) => {
   const said = {
     unreachable: "could not be reached",
     refused: "refused the request",
@@ -154,9 +154,7 @@ test("who answered is said in words, for each reason that the model did not", as
   }
 });
 
-test("the month of an account is counted in words, and an answer that cost nothing counts nothing", async ({
-  page,
-}) => {
+test("answers: the footer counts the month's questions, except after an uncounted answer", async ({ page }) => {
   await answerWith(page, "en", [...prose("Words."), outcome({ by: "month", remaining: 1 })]);
   await ask(page, "en");
   await expect(page.locator(".ending")).toContainText("1 question left this month");
@@ -168,7 +166,7 @@ test("the month of an account is counted in words, and an answer that cost nothi
   await expect(page.locator(".ending").last()).not.toContainText("left");
 });
 
-test("an answer of care is words and places, with nothing of limits around it", async ({ page }) => {
+test("answers: a care answer shows text and help lines, and no quota", async ({ page }) => {
   await answerWith(page, "en", [
     data("writer", { by: "care" }),
     ...prose("You matter. Call your local emergency number."),
@@ -191,7 +189,7 @@ test("an answer of care is words and places, with nothing of limits around it", 
   await expectNoAxeViolations(page);
 });
 
-test("a long hadith and a long comment are folded, say so, and open", async ({ page }) => {
+test("answers: a long hadith and a long tafsir are folded and can be opened", async ({ page }) => {
   const long = "Placeholder sentence of a text. ".repeat(120).trim();
   const text = { lang: "en", edition: "sample", editionName: "Sample", text: long };
   const hadith = sampleHadith("en");

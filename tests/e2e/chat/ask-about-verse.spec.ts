@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/page-test.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
-test("a question about a verse is asked with the verse attached, and the answer begins with it", async ({ page }) => {
+test("attached verse: the question is sent with it, and the answer begins with it", async ({ page }) => {
   await page.goto("/en/quran/93/3");
   await page.locator("#v5 [data-act=actions]").click();
   await page.getByRole("link", { name: "Ask about this" }).click();
@@ -17,7 +17,7 @@ test("a question about a verse is asked with the verse attached, and the answer 
   await expect(page).toHaveURL("/en");
 });
 
-test("the verse can be left out, and one comes back to the same place", async ({ page }) => {
+test("attached verse: it can be detached, and going back restores the reader's place", async ({ page }) => {
   await page.goto("/en/quran/2/255");
   await page.locator("#v255 [data-act=actions]").click();
   await page.getByRole("link", { name: "Ask about this" }).click();
@@ -29,7 +29,7 @@ test("the verse can be left out, and one comes back to the same place", async ({
   await expect(page.locator("#v255")).toBeInViewport();
 });
 
-test("what is no reference attaches nothing", async ({ page }) => {
+test("attached verse: an invalid reference attaches nothing", async ({ page }) => {
   for (const ref of ["x", "115:1", "2:287", "2:1-200", "<b>", "2:5-3"]) {
     await page.goto(`/en?ref=${encodeURIComponent(ref)}`);
     await expect(page.locator(".asks")).toBeVisible();

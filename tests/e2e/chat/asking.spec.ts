@@ -4,10 +4,10 @@ import { expect, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
-// A style sheet that a test keeps away is written to the console by Chromium.
+// Chromium logs the style sheet that a test blocks.
 test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-/** Everyday questions of each language: the suggestions the home page itself offers. */
+/** Everyday questions in each language: the home page's suggestions. */
 function questionsOf(language: Language): string[] {
   return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
 }
@@ -19,9 +19,7 @@ async function ask(page: Page, question: string) {
 }
 
 for (const language of languages) {
-  test(`three everyday questions in ${language} get cited answers, letter for letter from the corpus`, async ({
-    page,
-  }) => {
+  test(`asking: three everyday questions in ${language} get citations identical to the corpus`, async ({ page }) => {
     await page.goto(`/${language}`);
     const questions = questionsOf(language);
     for (const [i, question] of questions.entries()) {
@@ -35,7 +33,7 @@ for (const language of languages) {
   });
 }
 
-/** A card of one verse, or of several that follow each other: their texts as they are stored, and nothing else. */
+/** Expects a card of one or more consecutive verses to show the stored texts and nothing else. */
 async function expectStoredText(card: Locator, language: Language) {
   const ref = (await card.getAttribute("data-ref")) ?? "";
   const [chapter, first = 0, last = first] = ref.split(/[:-]/).map(Number);
@@ -48,7 +46,9 @@ async function expectStoredText(card: Locator, language: Language) {
   else expect(translation.join(" "), `translation of ${ref}`).toBe(stored(language));
 }
 
-test("a citation opens in the reader at its verse, and going back finds the conversation", async ({ page }) => {
+test("asking: a citation opens in the reader at its verse, and going back restores the conversation", async ({
+  page,
+}) => {
   await page.goto("/en");
   await ask(page, questionsOf("en")[0] ?? "");
   const card = page.locator(".card").first();
@@ -62,7 +62,7 @@ test("a citation opens in the reader at its verse, and going back finds the conv
   await expect(page.locator(`.card[data-ref="${ref}"]`)).toBeVisible();
 });
 
-test("a question outside the Qur'an is answered with no source, and costs nothing", async ({ page }) => {
+test("asking: a question without a source cites nothing and is not counted", async ({ page }) => {
   await page.goto("/en");
   await ask(page, "Which laptop has the best battery life this year?");
   await expect(page.locator(".ending")).toBeVisible();
@@ -71,7 +71,7 @@ test("a question outside the Qur'an is answered with no source, and costs nothin
   await expect(page.locator(".ending")).toContainText("3 questions left");
 });
 
-test("an empty and a too long question are refused with words, and nothing is sent", async ({ page }) => {
+test("asking: an empty or too long question shows an error and is not sent", async ({ page }) => {
   let asked = 0;
   await page.route("**/functions/v1/chat", (route) => {
     asked++;
@@ -91,7 +91,7 @@ test("an empty and a too long question are refused with words, and nothing is se
   expect(asked).toBe(0);
 });
 
-test("script, mixed directions and emoji in a question are shown as text", async ({ page }) => {
+test("asking: script tags, mixed directions and emoji in a question are shown as text", async ({ page }) => {
   const question = `<img src=x onerror=alert(1)> صبر \u202Epatience\u202C 😔`;
   await page.goto("/en");
   await ask(page, question);
@@ -99,7 +99,7 @@ test("script, mixed directions and emoji in a question are shown as text", async
   await expect(page.locator(".ending")).toBeVisible();
 });
 
-test("a double Enter asks once", async ({ page }) => {
+test("asking: pressing Enter twice asks once", async ({ page }) => {
   await page.goto("/en");
   await page.getByRole("textbox").fill("What is said about patience?");
   await page.getByRole("textbox").evaluate((field) => {
@@ -112,7 +112,7 @@ test("a double Enter asks once", async ({ page }) => {
   await expect(page.locator(".ending")).toContainText("2 questions left");
 });
 
-test("a double click asks once, and does not stop what it asked for", async ({ page }) => {
+test("asking: a double click asks once and does not stop the answer", async ({ page }) => {
   await page.goto("/en");
   for (const turn of [1, 2]) {
     await page.getByRole("textbox").last().fill("What is said about patience?");
@@ -126,9 +126,7 @@ test("a double click asks once, and does not stop what it asked for", async ({ p
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`Stop stops, sends nothing that is half written, and the question can be asked again, in ${language}`, async ({
-    page,
-  }) => {
+  test(`asking: Stop ends the answer, and the question can be asked again, in ${language}`, async ({ page }) => {
     let asked = 0;
     await page.route("**/functions/v1/chat", () => {
       asked++; // and never answered
@@ -148,7 +146,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("what is written while the conversation is still loading goes on in it", async ({ page }) => {
+test("asking: text typed while the conversation loads is kept in its composer", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -167,9 +165,7 @@ test("what is written while the conversation is still loading goes on in it", as
   await expect(page.locator(".dock").getByRole("textbox")).toHaveValue("and about gratitude");
 });
 
-test("an answer that breaks off keeps what came and says that it is not complete, after a reload too", async ({
-  page,
-}) => {
+test("asking: an incomplete answer keeps its text and says so, also after a reload", async ({ page }) => {
   await page.route("**/functions/v1/chat", async (route) => {
     const lines = [{ type: "start" }, { type: "text-start", id: "t" }, { type: "text-delta", id: "t", delta: "Begun" }];
     await route.fulfill({
@@ -190,7 +186,7 @@ test("an answer that breaks off keeps what came and says that it is not complete
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`a reload while the answer is awaited keeps the question, in ${language}`, async ({ page }) => {
+  test(`asking: a reload before the answer keeps the question, in ${language}`, async ({ page }) => {
     await page.route("**/functions/v1/chat", () => {});
     await page.goto(`/${language}`);
     await ask(page, t("chat:suggestion1"));
@@ -200,7 +196,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a damaged conversation in storage is left aside", async ({ page }) => {
+test("asking: an invalid saved conversation is ignored", async ({ page }) => {
   for (const kept of [
     "{",
     "[1]",
@@ -215,7 +211,7 @@ test("a damaged conversation in storage is left aside", async ({ page }) => {
   }
 });
 
-test("the focus goes with the conversation: to the first question, and back to the invitation", async ({ page }) => {
+test("asking: the focus moves to the first question, and back to the home page's heading", async ({ page }) => {
   await page.goto("/en");
   await ask(page, "What is said about patience?");
   await expect(page.locator(".turn h2")).toBeFocused();
@@ -224,7 +220,7 @@ test("the focus goes with the conversation: to the first question, and back to t
   await expect(page.locator("h1")).toBeFocused();
 });
 
-test("a suggestion is asked at a tap, and a new question begins an empty page", async ({ page }) => {
+test("asking: a tap asks a suggestion, and New question returns to an empty page", async ({ page }) => {
   await page.goto("/pl");
   await page.locator(".asks button").nth(1).click();
   await expect(page.locator(".ending")).toBeVisible();
@@ -234,12 +230,14 @@ test("a suggestion is asked at a tap, and a new question begins an empty page", 
   await expect(page.locator(".hero")).toBeVisible();
 });
 
-test("a question whose conversation cannot be shown is kept, and asked when it can", async ({ page }) => {
+test("asking: if the conversation's code fails to load, the question is kept and asked after a retry", async ({
+  page,
+}) => {
   const code = /\/assets\/conversation-[\w-]{8}\.(css|js)$/;
   await page.route(code, (route) => route.abort());
   await page.goto("/en");
   const [question = ""] = questionsOf("en");
-  // A press alone: the field, when it is entered, would have the code loaded once before.
+  // A suggestion, not the field: focusing the field would load the code before.
   await page.locator(".asks").getByRole("button", { name: question }).click();
   await expect(page.getByRole("alert")).toContainText("your question was not answered");
   await expect(page.getByRole("heading", { name: question })).toBeVisible();

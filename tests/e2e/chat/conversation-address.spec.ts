@@ -5,7 +5,7 @@ import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 
-// Chromium writes a refusal that a test provokes to the console.
+// Chromium logs the refusals that these tests provoke.
 test.use({ expectedErrors: /status of 40[01349]/ });
 
 const chat = "**/functions/v1/chat";
@@ -16,7 +16,10 @@ const idsOf = (conversation = randomUUID() as string) => ({
   answer: randomUUID(),
 });
 
-test("a new question gets an address of its own while its answer is being written", async ({ page, baseURL }) => {
+test("conversation address: a new conversation gets its address while its answer streams", async ({
+  page,
+  baseURL,
+}) => {
   await signUpToAsk(page, baseURL);
   const ids = idsOf();
   const stream = await holdStream(page, chat);
@@ -26,7 +29,7 @@ test("a new question gets an address of its own while its answer is being writte
   await expect(page).toHaveURL(`/en/chat/${ids.conversation}`);
   await expect(page).toHaveTitle(/patience/);
   await expect(page.locator("article.turn")).toContainText("It begins");
-  // The page stays as it is: neither the focus nor what was written meanwhile goes.
+  // The component stays: focus and typed text are kept.
   await page.locator(".dock textarea").fill("and hope");
   await stream.write(words(" and goes on."), ...ending);
   await stream.end();
@@ -40,12 +43,12 @@ test("a new question gets an address of its own while its answer is being writte
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`a reload in the middle of an answer follows it to its end, in ${language}`, async ({ page, baseURL }) => {
+  test(`conversation address: a reload during an answer resumes it, in ${language}`, async ({ page, baseURL }) => {
     await signUpToAsk(page, baseURL, language);
     await beginConversation(page, t("chat:suggestion1"), language);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const ids = idsOf(id);
-    // As the server tells it while it writes.
+    // The server's response while it is writing.
     let writing = true;
     await page.route(`**/functions/v1/conversations/${id}`, async (route) => {
       const response = await route.fetch();
@@ -66,7 +69,7 @@ for (const language of ["en", "ar"] as const) {
     writing = false;
     await stream.write(words(" the rest."), ...ending);
     await stream.end();
-    // What is stored is shown in the end: the real answer with its verses.
+    // In the end the page shows the stored answer with its verses.
     await expect(page.locator("article.turn .card").first()).toBeVisible();
     await expect(page.locator("article.turn")).toHaveCount(1);
     await expect(page.getByText(t("chat:unfinished"))).toHaveCount(0);
@@ -74,7 +77,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("another person's conversation, one that never was and no address of one are not there", async ({
+test("conversation address: another user's, an unknown and an invalid conversation look the same", async ({
   page,
   browser,
   baseURL,
@@ -97,7 +100,7 @@ test("another person's conversation, one that never was and no address of one ar
   await other.close();
 });
 
-test("whoever is signed out signs in first and comes back; robots are kept away", async ({
+test("conversation address: a signed-out visitor signs in and returns, and robots are refused", async ({
   page,
   request,
   baseURL,
@@ -118,10 +121,10 @@ test("whoever is signed out signs in first and comes back; robots are kept away"
   await expect(page.locator("article.turn h2")).toHaveText(own);
 });
 
-test("a session that ends in between loses no question", async ({ page, baseURL }) => {
+test("conversation address: no question is lost when the session ends", async ({ page, baseURL }) => {
   const email = await signUpToAsk(page, baseURL);
   const address = await beginConversation(page, question);
-  // Ended by the person on another device: the server refuses, and this one learns of it then.
+  // The session is ended on another device. This browser learns it from the server's refusal.
   await page.route(chat, (route) =>
     route.fulfill({
       status: 401,
@@ -150,7 +153,7 @@ for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
   const first = t("chat:suggestion1");
 
-  test(`a conversation in ${language} is the same in two tabs and on another device`, async ({
+  test(`conversation address: two tabs and another device show the same conversation, in ${language}`, async ({
     page,
     context,
     browser,

@@ -3,7 +3,7 @@ import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 
-// Refusals and lost connections that these tests provoke are written to the console by Chromium.
+// Chromium logs the refusals and lost connections that these tests provoke.
 test.use({ expectedErrors: /status of (404|409|503)|net::ERR_/ });
 
 const chat = "**/functions/v1/chat";
@@ -18,7 +18,10 @@ const fail = (page: Page, pattern: RegExp, method: string) =>
       : route.fallback(),
   );
 
-test("what cannot be loaded, deleted or renamed is said, and can be tried again", async ({ page, baseURL }) => {
+test("conversation failures: failed loading, deleting and renaming are reported and can be retried", async ({
+  page,
+  baseURL,
+}) => {
   await signUpToAsk(page, baseURL);
   const address = await beginConversation(page, question);
   await fail(page, list, "GET");
@@ -50,7 +53,10 @@ test("what cannot be loaded, deleted or renamed is said, and can be tried again"
   await expect(row).toBeVisible();
 });
 
-test("while another tab's answer is being written, a question waits with words", async ({ page, baseURL }) => {
+test("conversation failures: a question during another tab's answer is refused with a message", async ({
+  page,
+  baseURL,
+}) => {
   await signUpToAsk(page, baseURL);
   await beginConversation(page, question);
   await page.route(chat, (route) =>
@@ -66,13 +72,16 @@ test("while another tab's answer is being written, a question waits with words",
   await expect(page.locator("article.turn")).toHaveCount(2);
 });
 
-test("a question that arrived though its answer was lost is found, not asked twice", async ({ page, baseURL }) => {
+test("conversation failures: a question whose response was lost is found and not asked twice", async ({
+  page,
+  baseURL,
+}) => {
   await signUpToAsk(page, baseURL);
   let lost = false;
   await page.route(chat, async (route) => {
     if (lost) return route.continue();
     lost = true;
-    // The server takes it, and what it answers goes astray.
+    // The server gets the question, but its response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -89,7 +98,10 @@ test("a question that arrived though its answer was lost is found, not asked twi
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`an answer is asked for anew in its place, in ${language}`, async ({ page, baseURL }) => {
+  test(`conversation failures: a regenerated answer replaces the old one, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
     await signUpToAsk(page, baseURL, language);
     await beginConversation(page, t("chat:suggestion1"), language);
     await askAndWait(page, t("chat:suggestion2"));

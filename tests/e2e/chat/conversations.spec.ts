@@ -4,7 +4,7 @@ import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 
-// A conversation that was erased is not there any more; Chromium writes that to the console.
+// Chromium logs the 404 of an erased conversation.
 test.use({ expectedErrors: /status of 404/ });
 
 const questions = {
@@ -20,7 +20,7 @@ for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
   const [first, second] = questions[language];
 
-  test(`conversations in ${language} are listed, opened, renamed, deleted and brought back`, async ({
+  test(`conversations: they are listed, opened, renamed, deleted and restored, in ${language}`, async ({
     page,
     baseURL,
   }) => {
@@ -62,7 +62,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("one searches titles and questions, and is told where there is nothing", async ({ page, baseURL }) => {
+test("conversations: titles and questions are searched, and an empty result is reported", async ({ page, baseURL }) => {
   await signUpToAsk(page, baseURL);
   for (const question of questions.en) await beginConversation(page, question);
   const field = page.getByRole("searchbox", { name: "Search conversations" });
@@ -75,7 +75,7 @@ test("one searches titles and questions, and is told where there is nothing", as
   await expect(page.locator(".conversation-row")).toHaveCount(2);
 });
 
-test("conversations are exported, one or all, and erased for good", async ({ page, baseURL }) => {
+test("conversations: one or all are exported, and all are erased", async ({ page, baseURL }) => {
   await signUpToAsk(page, baseURL);
   for (const question of questions.en) await beginConversation(page, question);
   const address = page.url();
@@ -106,7 +106,7 @@ test("conversations are exported, one or all, and erased for good", async ({ pag
   await expect(page.getByRole("heading", { name: "There is no such conversation" })).toBeVisible();
 });
 
-test("the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {
+test("conversations: the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {
   await signUpToAsk(page, baseURL);
   await beginConversation(page, questions.en[0]);
   const button = rowOf(page, "patience").getByRole("button", { name: "What to do" });
@@ -128,7 +128,7 @@ test("the keyboard alone opens, renames and deletes", async ({ page, baseURL }) 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the conversations are a sheet, opened from the top of the page", async ({ page, baseURL }) => {
+  test("conversations: on a phone the list is a sheet opened from the toolbar", async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await signUpToAsk(page, baseURL);
     const address = await beginConversation(page, questions.en[0]);

@@ -6,7 +6,7 @@ import { wordsOf } from "../../support/browser/translations.ts";
 import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
-/** What the model writes. It is asked in two languages, and an answer in another one is not taken. */
+/** The model's sentences. An answer in another script than the question's would be refused. */
 const sentence = {
   en: (number: number) => `This is sentence number ${number}. `,
   ar: (number: number) => `هذه هي الجملة رقم ${number}. `,
@@ -16,7 +16,7 @@ const sentencesIn = (language: keyof typeof sentence, count: number) =>
 
 type Slow = { model: ModelServer; site: Site };
 
-/** A site whose model takes its time: an answer can be left, followed and stopped while it is being written. */
+/** A site with a slow model, so that an answer can be resumed and stopped while it is written. */
 const test = base.extend<object, { slow: Slow }>({
   slow: [
     async ({ browserName: _ }, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<object, { slow: Slow }>({
 });
 test.setTimeout(120_000);
 
-/** Asks the first question of a conversation. The first evidence is looked for when the index is still cold, so the words take a while. */
+/** Asks the first question of a conversation. The search index is still cold, so the answer starts late. */
 async function askFirst(page: Page, hands: Hands, language: keyof typeof sentence) {
   const t = wordsOf(language);
   await hands.write(page.locator(".composer textarea"), t("chat:suggestion1"));
@@ -46,7 +46,7 @@ for (const { language, handsOf, who } of travellers) {
   const t = wordsOf(language);
   const stopOf = (page: Page) => page.locator(".dock").getByRole("button", { name: t("chat:stop"), exact: true });
 
-  test(`an answer goes on while its page is loaded anew, and in a second tab; whoever stops it stops it for both, ${who}`, async ({
+  test(`resumed answers: an answer continues after a reload and in a second tab, and stopping it there stops both, ${who}`, async ({
     page,
     context,
     baseURL,
@@ -56,7 +56,7 @@ for (const { language, handsOf, who } of travellers) {
     const before = slow.model.asked.length;
     await signUpToAsk(page, baseURL, language);
     await askFirst(page, handsOf(page), language);
-    // Not for a moment does the answer that is being followed look like one that broke off.
+    // A resumed answer must never be shown as unfinished.
     await page.addInitScript((unfinished) => {
       const look = () => {
         const turns = [...document.querySelectorAll("article.turn")];
@@ -83,7 +83,7 @@ for (const { language, handsOf, who } of travellers) {
     expect(slow.model.asked).toHaveLength(before + 1);
   });
 
-  test(`a model that is lost in the middle: its words, an apology with a verse, and an answer at the next try, ${who}`, async ({
+  test(`resumed answers: if the model fails midway, its text stays with an apology, and a retry answers, ${who}`, async ({
     page,
     baseURL,
     slow,

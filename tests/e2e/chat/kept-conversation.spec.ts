@@ -11,7 +11,7 @@ const answered = (page: Page) => page.locator("article.turn footer.ending");
 const refsOf = (page: Page) =>
   page.locator(".card").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
 
-/** Asks as a guest until there is nothing left to ask. Says how many questions that were. */
+/** Asks as a guest until the quota is used up. Returns the number of questions. */
 async function askToLimit(page: Page, { hands, language }: Traveller): Promise<number> {
   const t = wordsOf(language);
   await page.goto(`/${language}`);
@@ -24,7 +24,7 @@ async function askToLimit(page: Page, { hands, language }: Traveller): Promise<n
   }
 }
 
-/** Makes an account on the page of accounts, and comes back by the link of the mail. */
+/** Signs up, and returns by the link in the mail. */
 async function signUp(page: Page, { hands, language }: Traveller, site: string | undefined) {
   const t = wordsOf(language);
   const email = someone();
@@ -40,7 +40,7 @@ async function signUp(page: Page, { hands, language }: Traveller, site: string |
 for (const { language, handsOf, who } of travellers) {
   const t = wordsOf(language);
 
-  test(`whoever signs up after the trial is asked what becomes of the conversation, ${who}`, async ({
+  test(`guest conversation: after signing up, the user is asked whether to save it, ${who}`, async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +58,7 @@ for (const { language, handsOf, who } of travellers) {
     const question = page.getByRole("region", { name: t("chat:keepTitle") });
     await expect(question).toContainText(t("chat:keepText"));
     await expect(page.locator("article.turn")).toHaveCount(asked);
-    // Nothing else is asked before that is decided.
+    // There is no composer until the user has decided.
     await expect(page.locator(".composer")).toHaveCount(0);
     await expectNoAxeViolations(page);
     let sent = 0;
@@ -79,7 +79,7 @@ for (const { language, handsOf, who } of travellers) {
     await expect(question).toBeHidden();
   });
 
-  test(`a discarded conversation is gone, ${who}`, async ({ page, baseURL }) => {
+  test(`guest conversation: discarding removes it, ${who}`, async ({ page, baseURL }) => {
     test.slow(language === "en", "Each key is a step of its own.");
     const traveller = { hands: handsOf(page), language };
     await page.goto(`/${language}`);

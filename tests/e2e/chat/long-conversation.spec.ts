@@ -4,7 +4,7 @@ import { expect, test } from "../../support/browser/page-test.ts";
 
 const question = "What does the Qur’an say about patience?";
 
-/** Turns as the server stores them, from one number to another. */
+/** Stored turns with numbers in this range. */
 function turns(from: number, to: number): object[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i).flatMap((n) => [
     { id: `q${n}`, role: "user", metadata: { lang: "en" }, parts: [{ type: "text", text: `Question ${n}?` }] },
@@ -20,7 +20,7 @@ function turns(from: number, to: number): object[] {
   ]);
 }
 
-/** Lets the open conversation look like one of sixty turns, of which the server gives twenty at a time. */
+/** Makes the open conversation one of sixty turns, in pages of twenty. */
 async function makeLong(page: Page) {
   await page.route(/\/functions\/v1\/conversations\/[0-9a-f-]{36}(\?.*)?$/, async (route) => {
     const before = new URL(route.request().url()).searchParams.get("before");
@@ -38,14 +38,17 @@ const topOf = (page: Page, text: string) =>
     .filter({ has: page.getByRole("heading", { name: text, exact: true }) })
     .evaluate((turn) => Math.round(turn.getBoundingClientRect().top));
 
-test("earlier messages come as one scrolls up, and what is read stays where it is", async ({ page, baseURL }) => {
+test("long conversation: scrolling up loads earlier messages, and the turn in view keeps its place", async ({
+  page,
+  baseURL,
+}) => {
   await signUpToAsk(page, baseURL);
   await beginConversation(page, question);
   await makeLong(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Question 60?" })).toBeInViewport();
   await expect(page.locator("article.turn")).toHaveCount(20);
-  // Near the beginning of what is there, but not so near that more is asked for.
+  // Near the first loaded turn, but not near enough to load more.
   await page.getByRole("heading", { name: "Question 45?" }).evaluate((heading) => heading.scrollIntoView());
   await expect(page.locator("article.turn")).toHaveCount(20);
   const tops: number[] = [];
@@ -61,7 +64,7 @@ test("earlier messages come as one scrolls up, and what is read stays where it i
   await expect(page.getByRole("button", { name: "Show earlier messages" })).toHaveCount(0);
 });
 
-test("the list comes in pages, and goes on where it ended", async ({ page, baseURL }) => {
+test("long conversation: the list is loaded in pages", async ({ page, baseURL }) => {
   await signUpToAsk(page, baseURL);
   await beginConversation(page, question);
   const rows = (from: number, to: number) =>

@@ -4,7 +4,7 @@ import { beginConversation, signUpToAsk } from "../../support/browser/conversati
 import { expect, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 
-// Lost connections that these tests provoke are written to the console by Chromium.
+// Chromium logs the lost connections that these tests provoke.
 test.use({ expectedErrors: /net::ERR_/ });
 test.setTimeout(90_000);
 
@@ -12,7 +12,7 @@ const chat = "**/functions/v1/chat";
 const one = /\/functions\/v1\/conversations\/[0-9a-f-]{36}$/;
 const health = "**/healthz";
 
-/** The server gets a question and answers it; of the answer the beginning alone reaches the page, which then reaches nothing more. */
+/** The server answers a question, but only the beginning reaches the page before its connection is lost. */
 async function loseAnswer(page: Page, request: APIRequestContext, question: string) {
   const asked = page.waitForRequest(chat);
   const stream = await holdStream(page, chat);
@@ -30,7 +30,7 @@ async function loseAnswer(page: Page, request: APIRequestContext, question: stri
   await stream.close();
 }
 
-/** The questions that the page sends from now on. */
+/** Collects the questions that the page sends from now on. */
 function noteQuestions(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -43,11 +43,7 @@ for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
   const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
 
-  test(`an answer whose connection is lost in the middle is brought by a press, in ${language}`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`lost connection: Retry loads the stored answer, in ${language}`, async ({ page, request, baseURL }) => {
     await signUpToAsk(page, baseURL, language);
     await beginConversation(page, first, language);
     await loseAnswer(page, request, second);
@@ -57,12 +53,12 @@ for (const language of ["en", "ar"] as const) {
     await expect(turn).toContainText("Begun");
     const questions = noteQuestions(page);
     const retry = alert.getByRole("button", { name: t("chat:retry") });
-    // While nothing can be looked up, a press asks nothing twice, and takes nothing away.
+    // While the conversation cannot be read, Retry does not ask again and removes nothing.
     const refused = page.waitForEvent("requestfailed", (failed) => one.test(failed.url()));
     await retry.click();
     await refused;
     await expect(turn).toContainText("Begun");
-    // The page does not know yet that the server is there again: it is the press that brings the answer.
+    // The page does not know yet that the server is reachable: Retry must load the answer.
     await page.unroute(one);
     await retry.click();
     await expect(page.locator("footer.ending")).toHaveCount(2);
@@ -73,7 +69,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("an answer whose connection is lost in the middle comes by itself when the server is there again", async ({
+test("lost connection: the stored answer appears when the server is reachable again", async ({
   page,
   request,
   baseURL,
@@ -83,7 +79,7 @@ test("an answer whose connection is lost in the middle comes by itself when the 
   await beginConversation(page, t("chat:suggestion1"));
   await loseAnswer(page, request, t("chat:suggestion2"));
   const questions = noteQuestions(page);
-  // First the server alone is there; the conversation cannot be had until a little later.
+  // First only the health check succeeds, then reading the conversation too.
   const looked = page.waitForEvent("requestfailed", (failed) => one.test(failed.url()));
   await page.unroute(health);
   await looked;
@@ -94,7 +90,10 @@ test("an answer whose connection is lost in the middle comes by itself when the 
   expect(questions).toEqual([]);
 });
 
-test("a question that never arrived, new or in other words, stays until it does", async ({ page, baseURL }) => {
+test("lost connection: a new or edited question that never arrived stays and can be retried", async ({
+  page,
+  baseURL,
+}) => {
   const t = wordsOf("en");
   await signUpToAsk(page, baseURL);
   await beginConversation(page, t("chat:suggestion1"));

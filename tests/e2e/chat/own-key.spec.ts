@@ -4,7 +4,7 @@ import { outcome, prose } from "../../support/chat/answer-parts.ts";
 import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
-// A site of its own: that of the run answers without a model.
+// Starts its own site: the shared one has no model.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 let model: ModelServer;
 let site: Site;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const stored = () => localStorage.getItem("siraj-model-key");
 
-test("the page says where questions go before any is asked, without scripts too", async ({ browser }) => {
+test("own API key: the home page says who receives questions, also without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${site.url}/en`);
@@ -32,7 +32,9 @@ test("the page says where questions go before any is asked, without scripts too"
   await context.close();
 });
 
-test("a key of one's own is kept in the browser, refused in words where it is none, and removed", async ({ page }) => {
+test("own API key: a key is saved in the browser, an invalid one is refused, and it can be removed", async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en`);
   const open = page.getByRole("button", { name: "Use your own key" });
   await open.click();
@@ -64,7 +66,9 @@ test("a key of one's own is kept in the browser, refused in words where it is no
   expect(await page.evaluate(stored)).toBeNull();
 });
 
-test("in a conversation the line stands beneath the field, and the answer names its model", async ({ page }) => {
+test("own API key: in a conversation the line is beneath the field, and the answer names its model", async ({
+  page,
+}) => {
   await answerWith(page, "en", [
     { type: "data-writer", data: { by: "model" } },
     ...prose("Words."),
@@ -76,7 +80,7 @@ test("in a conversation the line stands beneath the field, and the answer names 
   await page.getByRole("textbox").press("Enter");
   await expect(page.locator(".ending")).toContainText("Written by a language model, \u2068some-model\u2069.");
   await expect(page.locator(".dock .privacy")).toContainText("Questions go to");
-  // The end of the page is not covered by the dock.
+  // The dock must not cover the end of the page.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const [end, dock] = [await page.locator(".answer-acts").boundingBox(), await page.locator(".dock").boundingBox()];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(dock?.y ?? 0);

@@ -16,7 +16,7 @@ const top = (page: Page) => page.evaluate(() => window.scrollY);
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`steps tell what is done until there are words; a check in between holds a place, in ${language}`, async ({
+  test(`streaming: steps are shown until the first words, and a check shows a skeleton, in ${language}`, async ({
     page,
   }) => {
     const answer = await writeAnswers(page, language);
@@ -41,9 +41,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("words are not announced as they come; one notice says what the answer holds, and the focus stays", async ({
-  page,
-}) => {
+test("streaming: screen readers hear one notice instead of the words, and the focus stays", async ({ page }) => {
   const answer = await writeAnswers(page, "en");
   await page.goto("/en");
   await ask(page, "first");
@@ -68,7 +66,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the page does not move under a growing answer at ${size.width} pixels; who went to its end stays there`, async ({
+  test(`streaming: the page stays still under a growing answer unless scrolled to its end, at ${size.width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -114,7 +112,7 @@ for (const size of [
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`stopping in the middle keeps what came and offers to try again, in ${language}`, async ({ page }) => {
+  test(`streaming: stopping keeps the text so far and offers a retry, in ${language}`, async ({ page }) => {
     const answer = await writeAnswers(page, language);
     await page.goto(`/${language}`);
     await ask(page);
@@ -137,7 +135,7 @@ for (const language of ["en", "ar"] as const) {
 for (const language of ["en", "ar"] as const) {
   const t = wordsOf(language);
 
-  test(`a model that fails in the middle leaves its words, an apology with a verse, and a way to try again, in ${language}`, async ({
+  test(`streaming: if the model fails midway, its text stays with an apology, a verse and a retry, in ${language}`, async ({
     page,
   }) => {
     const answer = await writeAnswers(page, language);
@@ -160,7 +158,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a very long answer is shown whole", async ({ page }) => {
+test("streaming: a very long answer is shown whole", async ({ page }) => {
   const refs = Array.from({ length: 30 }, (_, i) => `2:${i + 1}`);
   const parts = refs.flatMap((ref, i) => [...prose(`Point ${i}.\n\n`), cite(verses("en", ref))]);
   await answerWith(page, "en", [...parts, ...prose(...sentences(200)), outcome()]);

@@ -10,11 +10,11 @@ async function ask(page: Page) {
   await page.locator(".ending").waitFor();
 }
 
-/** Where an element's top is in the window. */
+/** The distance of an element's top from the window's top, in pixels. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-test("back from the reader leads to the same place in the answer", async ({ page }) => {
+test("returning: going back from the reader restores the place in the answer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/en");
   await ask(page);
@@ -29,7 +29,7 @@ test("back from the reader leads to the same place in the answer", async ({ page
   expect(Math.abs(after - before)).toBeLessThan(40);
 });
 
-test("back and reload lead to the same verse of a long surah", async ({ page }) => {
+test("returning: going back and reloading restore the verse of a long surah", async ({ page }) => {
   await page.goto("/en/quran/2");
   await page.locator("#v200").evaluate((verse) => verse.scrollIntoView({ block: "start" }));
   await page.waitForTimeout(300);
@@ -45,7 +45,7 @@ test("back and reload lead to the same verse of a long surah", async ({ page }) 
   await expect.poll(async () => Math.abs((await topOf(page, "#v200")) - before)).toBeLessThan(20);
 });
 
-test("arriving at a verse shifts nothing that is seen", async ({ page }) => {
+test("returning: opening a verse's address causes no visible layout shift", async ({ page }) => {
   for (const path of ["/en/quran/2/153", "/ur/quran/2/282"]) {
     await page.goto(path);
     await page.waitForTimeout(1_000);
@@ -70,7 +70,7 @@ const sendings = {
   Enter: (page: Page) => page.getByRole("textbox").press("Enter"),
 };
 for (const [by, send] of Object.entries(sendings)) {
-  test(`a question sent by ${by} before the page's scripts ran is asked when they do`, async ({ page }) => {
+  test(`before hydration: a question submitted by ${by} is asked after it`, async ({ page }) => {
     await page.route("**/assets/*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
@@ -84,7 +84,7 @@ for (const [by, send] of Object.entries(sendings)) {
   });
 }
 
-test("a button pressed before the page's scripts ran is answered when they do", async ({ page }) => {
+test("before hydration: a pressed button works after it", async ({ page }) => {
   await page.route("**/assets/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -95,7 +95,7 @@ test("a button pressed before the page's scripts ran is answered when they do", 
   await expect(page.locator(".turn")).toHaveCount(1);
 });
 
-test("whoever scrolls before the page's scripts ran keeps the place", async ({ page }) => {
+test("before hydration: scrolling keeps its place", async ({ page }) => {
   await page.route("**/assets/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -111,10 +111,13 @@ test("whoever scrolls before the page's scripts ran keeps the place", async ({ p
   await expect(verse).not.toBeInViewport();
 });
 
-test("without a connection the site says what failed, and the conversation stays", async ({ page, context }) => {
+test("returning: without a connection the site reports the failure and keeps the conversation", async ({
+  page,
+  context,
+}) => {
   await page.goto("/en");
   await page.waitForLoadState("networkidle");
-  // The code of other pages comes once somebody is there.
+  // The code of other pages is prefetched after the first user input.
   await page.mouse.move(200, 200);
   const files = await page.waitForFunction(() => {
     const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
@@ -122,7 +125,7 @@ test("without a connection the site says what failed, and the conversation stays
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     return files.every((file) => loaded.includes(file)) ? files : undefined;
   });
-  // Asked for is not there yet: each has parts of its own.
+  // A requested file is not loaded yet: each imports further files.
   await page.evaluate((all) => Promise.all(all.map((file) => import(file))), (await files.jsonValue()) ?? []);
   await context.setOffline(true);
   await page.locator(".tabsnav a").nth(1).click();
@@ -133,7 +136,7 @@ test("without a connection the site says what failed, and the conversation stays
   await expect(page.locator(".chapters .chap")).toHaveCount(114);
 });
 
-test("a kept answer keeps its language when the page's changes", async ({ page }) => {
+test("returning: a saved answer keeps its language when the page's language changes", async ({ page }) => {
   await page.goto("/en");
   await ask(page);
   await page.goto("/ar");
@@ -142,7 +145,7 @@ test("a kept answer keeps its language when the page's changes", async ({ page }
   await expect(words).toHaveCSS("direction", "ltr");
 });
 
-test("the end of the trial holds over a reload", async ({ page }) => {
+test("returning: the guest quota's notice stays after a reload", async ({ page }) => {
   await page.goto("/en");
   for (let asked = 0; asked < 3; asked++) {
     await page.getByRole("textbox").fill(question);
@@ -155,7 +158,7 @@ test("the end of the trial holds over a reload", async ({ page }) => {
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("open settings hold the focus, and Escape gives it back", async ({ page }) => {
+test("returning: open settings trap the focus, and Escape returns it", async ({ page }) => {
   await page.goto("/en");
   const button = page.locator(".top .settings");
   await button.focus();
@@ -170,7 +173,7 @@ test("open settings hold the focus, and Escape gives it back", async ({ page }) 
   }
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
-  // From the page's edge, where nothing has it, it is given back too.
+  // Escape also returns a focus that no element has.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

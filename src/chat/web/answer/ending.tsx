@@ -1,7 +1,7 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { isolated } from "../isolated.ts";
 import { useModel } from "../site-facts.ts";
+import { isolateName } from "./prose/isolate-runs.ts";
 import type { TurnData } from "./turns.ts";
 
 const fallbacks = {
@@ -33,7 +33,9 @@ function Writer({ writer }: { writer: TurnData["writer"] }) {
   const name = useModel()?.name;
   if (writer?.by === "model") {
     return (
-      <p className="small">{name ? t("answer:writtenBy", { context: isolated(name) }) : t("answer:writtenByModel")}</p>
+      <p className="small">
+        {name ? t("answer:writtenBy", { context: isolateName(name) }) : t("answer:writtenByModel")}
+      </p>
     );
   }
   return <p className="small">{t(writer?.fallback ? fallbacks[writer.fallback] : "chat:builtin")}</p>;

@@ -14,7 +14,7 @@ import { type Reporting, ReportSource } from "./report-source.tsx";
 
 type HadithCardProps = { citation: HadithCitation; language: Language; reporting: Reporting };
 
-/** A cited hadith: collection and number, grade, the Arabic with its chain, the translation with its narrator, who recorded and graded it. */
+/** A cited hadith: collection and number, grade, Arabic text with its chain, translation with its narrator, compilers and graders. */
 export function HadithCard({ citation, language, reporting }: HadithCardProps) {
   const t = useTranslate();
   const { title, place } = nameCitation(citation, language);
@@ -57,7 +57,7 @@ export function HadithCard({ citation, language, reporting }: HadithCardProps) {
   );
 }
 
-/** The chain before the narration and the note after it are told apart from what was said. */
+/** The Arabic text, with the chain and the attribution set apart from the narration. */
 function Arabic({ citation: { matn, attribution }, text }: { citation: HadithCitation; text: string }) {
   const from = matn?.start ?? 0;
   const to = matn?.end ?? attribution?.start ?? text.length;

@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 
-/** What a source is called, and where in it the text stands: "Al-Baqarah" and "2:153", a collection and "25". */
+/** The title of a source and the place in it: "Al-Baqarah" and "2:153", a collection and "25". */
 export type CitationName = { title: string; place: string };
 
 export function nameCitation(citation: Citation, language: Language): CitationName {
@@ -18,19 +18,19 @@ export function nameCitation(citation: Citation, language: Language): CitationNa
   return { title: citation.collection.name, place: placeOfHadith(citation, language) };
 }
 
-/** The whole name in one line. */
+/** Title and place in one line. */
 export function fullName(citation: Citation, language: Language): string {
   const { title, place } = nameCitation(citation, language);
   return title + beforeReference(language) + place;
 }
 
-/** As short as it stands within a sentence: the name of a surah is left out where the reference has its number. */
+/** A short name for use within a sentence: without the surah's name if the reference has its number. */
 export function shortName(citation: Citation, language: Language): string {
   const { title, place } = nameCitation(citation, language);
   return citation.kind === "quran" && place.includes(":") ? place : `${title} ${place}`;
 }
 
-/** Verses without the name of their surah: "2:153–157" in the language's digits. */
+/** Verses without the surah's name: "2:153–157", in the language's digits. */
 function placeOfVerses(ref: string, language: Language): string {
   const range = parseVerseReference(ref);
   if (!range) return ref;
@@ -38,7 +38,7 @@ function placeOfVerses(ref: string, language: Language): string {
   return `${formatVerseNumber(language, range.chapter)}:${verses}`;
 }
 
-/** "25", or with its book "2:1"; a book's key may hold signs, as "8.2" and "introduction" do. */
+/** "25", or with its book "2:1". A book's key may be "8.2" or "introduction". */
 function placeOfHadith({ book, number }: HadithCitation, language: Language): string {
   const own = formatVerseNumber(language, number);
   if (book === undefined) return own;

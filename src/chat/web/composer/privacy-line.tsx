@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { isolated } from "../isolated.ts";
+import { isolateName } from "../answer/prose/isolate-runs.ts";
 import { KeyButton } from "../own-key/key-button.tsx";
 import { $modelKey } from "../own-key/model-key.ts";
 import { useModel } from "../site-facts.ts";
@@ -13,7 +13,7 @@ export function PrivacyLine() {
   if (!model) return null;
   return (
     <p className="privacy micro">
-      {hasKey || model.everybody ? <span>{t("answer:goesTo", { context: isolated(model.host) })}</span> : null}
+      {hasKey || model.everybody ? <span>{t("answer:goesTo", { context: isolateName(model.host) })}</span> : null}
       {model.ownKey ? <KeyButton host={model.host} used={hasKey} /> : null}
     </p>
   );

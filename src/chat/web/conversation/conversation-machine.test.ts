@@ -22,7 +22,7 @@ import {
 import type { AskFailure } from "../failures/ask-failure.ts";
 import { type ConversationState, initialConversation } from "./conversation-state.ts";
 
-describe("asking", () => {
+describe("conversation: asking", () => {
   test("a guest's question is sent without ids and saved in the tab, and again when its answer has ended", () => {
     const asked = run(guest, ask("q1"));
     expect(asked.state.phase).toBe("submitted");
@@ -90,7 +90,7 @@ describe("asking", () => {
   });
 });
 
-describe("stopping", () => {
+describe("conversation: stopping", () => {
   test("a user's answer is stopped on the server too, a guest's by ending the stream", () => {
     expect(run(opened, ask("p2"), stop).effects).toEqual([
       { type: "stop-answer", id: "c1" },
@@ -118,7 +118,7 @@ describe("stopping", () => {
   });
 });
 
-describe("refusals", () => {
+describe("conversation: refusals", () => {
   const kinds = [
     { kind: "quota", quota: "trial" },
     { kind: "quota", quota: "month" },

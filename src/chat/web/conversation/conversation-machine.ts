@@ -13,7 +13,7 @@ import {
 } from "./conversation-state.ts";
 import { lastQuestion, mergeMessages } from "./merge-messages.ts";
 
-/** The state after an event, and what is to be done. The same state where the event means nothing in it. */
+/** The state after an event, and the effects to perform. The same state if the event does not apply. */
 export function transition(state: ConversationState, event: ConversationEvent): Transition {
   const [next, effects] = apply(state, event);
   const changed = next.messages !== state.messages || next.phase !== state.phase;

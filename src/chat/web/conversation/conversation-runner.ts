@@ -61,6 +61,7 @@ export function createConversationRunner(initial: ConversationState, onCreated: 
     dispatch,
     /** Follows other tabs, the page's visibility and the connection. Returns a function that ends this and any stream. */
     start() {
+      disposed = false;
       dispatch({ type: "opened" });
       const stopFollowing = [followPage(dispatch), recovery.follow()];
       return () => {
@@ -205,6 +206,7 @@ function createRecovery(dispatch: Dispatch) {
     awaitServer: (failures: number) =>
       void lookForServer().then(() => (failures > 0 ? retryLater(failures) : report())),
     follow() {
+      stopped = false;
       const unsubscribe = $connection.listen(report);
       window.addEventListener("online", report);
       return () => {

@@ -21,7 +21,7 @@ import {
 } from "../../../../tests/fakes/conversation-events.ts";
 import { type ConversationEvent, initialConversation, isBusy } from "./conversation-state.ts";
 
-describe("a lost connection", () => {
+describe("conversation: a lost connection", () => {
   const broken = run(opened, ask("p2"), changed(named), lost);
   const complete = [...oneTurn, question("s2"), answer("a2", { state: "done" })];
 
@@ -89,7 +89,7 @@ describe("a lost connection", () => {
   });
 });
 
-describe("other tabs and devices", () => {
+describe("conversation: other tabs and devices", () => {
   const otherTab = (id?: string): ConversationEvent => ({ type: "changed-in-other-tab", id });
 
   test("a change of this conversation, or of all, is read; of another one not", () => {
@@ -140,7 +140,7 @@ describe("other tabs and devices", () => {
   });
 });
 
-describe("opening", () => {
+describe("conversation: opening", () => {
   test("an answer that is being written is busy from the first moment, and followed", () => {
     const writing = initialConversation({ userId: "u1", opened: stored(oneTurn, { writing: true }) });
     expect(isBusy(writing)).toBe(true);

@@ -1,5 +1,5 @@
 import { config } from "zod";
 
-// Import this before anything that makes zod schemas: they try out `new Function` as they are made, which the page's
-// content security policy forbids and reports.
+// Import this before any module that creates zod schemas: creating one tries `new Function`, which the page's content
+// security policy forbids and reports.
 config({ jitless: true });

@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { KeyRefused } from "../own-key/key-refused.tsx";
+import { KeyButton } from "../own-key/key-button.tsx";
+import { refuseModelKey } from "../own-key/model-key.ts";
 import type { Consolation } from "../page-loaders.ts";
+import { useModel } from "../site-facts.ts";
 import type { AskFailure } from "./ask-failure.ts";
 import { FailureBox } from "./failure-box.tsx";
 
@@ -76,4 +79,20 @@ function SignInLink() {
       {t("navigation:signIn")}
     </ButtonLink>
   );
+}
+
+/** Says that the user's own API key was refused, and offers to change it and to retry. */
+function KeyRefused({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  const host = useModel()?.host;
+  useEffect(refuseModelKey, []);
+  const actions = (
+    <div className="acts">
+      {host ? <KeyButton host={host} refused /> : null}
+      <Button variant="quiet" icon="retry" onClick={onRetry}>
+        {t("chat:retry")}
+      </Button>
+    </div>
+  );
+  return <ErrorBox title={t("apiKey:invalid")} action={actions} />;
 }

@@ -1,9 +1,9 @@
-/** Who is there, and which conversation the address names. `userId`: undefined until it is known, null for a guest. */
+/** The visitor, and the conversation that the address names. `userId`: undefined until it is known, null for a guest. */
 export type Place = { userId: string | null | undefined; id: string | undefined };
 
 /** A conversation that began on this page. */
 export type StartedConversation = {
-  /** Counts them: each is a component of its own. */
+  /** Distinguishes the conversations started on this page. */
   number: number;
   userId: string | null;
   firstQuestion: string;

@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { showToast } from "#ui/toast.ts";
-import { isolated } from "../isolated.ts";
+import { isolateName } from "../answer/prose/isolate-runs.ts";
 import { $modelKey, isModelKey, readModelKey, removeModelKey, saveModelKey } from "./model-key.ts";
 import "./key-dialog.css";
 
@@ -40,7 +40,7 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
           <h2 className="title" id={id}>
             {t("apiKey:title")}
           </h2>
-          <p className="small">{t("apiKey:text", { context: isolated(host) })}</p>
+          <p className="small">{t("apiKey:text", { context: isolateName(host) })}</p>
           {saved ? <p className="small">{t("apiKey:kept")}</p> : null}
           <label className="label" htmlFor={`${id}-key`}>
             {t("apiKey:label")}

@@ -1,12 +1,12 @@
 import { useRef } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
 import { AllConversations } from "./all-conversations.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
-import { GuestInvitation } from "./guest-invitation.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useConversationList } from "./use-conversation-list.ts";
 import "./sidebar.css";
@@ -80,5 +80,22 @@ function OwnConversations({ userId, current, onNew, go }: SidebarProps & { userI
       </nav>
       {some && state.words === "" ? <AllConversations onErased={erased} /> : null}
     </>
+  );
+}
+
+/** Tells guests that their conversation stays in the tab, and offers to sign up. */
+function GuestInvitation() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <section className="guest-invitation" aria-labelledby="guest-invitation">
+      <h2 className="label" id="guest-invitation">
+        {t("sidebar:guestTitle")}
+      </h2>
+      <p className="small">{t("sidebar:guestText")}</p>
+      <ButtonLink variant="outline" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
+        {t("signupPrompt:create")}
+      </ButtonLink>
+    </section>
   );
 }

@@ -25,3 +25,8 @@ export function isolateRuns(text: string, own: "ltr" | "rtl"): Run[] {
   add(end, text.length, false);
   return runs;
 }
+
+/** Wraps a name in Unicode isolates, so that its punctuation keeps its place in a message of the other direction. */
+export function isolateName(name: string): string {
+  return `\u2068${name}\u2069`;
+}
