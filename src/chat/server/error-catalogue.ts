@@ -1,6 +1,6 @@
 import { AppError, type ErrorStatus } from "#platform/errors.ts";
 
-/** Every error of chat: its status and the translation that says it to the person. */
+/** The errors of chat: HTTP status and translation key. */
 const errorCatalogue = {
   "chat/bad-question": { status: 400, key: "chat:emptyQuestion" },
   "chat/question-too-long": { status: 400, key: "chat:tooLong" },
@@ -22,7 +22,7 @@ const errorCatalogue = {
 
 export type ChatErrorCode = keyof typeof errorCatalogue;
 
-/** An error of chat with the status that the catalogue gives it. */
+/** An error of chat, with the status of the catalogue. */
 export function chatError(code: ChatErrorCode, message: string): AppError {
   return new AppError(code, errorCatalogue[code].status, message);
 }

@@ -42,7 +42,7 @@ export type ChatDependencies = CitedSources &
     /** Questions a month of a signed-in person, by what they have. */
     limitOf(person: SignedIn): number | Promise<number>;
     conversations: Conversations;
-    /** Where somebody in danger finds people who help. */
+    /** A help directory or help line for a person in danger. */
     carePlaces: Known["carePlaces"];
     log: Logger;
     trustProxy: number;

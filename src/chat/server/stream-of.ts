@@ -1,6 +1,6 @@
 /**
- * What a generator yields as a stream, at the pace at which it is read; whoever leaves ends the generator at its next piece. `onLeave` is for one
- * that may wait long for that.
+ * A generator as a stream, with backpressure. Cancelling the stream ends the generator at its next chunk; `onLeave` wakes a generator that may
+ * wait long for that chunk.
  */
 export function streamOf<T>(pieces: AsyncGenerator<T>, onLeave?: () => void): ReadableStream<T> {
   return new ReadableStream<T>({

@@ -17,7 +17,7 @@ import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 
 const chat = pgSchema("chat");
-/** The accounts' table, as far as ours points at it. */
+/** The accounts' table, for the foreign keys. */
 const users = pgSchema("auth").table("users", { id: uuid().primaryKey() });
 
 export const guestTrials = chat.table(

@@ -7,7 +7,7 @@ import { eventOf, eventsOf, type StreamPart } from "../chat/answer-parts.ts";
 const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" };
 const chat = "**/functions/v1/chat";
 
-/** What the page sent, as the chat's route reads it. */
+/** The request of the page. */
 export type Sent = { message: string; lang: string; history?: unknown[] };
 
 /** Answers every question of a page at once with the same parts. Returns the questions. */

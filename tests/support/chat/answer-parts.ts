@@ -2,12 +2,12 @@ import type { AnswerData, Citation, CitedBy, HadithCitation, TafsirCitation } fr
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { chapters, corpusText } from "../corpus/corpus.ts";
 
-/** A part of the stream that the chat's route answers with. */
+/** A part of the response stream of `POST /chat`. */
 export type StreamPart = { type: string } & Record<string, unknown>;
 
 let made = 0;
 
-/** Siraj's words, in as many pieces as are given. */
+/** A text part with one delta for each piece. */
 export function prose(...pieces: string[]): StreamPart[] {
   const id = `text-${++made}`;
   const deltas = pieces.map((delta) => ({ type: "text-delta", id, delta }));
@@ -29,7 +29,7 @@ export function outcome(given: Partial<AnswerData["outcome"]> = {}): StreamPart 
   return data("outcome", { found: true, remaining: 2, by: "trial", dropped: 0, withheld: 0, ...given });
 }
 
-/** A whole answer as the stream's events. */
+/** A complete answer as server-sent events. */
 export function eventsOf(lang: Language, parts: readonly StreamPart[]): string {
   return [{ type: "start", messageId: `answer-${++made}`, messageMetadata: { lang } }, ...parts, { type: "finish" }]
     .map(eventOf)
@@ -38,7 +38,7 @@ export function eventsOf(lang: Language, parts: readonly StreamPart[]): string {
 
 export const eventOf = (part: object) => `data: ${JSON.stringify(part)}\n\n`;
 
-/** Verses of one surah with the texts of the corpus, as the server presents them. */
+/** The citation of verses with the texts of the corpus, in the server's form. */
 export function verses(lang: Language, ref: string, by: CitedBy = "reference"): Citation {
   const [chapter = 0, from = 0, to = from] = ref.split(/[:-]/u).map(Number);
   const facts = chapters.find(({ id }) => id === chapter);
@@ -54,7 +54,7 @@ export function verses(lang: Language, ref: string, by: CitedBy = "reference"): 
   return { kind: "quran", by, ref, chapter: { id: chapter, name, arabicName: name }, texts, path };
 }
 
-/** Placeholders in the shape of a hadith: nothing in them is one. */
+/** A hadith citation with placeholder texts. */
 export function sampleHadith(lang: Language, given: Partial<HadithCitation> = {}): HadithCitation {
   const arabic = "حدثنا فلان، عن فلان، قال كذا وكذا. رواه فلان.";
   const [from, to] = [arabic.indexOf("كذا"), arabic.indexOf("رواه")];
@@ -80,7 +80,7 @@ export function sampleHadith(lang: Language, given: Partial<HadithCitation> = {}
   };
 }
 
-/** A placeholder in the shape of a comment. */
+/** A tafsir citation with placeholder texts. */
 export function sampleComment(lang: Language, given: Partial<TafsirCitation> = {}): TafsirCitation {
   const words = direction(lang) === "rtl" ? "قال فلان في هذا كذا وكذا." : "What somebody says of these verses.";
   return {

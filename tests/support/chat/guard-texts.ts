@@ -9,7 +9,7 @@ const verses = refs.flatMap((ref) => [
   ...["en", "pl", "tr", "id", "ur"].map((language) => corpusText(language, ref)),
 ]);
 const halves = verses.map((verse) => verse.split(" ").reverse().join(" "));
-/** A verse's words in twos, as a commentary takes them up. */
+/** The words of a verse in pairs, as a comment explains them. */
 const pieces = ["15:79", "97:3"].flatMap((ref) => corpusText("ar-imlaei", ref).match(/\S+(?:\s\S+)?/gu) ?? []);
 const taken = [...pieces.map((words) => `${words} أي كذا، `), pieces.map((words) => `${words} كما تقدم، `).join("")];
 const leadIns = [
@@ -128,8 +128,8 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) },
 );
 
-/** Answers as a careless or hostile writer makes them, out of true and wrong verses, announcements, marks of all kinds, and prose. */
+/** Random answers of a careless or hostile answerer: correct and wrong verses, lead-ins, markup and prose. */
 export const answerTexts = fc.array(piece, { minLength: 1, maxLength: 24 }).map((pieces) => pieces.join(""));
 
-/** Lengths of chunks, to be taken in turn. */
+/** Lengths of chunks, used in turn. */
 export const chunkLengths = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 });

@@ -6,11 +6,11 @@ import { createQuotationCheck } from "#sources/server/quotations/create-quotatio
 import { openQuotationCorpus, shelve, translationTexts } from "../corpus/quotation-corpus.ts";
 import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 
-/** A placeholder in the place of a hadith: nothing in it is one. */
+/** A placeholder for a hadith: an invented text. */
 export const sampleHadith =
   "The seven red lanterns of the harbour are lit before the boats come home, and whoever waits for them is fed.";
 
-/** Six default editions and a made-up hadith, which is `sample:1:1`. */
+/** A guard over the default editions and the invented hadith `sample:1:1`. */
 export async function openGuarded() {
   const editions = ["en-sahih", "pl-bielawski", "tr-diyanet", "id-kemenag", "ur-jalandhry"];
   const translations = await shelve(editions.flatMap(translationTexts));
@@ -18,7 +18,7 @@ export async function openGuarded() {
   const hadiths = await shelve([{ ...hadith, follows: false }]);
   const quotations = createQuotationCheck({ ...openQuotationCorpus(), translations, hadiths });
   const readPlace = createPlaceReader(openQuranInMemory().chapters);
-  /** What comes out of the guard for chunks; prose that stands together as one piece. */
+  /** The guard's output for the chunks, with adjacent prose joined. */
   const guard = (chunks: string | readonly string[], language: Language = "en"): Piece[] => {
     const one = createGuard({ quotations, language, readPlace });
     const pieces = [...[chunks].flat().flatMap((chunk) => one.push(chunk)), ...one.end()];
@@ -41,7 +41,7 @@ export const proseIn = (pieces: readonly Piece[]): string =>
 
 export const otherThanProse = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind !== "prose");
 
-/** Cuts a text at the given lengths, one after another and again from the first. */
+/** Cuts a text into chunks of the given lengths, repeated in turn. */
 export function cut(text: string, lengths: readonly number[]): string[] {
   const chunks: string[] = [];
   for (let at = 0, turn = 0; at < text.length; turn += 1) {

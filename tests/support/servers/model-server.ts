@@ -12,52 +12,52 @@ const requestSchema = z.looseObject({
   tool_choice: z.unknown().optional(),
 });
 
-/** One request as it came. */
+/** A request that the server received. */
 export type AskedOfModel = z.infer<typeof requestSchema> & {
   path: string;
   headers: IncomingHttpHeaders;
   /** The key, without "Bearer". */
   key: string | undefined;
-  /** The body, letter by letter. */
+  /** The raw body. */
   body: string;
 };
 
-/** What the service answers. Everything is optional: nothing at all is an answer without words. */
+/** The reply of the service. All fields are optional; an empty reply is an answer without text. */
 export type ModelReply = {
-  /** Anything but 200 is an error, with a body that repeats the question. */
+  /** A status other than 200 is an error, with a body that repeats the question. */
   status?: number;
   headers?: Record<string, string>;
   /** Milliseconds before the headers. */
   wait?: number;
-  /** The words, a chunk each. */
+  /** The chunks of the text. */
   text?: readonly string[];
   /** Milliseconds before each chunk. */
   pause?: number;
-  /** Tools that it calls after its words; a string is sent as the input as it stands. */
+  /** Tool calls after the text. A string is sent as the raw input. */
   calls?: readonly { name: string; input: unknown }[];
   /**
-   * How it ends: `length` as one cut short, `break` by a lost connection, `silence` not at all, `unfinished` without saying that it
-   * has, `again` by saying its words for ever.
+   * The end: `length` is truncated, `break` loses the connection, `silence` never ends, `unfinished` has no finish reason, `again` repeats the text
+   * for ever.
    */
   end?: "stop" | "length" | "break" | "silence" | "unfinished" | "again";
   usage?: { prompt_tokens: number; completion_tokens: number };
-  /** Sent instead, with status 200. */
+  /** A raw body with status 200, instead of the above. */
   raw?: string;
 };
 
 export type ModelServer = {
-  /** What LLM_BASE_URL would be. */
+  /** The value for LLM_BASE_URL. */
   baseUrl: string;
-  /** Every request for an answer, in their order. */
+  /** All requests, in order. */
   asked: AskedOfModel[];
-  /** Requests that the asker gave up. */
+  /** The number of requests that the client aborted. */
   givenUp(): number;
-  /** What becomes of a request, by the number of those before it. */
+  /** The reply to a request, by the number of earlier requests. */
   reply: (asked: AskedOfModel, before: number) => ModelReply;
   close(): Promise<void>;
 };
 
-/** A service as OpenAI's `POST /chat/completions`, streaming, on a port of this machine. The test says what it answers. */
+/** A local server with OpenAI's streaming `POST /chat/completions`. The test sets its replies. */
 export async function startModelServer(reply: ModelServer["reply"] = () => ({})): Promise<ModelServer> {
   let givenUp = 0;
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import type { InferUIMessageChunk } from "ai";
 import type { AnswerMessage } from "./answer-question.ts";
 
-/** One piece of an answer's stream, as the AI SDK's client reads it. */
+/** A chunk of an answer's stream, as the AI SDK's client reads it. */
 export type AnswerChunk = InferUIMessageChunk<AnswerMessage>;

@@ -70,7 +70,7 @@ const outline = (parts: AnswerMessage["parts"]) =>
     return part.type === "data-citation" ? `${part.data.kind}:${part.data.ref} ${part.data.by}` : part.type;
   });
 
-test("references become citations in their places, once each; those to nothing are dropped and counted", async () => {
+test("answer stream: references become citations in place, once each; invalid ones are dropped and counted", async () => {
   const text =
     "See [quran:94:5-6], again [quran:94:5-6] and [quran:94:5].\n\nAlso [hadith:sample:1:1] [hadith:sample:9:9] [quran:2:287] [tafsir:tr-sample:2:153]!";
   const { parts } = await answer([text.slice(0, 9), text.slice(9, 60), text.slice(60)]);
@@ -81,7 +81,7 @@ test("references become citations in their places, once each; those to nothing a
   expect(parts.at(-1)).toMatchObject({ data: { found: true, remaining: 2, by: "trial", dropped: 2, withheld: 0 } });
 });
 
-test("what stands around a reference stays: spaces, signs, lines; nothing is left of marks that were opened for it", async () => {
+test("answer stream: spaces, punctuation and lines around a reference stay; quotation marks and emphasis around it go", async () => {
   const written: [string, string][] = [
     ["Hold on [quran:2:153], and wait.", "Hold on ^, and wait."],
     ["Hold on [quran:2:153]. God is near.", "Hold on ^. God is near."],
@@ -101,14 +101,14 @@ test("what stands around a reference stays: spaces, signs, lines; nothing is lef
   }
 });
 
-test("an answer without a source counts as one only where it is longer than any that says so", async () => {
+test("answer stream: an answer without a source counts as answered only above 1,000 characters", async () => {
   const endOf = async (text: string) => (await answer([text])).ended;
   expect(await endOf("I found no source for this.")).toEqual([{ answered: false }]);
   expect(await endOf("Some more words. ".repeat(60))).toEqual([{ answered: true }]);
   expect(await endOf("See [quran:2:153].")).toEqual([{ answered: true }]);
 });
 
-test("a hadith is cited with its texts, grade and place; readers of Arabic get the Arabic alone", async () => {
+test("answer stream: a hadith citation has texts, grade and address; Arabic readers get the Arabic text alone", async () => {
   const cited = async (lang: Language) => (await answer(["[hadith:sample:1:1]"], lang)).parts.at(1);
   expect(await cited("pl")).toMatchObject({
     id: "hadith:sample:1:1",
@@ -127,7 +127,7 @@ test("a hadith is cited with its texts, grade and place; readers of Arabic get t
   expect(JSON.stringify(arabic)).not.toContain("So-and-so");
 });
 
-test("what is typed is shown as stored, in the person's language, or withheld and counted", async () => {
+test("answer stream: a typed quotation is replaced by the stored text in the question's language, or withheld and counted", async () => {
   const typed = corpusText("pl", "94:5");
   const { parts } = await answer([
     `God says: “${typed}”. He also says: “Apples are better than all pears indeed”. So be it.`,
@@ -141,12 +141,12 @@ test("what is typed is shown as stored, in the person's language, or withheld an
   expect(parts.at(-1)).toMatchObject({ data: { withheld: 1 } });
 });
 
-test("what follows [reflection] is marked as such, once", async () => {
+test("answer stream: [reflection] becomes one section part", async () => {
   const { parts } = await answer(["Words.\n\n[refl", "ection]\nRest a while. [reflection] More."]);
   expect(outline(parts)).toEqual(["data-writer", "Words.", "data-section", "Rest a while. More.", "data-outcome"]);
 });
 
-test("an endless writer ends gently, and is stopped", async () => {
+test("answer stream: an endless answerer is stopped at the maximum length", async () => {
   let stopped = false;
   async function* endless() {
     try {
@@ -162,13 +162,13 @@ test("an endless writer ends gently, and is stopped", async () => {
   expect(JSON.stringify(parts).length).toBeLessThan(60_000);
 });
 
-test("more citations than an answer may have are dropped", async () => {
+test("answer stream: citations above the maximum are dropped", async () => {
   const { parts } = await answer(Array.from({ length: 100 }, (_, at) => `[quran:2:${at + 1}]`));
   expect(parts.filter((part) => part.type === "data-citation")).toHaveLength(40);
   expect(parts.at(-1)).toMatchObject({ data: { dropped: 60 } });
 });
 
-test("a writer that fails in the midst leaves what came, and its code", async () => {
+test("answer stream: a failure in the middle keeps the text so far and sends its code", async () => {
   async function* failing() {
     yield "Patience is a virtue, and it grows slowly in us. God says: “it is";
     throw new Error("lost");
@@ -182,7 +182,7 @@ test("a writer that fails in the midst leaves what came, and its code", async ()
   expect(errors).toEqual([expect.objectContaining({ message: "chat/model-failed" })]);
 });
 
-test("a long quotation over many verses is shown in several citations", async () => {
+test("answer stream: a quotation of many verses becomes several citations", async () => {
   const verses = Array.from({ length: 30 }, (_, at) => corpusText("ar-uthmani", `55:${at + 1}`)).join(" ");
   const { parts } = await answer([`Listen: ﴿${verses}﴾`]);
   expect(outline(parts)).toEqual([
@@ -194,7 +194,7 @@ test("a long quotation over many verses is shown in several citations", async ()
   ]);
 });
 
-test("what fails in the sources, again and again, ends the answer as a failure that is known at its end", async () => {
+test("answer stream: a failing store ends the answer as a failure, reported to onEnd", async () => {
   const read = sources.evidence.hadith;
   sources.evidence.hadith = () => Promise.reject(new Error("the database is away"));
   const { ended, errors } = await answer([

@@ -10,21 +10,21 @@ import type { AnswerWriter, Asked } from "./answerer.ts";
 export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 
 export type Answering = CitedSources & {
-  /** Whatever writes the prose: the built-in answerer or a model. */
+  /** The source of the prose: the built-in answerer or a language model. */
   write: AnswerWriter;
-  /** The person's own key for the model's service. */
+  /** The user's own API key for the model service. */
   modelKey?: string | undefined;
   quotations: QuotationCheck;
-  /** Called once when the answer has ended, `answered` where it was one; says how many questions are left, and of what. */
+  /** Called once at the end of the answer. `answered` is false for an answer that must not be charged. Returns the remaining quota. */
   onEnd(outcome: { answered: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
 };
 
-/** UTF-16 units up to which words without a source say that none was found, or decline. Longer ones are an answer all the same. */
+/** UTF-16 units. A text without a source up to this length says that none was found, or declines; a longer one counts as an answer. */
 const longestWithoutSource = 1_000;
 
 /**
- * An answer as an AI SDK UI message stream: prose in text parts, as far as the guard lets it through; scripture, hadith and comments only in
- * `data-citation` parts, which hold the stored text. A failure appears as its code, `chat/model-failed` mostly.
+ * An answer as an AI SDK UI message stream. Text parts hold the prose that the guard lets through; verses, hadith and tafsir come only in
+ * `data-citation` parts, which hold the stored text. A failure is an error chunk with its code, `chat/model-failed` by default.
  */
 export function answerQuestion(answering: Answering, question: Question, signal: AbortSignal) {
   const { write, modelKey, quotations, onEnd } = answering;
@@ -44,7 +44,7 @@ export function answerQuestion(answering: Answering, question: Question, signal:
           if (written.kind === "words") {
             length += written.text.length;
             for await (const shown of guard.push(written.text)) show.write(shown);
-            // Whoever writes on for ever is not listened to for ever.
+            // The answer has reached its maximum length.
             if (!guard.open) break;
           } else if (written.kind === "step") {
             writer.write({ type: "data-status", data: { step: written.step }, transient: true });
@@ -58,17 +58,17 @@ export function answerQuestion(answering: Answering, question: Question, signal:
         for await (const shown of guard.end()) show.write(shown);
       } catch (error) {
         try {
-          // What was held back is judged like the rest: the page keeps what came.
+          // The text that the guard holds back is checked and sent too: the page keeps a failed answer.
           for await (const shown of guard.end()) show.write(shown);
           show.end();
         } finally {
-          // Whatever else fails now: a question that we failed costs nothing.
+          // In any case: a failed question is refunded.
           await onEnd({ answered: isAnswered(), error });
         }
         throw error;
       }
       show.end();
-      // After the words: some of them may have been held back until here.
+      // After the prose, of which the guard may have held back a part until now.
       if (places) writer.write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
       writer.write({
@@ -81,19 +81,18 @@ export function answerQuestion(answering: Answering, question: Question, signal:
   });
 }
 
-/** What is asked of a writer for a question. */
 function askedOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): Asked {
   return { question: message, lang, refs, history, ...(modelKey !== undefined && { modelKey }) };
 }
 
-/** The code that the page is told; what is not an expected failure is the model's. */
+/** The error code for the page. An unexpected error is reported as a failure of the model. */
 function codeOf(error: unknown): string {
   return error instanceof AppError && error.code.startsWith("chat/") ? error.code : "chat/model-failed";
 }
 
-/** White space at the end of what is known, which what follows decides about. */
+/** White space at the end of the text so far: it is kept back until the next text shows whether it is needed. */
 const lastSpace = /\s+$/u;
-/** Where a reference that is shown already was left out, its space would stand before the sign that follows. */
+/** The space before a punctuation mark: it remains where a repeated reference was left out. */
 const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
 
 /**
@@ -105,7 +104,7 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let [begun, open] = [false, false];
   let last = "";
   let waiting = "";
-  /** What is shown once only may leave two spaces behind. Those at the beginning of a line mean something. */
+  /** Removes the double space that a left-out reference leaves. Spaces at the beginning of a line are indentation and stay. */
   const spacer = (text: string) => {
     const single = (last + text)
       .replace(/(?<=[^\n ]) {2,}/gu, " ")

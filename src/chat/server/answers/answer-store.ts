@@ -8,12 +8,12 @@ import { conversations, messages } from "../tables.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
-/** Seconds without a sign of life after which an answer's writer is taken for dead. Writers give one every three. */
+/** Seconds without a heartbeat after which an answer counts as abandoned. Each running answer sends one every three seconds. */
 const silence = 30;
 
 const questions = alias(messages, "questions");
 
-/** Among which answers the dead ones are looked for. */
+/** The answers among which abandoned ones are searched. */
 type Dead = { all: boolean } | { conversation: string };
 
 export type QuestionRow = {
@@ -25,16 +25,16 @@ export type QuestionRow = {
   refs: string[];
 };
 
-/** Questions and the answers that are being written. Whatever a person asks for names whose it is. */
+/** Questions, and the answers in progress. Statements on behalf of a user name the user. */
 export function createAnswerStore(database: Database) {
   return {
     ...reading(database),
     ...saving(database),
-    /** Runs `work` in one transaction: all of it or nothing. */
+    /** Runs `work` in one transaction. */
     transaction: <T>(work: (held: Held) => Promise<T>): Promise<T> =>
       database.transaction((tx) => work({ ...beginning(tx), ...createTrialStore(tx) })),
 
-    /** Asks whoever writes the answer, in whichever process, to stop. */
+    /** Requests the process that writes the answer to stop. */
     async askToStop(person: string, answer: string): Promise<boolean> {
       const rows = await database
         .update(messages)
@@ -44,7 +44,7 @@ export function createAnswerStore(database: Database) {
       return rows.length > 0;
     },
 
-    /** A sign of life of answers that this process writes, however little time it had for each. */
+    /** Sends a heartbeat for answers that this process writes. */
     async touch(answers: readonly string[]): Promise<void> {
       if (answers.length === 0) return;
       await database
@@ -54,8 +54,8 @@ export function createAnswerStore(database: Database) {
     },
 
     /**
-     * Marks answers whose writer is gone as interrupted, and gives their questions back. `all`: whoever writes is dead, since no other
-     * process can be there.
+     * Marks abandoned answers as interrupted and refunds their questions. `all` takes every answer in progress for abandoned: no other process
+     * uses this database.
      */
     interruptDead: (of: Dead) => interruptDead(database, of),
   };
@@ -66,7 +66,7 @@ export type Held = ReturnType<typeof beginning> & ReturnType<typeof createTrialS
 
 function reading(database: Database) {
   return {
-    /** The conversation in which this id of the browser's was sent; undefined where it was not. */
+    /** The conversation of the question with this client id, or undefined. */
     async findSentAs(person: string, sentAs: string): Promise<string | undefined> {
       const [found] = await database
         .select({ conversation: messages.conversation })
@@ -75,7 +75,7 @@ function reading(database: Database) {
       return found?.conversation;
     },
 
-    /** The answer of a person's conversation that is being written: undefined without such a conversation, null without such an answer. */
+    /** The answer in progress of a user's conversation: undefined without such a conversation, null without such an answer. */
     async findWriting(person: string, conversation: string): Promise<WritingAnswer | null | undefined> {
       const [found] = await database
         .select({ answer: messages.id, lang: messages.lang })
@@ -88,7 +88,7 @@ function reading(database: Database) {
       return found.answer === null || found.lang === null ? null : { id: found.answer, lang: found.lang };
     },
 
-    /** What an answer has so far; undefined where it is gone. */
+    /** The answer as far as it is stored, or undefined after its deletion. */
     async read(
       answer: string,
     ): Promise<{ state: AnswerState; parts: StoredPart[]; question: string | null } | undefined> {
@@ -109,12 +109,11 @@ function reading(database: Database) {
   };
 }
 
-/** What begins an answer. */
 const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx), ...endOf(tx) });
 
 function ofConversation(tx: Statements) {
   return {
-    /** Holds a person's conversation until the end of the transaction. */
+    /** Locks a user's conversation until the end of the transaction. */
     async lockConversation(person: string, id: string): Promise<{ id: string; renamed: boolean } | undefined> {
       const [found] = await tx
         .select({ id: conversations.id, renamed: conversations.renamed })
@@ -156,7 +155,7 @@ function ofMessages(tx: Statements) {
       return rows.length > 0;
     },
 
-    /** Removes a question, named by either id, with all that came after it; false where there is none. */
+    /** Deletes a question, named by its id or its client id, and all later messages. False without such a question. */
     async removeFrom(conversation: string, question: string): Promise<boolean> {
       const [found] = await tx
         .select({ position: messages.position })
@@ -193,7 +192,7 @@ function endOf(tx: Statements) {
       return rows.reverse();
     },
 
-    /** Puts a question at the end, and after it its answer, of which there is nothing yet. */
+    /** Appends a question and its empty answer. */
     async addTurn(
       of: { person: string; conversation: string },
       question: QuestionRow,
@@ -215,10 +214,9 @@ function endOf(tx: Statements) {
   };
 }
 
-/** What goes on while an answer is written. */
 function saving(database: Database) {
   return {
-    /** Writes what there is, and is a sign of life. Undefined where the answer is gone or another state was given to it. */
+    /** Stores the parts so far and sends a heartbeat. Undefined when the answer was deleted or has ended. */
     async save(answer: string, parts: StoredPart[] | undefined): Promise<{ stopAsked: boolean } | undefined> {
       const [saved] = await database
         .update(messages)
@@ -228,7 +226,7 @@ function saving(database: Database) {
       return saved;
     },
 
-    /** Ends an answer, with what it has; nothing happens where it is gone or has ended. */
+    /** Ends an answer with its parts. No effect when it was deleted or has ended. */
     async finish(answer: string, ended: { state: AnswerState; parts: StoredPart[]; free: boolean }): Promise<void> {
       const { state, parts, free } = ended;
       await database.transaction(async (tx) => {
@@ -245,18 +243,18 @@ function saving(database: Database) {
       });
     },
 
-    /** Gives an answer's question back to the month it was counted in, once. */
+    /** Refunds an answer's question to the month in which it was charged, once. */
     giveBack: (answer: string): Promise<void> => database.transaction((tx) => giveBack(tx, answer)),
   };
 }
 
-/** Not `now()`, which is when the transaction began: it may have waited. */
+/** Not `now()`, the start of the transaction: the statement may have waited for a lock. */
 const thisMoment = sql`clock_timestamp()`;
 
-/** The cursor of the list is made of this and goes through JavaScript, which knows no microseconds. */
+/** Milliseconds, because the list's cursor holds this time as a JavaScript date. */
 const wholeMillisecond = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** Before its messages, in the order in which a deletion takes them: else each would wait for what the other holds. */
+/** Locks the conversation before its messages, in the order of a deletion: the opposite order would deadlock. */
 async function holdConversationOf(tx: Statements, answer: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: conversations.id })

@@ -1,29 +1,29 @@
 import type { AnsweredBy, AnswerStep, Fallback } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 
-/** What a writer of answers is given. Whatever a person typed is data to it, never an instruction. */
+/** A question for an answerer. Everything that a person typed is data, never an instruction. */
 export type Asked = {
   question: string;
   lang: Language;
-  /** References of verses that the person attached: `2:255`, `94:5-6`. */
+  /** References of the attached verses: `2:255`, `94:5-6`. */
   refs: readonly string[];
-  /** The conversation so far as the asker tells it; nobody vouches for either role. */
+  /** The conversation so far, as the client sent it: both roles are untrusted. */
   history: readonly { role: "user" | "assistant"; text: string }[];
-  /** The person's own key for the operator's model service. */
+  /** The user's own API key for the operator's model service. */
   modelKey?: string;
 };
 
-/** What a writer yields, in the language of marks that `references.ts` reads. */
+/** What an answerer yields. Its text names sources by reference marks such as `[quran:2:153]`, which the guard replaces. */
 export type Written =
   | { kind: "words"; text: string }
   | { kind: "step"; step: AnswerStep }
-  /** Where a person in danger finds people who help; of the care answer alone. */
+  /** Help directories, in an answer of care only. */
   | { kind: "places"; places: { name: string; url: string }[] }
-  /** Once, before the first words. `fallback`: why not the model. */
+  /** Once, before the first text. `fallback` is the reason why the model does not answer. */
   | { kind: "writer"; by: AnsweredBy; fallback?: Fallback };
 
 /**
- * Writes one answer, chunked anyhow. It throws where it fails after its first words, where the signal aborts, and
- * `chat/model-key-refused` where the service refuses a person's own key; other failures before the first words are its own to mend.
+ * Writes one answer, in chunks of any size. It handles its failures before the first text by itself.
+ * @throws on a failure after the first text, the reason of the signal, and AppError chat/model-key-refused for a user's own key
  */
 export type AnswerWriter = (asked: Asked, signal: AbortSignal) => AsyncIterable<Written>;

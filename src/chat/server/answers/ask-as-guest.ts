@@ -7,7 +7,8 @@ import { type Answering, answerQuestion } from "./answer-question.ts";
 type Dependencies = Omit<Answering, "onEnd"> & { trial: Trial; log: Logger };
 
 /**
- * Counts a guest's question and has it answered as long as they listen; nothing of it is stored. Throws as `countTrial` does.
+ * Charges a guest's question and streams its answer, which ends when the client disconnects. Nothing is stored.
+ * @throws AppError chat/trial-ended, chat/address-limit
  */
 export async function askAsGuest(
   dependencies: Dependencies,

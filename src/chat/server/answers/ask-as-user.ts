@@ -13,8 +13,8 @@ type Dependencies = Omit<Answering, "onEnd"> & {
 };
 
 /**
- * Stores a signed-in person's question, and has it answered by this process until the end, whoever listens. The stream is the answer from its start.
- * Throws as `beginAnswer` does, and then nothing is counted or stored.
+ * Stores and charges a user's question and streams its answer. This process writes the answer to its end, even when no client listens.
+ * @throws AppError as `beginAnswer` does; then nothing is stored or charged
  */
 export async function askAsPerson(
   dependencies: Dependencies,

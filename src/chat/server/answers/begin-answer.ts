@@ -14,7 +14,7 @@ import { historyLength, historyOf } from "./conversation-history.ts";
 export type Asking = {
   person: string;
   ask: Ask;
-  /** Questions a month of this person. */
+  /** Questions a month of this user. */
   limit: number;
   isUncounted: Uncounted;
   now: Date;
@@ -22,28 +22,28 @@ export type Asking = {
 
 export type Begun = {
   person: string;
-  /** Ids: of the conversation, of the question, of the answer that is to be written. */
+  /** The ids of the conversation, the question and the answer. */
   conversation: string;
   question: string;
   answer: string;
   lang: Language;
-  /** What was said before, oldest first. */
+  /** The earlier messages, oldest first. */
   history: { role: "user" | "assistant"; text: string }[];
   counted: boolean;
-  /** Questions left in the month after this one. */
+  /** Questions left this month after this one. */
   remaining: number;
 };
 
 /**
- * Stores a question and its empty answer, and counts it: all in one transaction, so that whatever is refused costs nothing and leaves nothing.
- * Without a conversation it begins one. What it replaces goes with all that came after it.
+ * Stores a question and its empty answer and charges the question, in one transaction: a refused question is neither stored nor charged. Creates
+ * a conversation when none is named. Deletes the question that it replaces and all later messages.
  * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended
  */
 export async function beginAnswer(store: AnswerStore, asking: Asking): Promise<Begun> {
   try {
     return await store.transaction((held) => begin(held, asking));
   } catch (error) {
-    // The same question twice at the same moment: the database let one through.
+    // The same question was sent twice at once: the database accepted one.
     if (!isUniqueViolation(error)) throw error;
     throw chatError("chat/already-asked", "This question was sent already.");
   }
@@ -76,7 +76,7 @@ async function begin(held: Held, asking: Asking): Promise<Begun> {
     { id: question, sentAs, lang, words, searchWords: searchWords(words), refs },
     { id: answer, countedIn: counted ? monthOf(asking.now) : null },
   );
-  // Last, since a person's other questions wait for it; past the limit nothing of the above remains.
+  // Last, because it blocks the user's other questions. Past the limit, the transaction is rolled back.
   const { remaining } = await reserveMonth(held, { ...asking, counts: counted });
   return { person, conversation, question, answer, lang, history, counted, remaining };
 }
@@ -87,7 +87,7 @@ async function openConversation(held: Held, person: string, id: string) {
   return known;
 }
 
-/** Ids in addresses are anything; the database takes only these. */
+/** The form of the ids that the database accepts. */
 export const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 function isUniqueViolation(error: unknown): boolean {

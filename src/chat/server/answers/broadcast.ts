@@ -1,8 +1,8 @@
 import type { AnswerChunk } from "./answer-chunk.ts";
 
 /**
- * Those who follow one answer. Whoever joins gets `first`, then `replay()`, what there is so far, then what comes. A slow listener's
- * chunks wait in memory: an answer is small.
+ * Sends one answer to several listeners. A new listener gets `first`, then `replay()`, the answer so far, then the live chunks. The chunks for
+ * a slow listener wait in memory: an answer is small.
  */
 export function createAudience(first: AnswerChunk, replay: () => AnswerChunk[]) {
   const listeners = new Set<ReadableStreamDefaultController<AnswerChunk>>();
@@ -29,7 +29,7 @@ export function createAudience(first: AnswerChunk, replay: () => AnswerChunk[]) 
     send(chunk: AnswerChunk): void {
       for (const listener of listeners) listener.enqueue(chunk);
     },
-    /** Says the last chunk and lets everybody go; only the first call counts. */
+    /** Sends the last chunk and closes all streams. Only the first call has an effect. */
     end(chunk: AnswerChunk): void {
       if (last) return;
       last = chunk;

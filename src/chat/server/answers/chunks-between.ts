@@ -2,8 +2,7 @@ import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { AnswerChunk } from "./answer-chunk.ts";
 
 /**
- * What to send to somebody who has the parts `before` so that they have the parts `after`, of an answer that only grows. `ended`: its last text
- * goes on no further.
+ * The chunks that turn the parts `before` of a growing answer into the parts `after`. `ended` closes the last text part.
  */
 export function* chunksBetween(
   before: readonly StoredPart[],

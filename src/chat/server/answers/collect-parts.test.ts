@@ -31,19 +31,18 @@ const whole = [
   { type: "data-outcome", data: outcome },
 ];
 
-/** The parts of an answer whose chunks these are. */
 function partsOf(chunks: Iterable<AnswerChunk>) {
   const collector = createPartCollector();
   for (const chunk of chunks) collector.add(chunk);
   return collector.parts();
 }
 
-describe("the chunks of an answer", () => {
-  test("become its parts, without what says only how far it is and what a database cannot keep", () => {
+describe("part collector", () => {
+  test("chunks become parts, without progress chunks and characters that the database cannot store", () => {
     expect(partsOf(answer)).toEqual(whole);
   });
 
-  test("are replayed at any moment so that whoever comes then has the same in the end", () => {
+  test("a replay at any moment, followed by the remaining chunks, gives the same parts", () => {
     for (let at = 0; at <= answer.length; at++) {
       const collector = createPartCollector();
       for (const chunk of answer.slice(0, at)) collector.add(chunk);
@@ -51,7 +50,7 @@ describe("the chunks of an answer", () => {
     }
   });
 
-  test("follow from what is stored at any moments, each letter once", () => {
+  test("the chunks between stored states at any moments give the same parts, each character once", () => {
     for (let first = 0; first <= answer.length; first++) {
       for (let second = first; second <= answer.length; second++) {
         const looks = [partsOf(answer.slice(0, first)), partsOf(answer.slice(0, second)), partsOf(answer)];
@@ -66,7 +65,7 @@ describe("the chunks of an answer", () => {
   });
 });
 
-test("text is stored without what the database refuses", () => {
+test("storable text has no U+0000 and no lone surrogates", () => {
   expect(storableText("a\0b\ud800c\ud83d")).toBe("ab\ufffdc");
   expect(storableText("whole \u{1F54A}")).toBe("whole \u{1F54A}");
 });

@@ -4,7 +4,7 @@ import type { AnswerChunk } from "./answer-chunk.ts";
 type DataPart = Exclude<StoredPart, { type: "text" }>;
 type Entry = { kind: "text"; id: string; text: string; open: boolean } | { kind: "data"; part: DataPart };
 
-/** Gathers the chunks of an answer into its parts: to store them, and to show whoever comes later what there is. */
+/** Collects the chunks of an answer into message parts: to store them, and to replay them to a later listener. */
 export function createPartCollector() {
   const entries: Entry[] = [];
   const textOf = (id: string) => entries.find((entry) => entry.kind === "text" && entry.open && entry.id === id);
@@ -14,7 +14,7 @@ export function createPartCollector() {
     else entries.push({ kind: "data", part });
   };
   return {
-    /** Takes one chunk; false where it is nothing that is stored. */
+    /** Adds a chunk. False for a chunk that is not stored. */
     add(chunk: AnswerChunk): boolean {
       if (chunk.type === "text-start") entries.push({ kind: "text", id: chunk.id, text: "", open: true });
       else if (chunk.type === "text-delta" || chunk.type === "text-end") {
@@ -28,14 +28,14 @@ export function createPartCollector() {
       return true;
     },
 
-    /** The parts as they are stored. */
+    /** The parts, ready to store. */
     parts: (): StoredPart[] =>
       entries.flatMap((entry): StoredPart[] => {
         if (entry.kind === "data") return [storable(entry.part)];
         return entry.text === "" ? [] : [{ type: "text", text: storableText(entry.text) }];
       }),
 
-    /** All that came, in as few chunks as may be; what follows continues them. */
+    /** The answer so far in as few chunks as possible; later chunks continue them. */
     replay: (): AnswerChunk[] =>
       entries.flatMap((entry): AnswerChunk[] => {
         if (entry.kind === "data") return [entry.part];
@@ -56,7 +56,7 @@ function isKept(chunk: AnswerChunk): chunk is Exclude<DataChunk, { type: "data-s
   return chunk.type.startsWith("data-") && chunk.type !== "data-status" && !("transient" in chunk && chunk.transient);
 }
 
-/** The database takes no U+0000 and no half of a surrogate pair. A half at the end is the first of a pair whose other half is to come. */
+/** Removes what PostgreSQL cannot store: U+0000 and lone surrogates. A high surrogate at the end waits for its other half. */
 export function storableText(text: string): string {
   return text
     .replace(/[\uD800-\uDBFF]$/u, "")

@@ -1,13 +1,13 @@
 import type { StoredPart } from "#chat/shared/conversations.ts";
 
-/** Messages that go along with a question, and characters of them all, as a guest's are bounded. */
+/** Most messages of the history, and most UTF-16 units of all and of one: the bounds that also hold for a guest's history. */
 export const historyLength = 6;
 const mostCharacters = 8_000;
 const mostOfOne = 2_000;
 
 type Earlier = { role: "user" | "assistant"; words: string; parts: readonly StoredPart[] };
 
-/** What was said before, as the writer of the next answer gets it: prose as it stands, and the marks of what was cited. */
+/** The history for the next answer: questions, and answers as prose with reference marks in place of their citations. */
 export function historyOf(messages: readonly Earlier[]): { role: "user" | "assistant"; text: string }[] {
   let left = mostCharacters;
   const history = messages.toReversed().flatMap(({ role, words, parts }) => {

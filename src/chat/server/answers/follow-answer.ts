@@ -4,7 +4,7 @@ import type { AnswerChunk } from "./answer-chunk.ts";
 import { followStored } from "./follow-stored.ts";
 
 /**
- * The answer that is being written in a person's conversation, from its start to its end, whichever process writes it; undefined where none is.
+ * Streams the answer in progress of a user's conversation from its start, whichever process writes it. Undefined when there is none.
  * @throws AppError chat/no-such-conversation
  */
 export async function followAnswer(

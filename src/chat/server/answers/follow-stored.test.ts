@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { followStored } from "./follow-stored.ts";
 
-test("whoever leaves an answer in which nothing happens is not kept up with", async () => {
+test("followed answer: polling the database ends when the client disconnects", async () => {
   let looks = 0;
   const store = {
     interruptDead: async () => {},

@@ -6,10 +6,10 @@ import type { AnswerStore, WritingAnswer } from "./answer-store.ts";
 import { chunksBetween } from "./chunks-between.ts";
 import { endingOf, startOf } from "./running-answers.ts";
 
-/** Milliseconds between two looks: its writer stores what is new each second. */
+/** Milliseconds between two reads: a running answer is stored every second. */
 const lookEvery = 500;
 
-/** The answer that another process writes: what is stored of it, then what is stored later, until it ends or its writer is gone. */
+/** Streams an answer that another process writes, by reading what that process stores, until it ends or is abandoned. */
 export function followStored(
   store: Pick<AnswerStore, "read" | "interruptDead">,
   conversation: string,
@@ -31,7 +31,7 @@ export function followStored(
         yield endingOf(state);
         return;
       }
-      await wait(lookEvery, undefined, { signal: left.signal }).catch(() => {}); // whoever left
+      await wait(lookEvery, undefined, { signal: left.signal }).catch(() => {}); // the client has disconnected
     }
   }
 }

@@ -21,7 +21,7 @@ export type WriterParts = Pick<Writer, "messages" | "concernsOf"> &
     backoff?: number;
   };
 
-/** Who writes the answers by the configuration: a model, or the built-in answerer alone. `model` is null where no question leaves the server. */
+/** The answerer of this configuration: a language model or the built-in one. `model` is null when no question leaves the server. */
 export function openWriter(parts: WriterParts): { writer: AnswerWriter; model: ModelFacts | null } {
   const { config, database, log, limits, backoff } = parts;
   const builtin = createBuiltinWriter(parts);
@@ -42,7 +42,7 @@ const factsOf = ({ name, host, ownKeys, open }: ChatModel, forSearch: boolean): 
   everybody: open || forSearch,
 });
 
-/** Where a model ranks what is found for a question, and none writes. */
+/** The facts about an embedding model that ranks search results, when no model answers. */
 function searchFacts({ LLM_BASE_URL: url, EMBEDDING_MODEL: model }: WriterParts["config"]): ModelFacts | null {
   if (url === undefined || model === undefined) return null;
   return { name: null, host: new URL(url).host, ownKey: false, keyNeeded: false, everybody: true };

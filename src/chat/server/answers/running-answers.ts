@@ -7,26 +7,26 @@ import type { Begun } from "./begin-answer.ts";
 import { createAudience } from "./broadcast.ts";
 import { createPartCollector } from "./collect-parts.ts";
 
-/** Milliseconds. What a process that is killed loses at most; and the longest silence of one that has nothing new to write. */
+/** Milliseconds between two saves, the most that a killed process loses; and between two heartbeats of an answer without new text. */
 const saveEvery = 1_000;
 const lifeSignEvery = 3_000;
-/** How often the end of an answer is tried to be written, a second apart. */
+/** Attempts to store the end of an answer, a second apart. */
 const endings = 30;
 
 export type RunningAnswer = {
   person: string;
-  /** The whole answer from its start, then as it goes on. Whoever leaves it does not stop the answer. */
+  /** Streams the answer from its start. Cancelling the stream does not stop the answer. */
   follow(): ReadableStream<AnswerChunk>;
-  /** Ends it for the person, who asked for that. */
+  /** Stops the answer at the user's request. */
   stop(): void;
-  /** Ends it because this process ends: its question is given back. */
+  /** Stops the answer because this process ends: its question is refunded. */
   interrupt(): void;
-  /** Why it ends early, where it was ended from outside. */
+  /** The reason when the answer was stopped from outside. */
   endedAs(): "stopped" | "interrupted" | undefined;
 };
 
 type Ending = Exclude<AnswerState, "writing" | "done">;
-/** How the stream says that it ended early. */
+/** The last chunk of an answer that ended early. */
 const lastWords: Record<Ending, AnswerChunk> = {
   stopped: { type: "abort", reason: "stopped" },
   failed: { type: "error", errorText: "chat/model-failed" },
@@ -35,7 +35,7 @@ const lastWords: Record<Ending, AnswerChunk> = {
 export const endingOf = (state: AnswerState): AnswerChunk =>
   state === "writing" || state === "done" ? { type: "finish" } : lastWords[state];
 
-/** The first chunk of an account's answer: with it the browser learns the ids. */
+/** The first chunk of a user's answer: it tells the browser the ids. */
 export function startOf(
   begun: Pick<Begun, "answer" | "conversation" | "lang"> & { question: string | null },
 ): AnswerChunk {
@@ -47,11 +47,11 @@ export function startOf(
 type Open = (answer: RunningAnswer, signal: AbortSignal) => ReadableStream<AnswerChunk>;
 type Dependencies = { store: Pick<AnswerStore, "save" | "finish">; log: Logger };
 
-/** The answers that this process writes, whether anybody listens or not. They are stored as they grow. */
+/** The answers that this process writes, with or without listeners. They are stored as they grow. */
 export function createRunningAnswers(dependencies: Dependencies) {
   const running = new Map<string, { answer: RunningAnswer; ended: Promise<void> }>();
   return {
-    /** Writes the answer that `open` streams until it ends. */
+    /** Runs the answer that `open` streams. */
     start(begun: Begun, open: Open): RunningAnswer {
       const { answer, ended } = writeAnswer(dependencies, begun, open);
       const entry = { answer, ended: ended.finally(() => running.delete(begun.answer)) };
@@ -62,9 +62,8 @@ export function createRunningAnswers(dependencies: Dependencies) {
     stopOf(person: string): void {
       for (const { answer } of running.values()) if (answer.person === person) answer.stop();
     },
-    /** The ids of the answers. */
     ids: () => [...running.keys()],
-    /** Interrupts all of them; resolves when that is stored. */
+    /** Interrupts all answers; resolves when they are stored. */
     async close(): Promise<void> {
       for (const { answer } of running.values()) answer.interrupt();
       await Promise.all([...running.values()].map(({ ended }) => ended));
@@ -111,7 +110,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
       log.error({ err: error }, "an answer's stream broke");
     }
     const state = ending ?? "done";
-    // Our failure was given back as it was found, if the database was there for it; nothing is given back twice.
+    // `onEnd` has refunded a failure already, unless the database was unavailable. A question is refunded once at most.
     const free = state === "interrupted" || state === "failed";
     await saver.end({ state, parts: collector.parts(), free }, () =>
       audience.end((state === "failed" && failure) || endingOf(state)),
@@ -120,7 +119,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
   return { answer, ended: write() };
 }
 
-/** What a stream brings until it ends or `signal` says so: then at once, whatever the stream waits for. */
+/** The chunks of a stream, until it ends or the signal aborts. An abort takes effect at once, also while the stream waits. */
 async function* untilAborted(stream: ReadableStream<AnswerChunk>, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
   const reader = stream.getReader();
   const aborted = new Promise<{ done: true }>((done) => {
@@ -133,14 +132,13 @@ async function* untilAborted(stream: ReadableStream<AnswerChunk>, signal: AbortS
       yield next.value;
     }
   } finally {
-    // What it would still have said is not wanted any more.
     reader.cancel().catch(() => {});
   }
 }
 
 type Watching = { parts(): StoredPart[]; onStop(): void; onGone(): void };
 
-/** Stores what there is each second, where anything is new, and learns by it whether to stop. */
+/** Stores new parts every second. The result of each save tells whether a stop was requested. */
 function createSaver(store: Dependencies["store"], log: Logger, answer: string, { parts, onStop, onGone }: Watching) {
   let isNew = false;
   let saved = Date.now();
@@ -168,7 +166,7 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
     note() {
       isNew = true;
     },
-    /** Stores the end, then says it; where the database is away it says it first and goes on trying. */
+    /** Stores the end, then announces it. When the database is unavailable, announces it first and retries. */
     async end(ended: Parameters<AnswerStore["finish"]>[1], say: () => void): Promise<void> {
       clearInterval(timer);
       await saving;

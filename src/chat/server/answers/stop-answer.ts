@@ -8,8 +8,7 @@ type Parts = {
 };
 
 /**
- * Stops the answer of a person's conversation: at once where this process writes it, within a second or so where another does. False where
- * none is being written.
+ * Stops the answer in progress of a user's conversation: at once when this process writes it, else within about a second. False when there is none.
  * @throws AppError chat/no-such-conversation
  */
 export async function stopAnswer(

@@ -52,41 +52,41 @@ const concern = (id: string, more: Partial<Concern> = {}): Concern => ({
   ...more,
 });
 
-test("found verses are named by reference between an opening and a closing sentence, those in a row as one", async () => {
+test("built-in answer: references between a first and a last sentence, consecutive verses joined", async () => {
   const answer = await write(finding(153, 255, 154));
   expect(marksOf(answer)).toEqual(["[quran:2:153-154]", "[quran:2:255]"]);
   expect(answer.trim().endsWith(t("chat:answerOutro"))).toBe(true);
   expect(answer.indexOf("[")).toBeGreaterThan(20);
 });
 
-test("the same question is answered by the same words", async () => {
+test("built-in answer: the same question gets the same sentences", async () => {
   expect(await write(finding(1))).toBe(await write(finding(1)));
 });
 
-test("nothing found is said, and nothing cited; for a ruling a scholar is named", async () => {
+test("built-in answer: no source is said and nothing cited; for a ruling a scholar is recommended", async () => {
   expect(await write(finding())).toBe(`${t("chat:answerNone")}\n\n`);
   expect(await write(finding(), { question: "Is this halal?" })).toBe(`${t("guidance:nothingRuling")}\n\n`);
 });
 
-test("attached verses come first, once, and impossible ones not at all; so do verses that the question names", async () => {
+test("built-in answer: attached and named verses come first, without duplicates and invalid references", async () => {
   const answer = await write(finding(153, 255), { refs: ["2:255", "2:287", "115:1"] });
   expect(marksOf(answer)).toEqual(["[quran:2:255]", "[quran:2:153]"]);
   expect(marksOf(await write(finding(3), { question: "what of 2:255" }))).toEqual(["[quran:2:255]", "[quran:2:3]"]);
 });
 
-test("a ruling is never given: the sources, that views differ, and a scholar", async () => {
+test("built-in answer: a ruling gets sources and the advice to ask a scholar", async () => {
   const answer = await write(finding(275), { question: "Is a mortgage haram?" });
   expect(answer).toContain(t("guidance:rulingNote"));
 });
 
-test("a heart's concern is answered from passages chosen for it, with a reflection at the end", async () => {
+test("built-in answer: a feeling gets the passages of its concept and a reflection", async () => {
   const concernsOf = () => [concern("loneliness", { verses: ["2:186", "50:16", "57:4"] })];
   const answer = await write(finding(9, 186), { concernsOf });
   expect(marksOf(answer)).toEqual(["[quran:2:186]", "[quran:50:16]", "[quran:57:4]", "[reflection]"]);
   expect(answer.trim().endsWith(t("guidance:reflectLonely"))).toBe(true);
 });
 
-test("who tells of a feeling is answered from its passages though the search found nothing; a word for one alone is not enough", async () => {
+test("built-in answer: an expressed feeling is answered without search results; a word for a feeling alone is not", async () => {
   const concernsOf = () => [concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })];
   const told = await write(finding(), { concernsOf, question: "I feel lonely since I moved" });
   expect(marksOf(told)).toEqual(["[quran:2:186]", "[quran:57:4]", "[reflection]"]);
@@ -95,12 +95,12 @@ test("who tells of a feeling is answered from its passages though the search fou
   expect(marksOf(await write(finding(), { concernsOf: unsure, question: "I feel lonely since I moved" }))).toBeNull();
 });
 
-test("verses of war that only share words with a question are left out; one that is named comes with its neighbours", async () => {
+test("built-in answer: verses of war are left out unless named, and then extended by their neighbours", async () => {
   expect(marksOf(await write(finding(191, 10)))).toEqual(["[quran:2:10]"]);
   expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);
 });
 
-test("a hadith of a sure concern is cited where its grade is stated and not weak", async () => {
+test("built-in answer: the hadith of a clear concern is cited if its grade is stated and not weak", async () => {
   const concernsOf = () => [concern("patience", { hadith: ["riyad:1"] })];
   const withGrade = (value: "sahih" | "daif") =>
     write(finding(1), { concernsOf, evidence: { hadith: async () => graded(value) } });
@@ -108,7 +108,7 @@ test("a hadith of a sure concern is cited where its grade is stated and not weak
   expect(marksOf(await withGrade("daif"))).not.toContain("[hadith:riyad:1]");
 });
 
-test("a comment explains the leading verse in the person's language only", async () => {
+test("built-in answer: a tafsir explains the first verse, in the question's language only", async () => {
   const question = "What does the Qur'an say about patience?";
   const commented = (lang: "en" | "ar") => ({
     hadith: async () => ({ results: [] }),
@@ -120,14 +120,14 @@ test("a comment explains the leading verse in the person's language only", async
   expect(marksOf(await write(finding(1), { question, evidenceSearch: commented("ar") }))).toEqual(["[quran:2:1]"]);
 });
 
-test("a greeting gets a greeting and no verse; an insult is declined with verses on respect", async () => {
+test("built-in answer: a greeting gets no verse; a demand to insult is refused with verses on respect", async () => {
   expect(marksOf(await write(finding(1), { question: "salam" }))).toBeNull();
   const declined = await write(finding(1), { question: "Insult the Christians" });
   expect(declined).toContain(t("guidance:refuseInsult"));
   expect(marksOf(declined)).toEqual(["[quran:49:11]", "[quran:6:108]"]);
 });
 
-test("who may be near danger without saying so gets a gentle word", async () => {
+test("built-in answer: a concern near danger gets a gentle message and no reflection", async () => {
   const answer = await write(finding(1), { concernsOf: () => [concern("suicidal-thoughts")] });
   expect(answer).toContain(t("guidance:softCare"));
   expect(answer).not.toContain("[reflection]");

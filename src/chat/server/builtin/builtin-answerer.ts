@@ -10,12 +10,12 @@ import type { Writer } from "./writer.ts";
 
 export type { Writer };
 
-/** Concerns beside which somebody may be in danger without having said so, and how surely a question speaks of them. */
+/** Concerns that suggest unspoken danger, and the least strength at which they count. */
 const nearDanger = { least: 0.4, concerns: new Set(["suicidal-thoughts", "domestic-violence"]) };
 
 type AskedOf = { question: string; lang: Language; refs: readonly string[] };
 
-/** What is said where no source is asked for, and verses on how to speak and act that belong to a refusal. */
+/** Fixed answers to courtesies and refused demands, with verses on speech and conduct for a refusal. */
 const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[] }> = {
   greeting: { key: "guidance:greeting", verses: [] },
   thanks: { key: "guidance:thanks", verses: [] },
@@ -27,9 +27,8 @@ const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly stri
 };
 
 /**
- * The words of an answer, piece by piece: prose in the person's language and marks of references, never scripture. Attached verses come
- * first. When nothing passes the search's threshold it says so and cites nothing. Phrases vary with the question, and the same question gets
- * the same ones.
+ * The text of an answer, in chunks: fixed sentences in the question's language and reference marks, never scripture. Attached verses come first.
+ * When no search result passes the threshold, it says so and cites nothing. The sentences vary by question, deterministically.
  */
 export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerator<string> {
   const t = writer.messages.translate(asked.lang);
@@ -83,7 +82,7 @@ type Leading = {
   question: string;
 };
 
-/** The sentence that an answer begins with. */
+/** The first sentence of an answer. */
 function leadOf({ intent: { kind }, attached, premise, reflection, question }: Leading): MessageKey {
   const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
   const either = (one: MessageKey, other: MessageKey) => (second ? other : one);
@@ -101,7 +100,7 @@ function leadOf({ intent: { kind }, attached, premise, reflection, question }: L
 
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
 
-/** The verses that a question names by number, "2:255": at most two. */
+/** The verses that a question names by number, such as "2:255": at most two. */
 function namedIn(question: string): string[] {
   return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, 2);
 }

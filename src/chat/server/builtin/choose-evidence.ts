@@ -8,23 +8,23 @@ import type { Felt } from "./find-reflection.ts";
 import type { Intent } from "./read-intent.ts";
 import type { Writer } from "./writer.ts";
 
-/** What an answer rests on, by references in the form of marks. */
+/** The sources of an answer, as the references of marks. */
 export type Chosen = {
   verses: string[];
   hadith: string[];
-  /** A comment on the leading verse, in the person's language. */
+  /** A tafsir on the first verse, in the question's language. */
   tafsir: string | undefined;
 };
 
 export type Known = {
-  /** Verses that the person attached; all exist. */
+  /** The attached verses; all exist. */
   attached: readonly string[];
   premise: Premise | undefined;
   concerns: readonly Concern[];
   intent: Intent;
-  /** The part of the question that asks. */
+  /** The sentence of the question that asks. */
   asking: string;
-  /** What it tells of the person's heart. */
+  /** The feelings that the question expresses. */
   felt: readonly Felt[];
 };
 
@@ -34,18 +34,18 @@ const context = z.object({ verses: z.array(z.string()), concerns: z.array(z.stri
 
 const mostVerses = 4;
 const mostPassages = 3;
-/** Concerns whose passages are no comfort. */
+/** Concerns whose passages do not comfort. */
 const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"]);
-/** How surely a question speaks of a concern whose hadith is shown, and how sure another may be beside it. */
+/** Least strength of a concern whose hadith is shown, and the largest share of it that the next concern may have. */
 const surely = { least: 0.65, share: 0.65 };
-/** How surely a question speaks of a concern of the heart that needs no verse found by the search, where somebody tells what they feel. */
+/** Least strength of an expressed feeling that is answered without a search result. */
 const isTold = 0.5;
-/** How surely it speaks of a subject whose verses are to be read in context. */
+/** Least strength of a concern whose verses need context. */
 const isAsked = 0.4;
-/** The score of a hadith that was asked for by its reference: above every score that words can earn. */
+/** The search's score of a hadith that was named by its reference; scores of words are lower. */
 const byReference = 1000;
 
-/** The verses, the hadith and the comment for a question. A hadith that is weak, or whose grade is not stated, is left out. */
+/** Chooses the verses, hadith and tafsir for a question. Hadith that are graded weak or not graded are left out. */
 export async function chooseEvidence(writer: Writer, about: About, known: Known): Promise<Chosen> {
   const verses = await chooseVerses(writer, about, known);
   const [hadith, tafsir] = await Promise.all([
@@ -69,14 +69,14 @@ async function chooseVerses({ search, quran }: Writer, { question, lang }: About
 }
 
 /**
- * Whether somebody says that they feel something, and surely what. The search abstains where most words of a sentence are of other things, and a
- * word for a feeling stands in such sentences too: a stress test is no stress.
+ * Whether the question expresses a feeling with enough strength. The search abstains when most words of a sentence concern something else, and a
+ * word for a feeling alone is ambiguous: a stress test is not stress.
  */
 function tellsOfHeart({ intent, felt }: Known): boolean {
   return intent.feeling && (felt[0]?.concern.strength ?? 0) >= isTold;
 }
 
-/** The sentence of a question that asks, where it asks about a subject: who tells of themselves first is answered by what they ask. */
+/** The last sentence with a question mark, for questions about a subject: it follows what people first tell about themselves. */
 export function askingPart(question: string, { kind }: Intent): string {
   if (kind !== "about" && kind !== "person" && kind !== "faiths") return question;
   const sentences = question.match(/[^.!?؟۔]+[.!?؟۔]*/gu) ?? [];
@@ -84,8 +84,8 @@ export function askingPart(question: string, { kind }: Intent): string {
 }
 
 /**
- * For a heart's concern only passages that the table of concepts holds for it, those that the search found first: verses that only share
- * words with it could wound.
+ * The passages for a feeling: only those of the concept table, those that the search also found first. Other verses that share words with the
+ * question could hurt.
  */
 function comforting(found: readonly string[], { concerns, felt }: Known): string[] {
   const passages = concerns.filter(({ id }) => !grave.has(id)).flatMap(({ verses }) => verses);
@@ -105,7 +105,7 @@ function holds(passage: string, key: string): boolean {
   return range?.chapter === verse?.chapter && !!range && !!verse && range.from <= verse.from && verse.to <= range.to;
 }
 
-/** Whether two passages share a verse. */
+/** Whether two passages overlap. */
 function meets(one: string, other: string): boolean {
   const [first, second] = [parseVerseReference(one), parseVerseReference(other)];
   if (!first || !second || first.chapter !== second.chapter) return false;
@@ -113,8 +113,8 @@ function meets(one: string, other: string): boolean {
 }
 
 /**
- * Without verses of war and punishment that only share words with the question: they are for who asks about these subjects, or names
- * the verse.
+ * Drops verses of war and punishment that only share words with the question. They stay when the question is about these subjects or names the
+ * verse.
  */
 function withContext(keys: readonly string[], question: string, { concerns }: Known): string[] {
   const isSubject = concerns.some(({ id, strength }) => strength >= isAsked && context.concerns.includes(id));
@@ -123,7 +123,7 @@ function withContext(keys: readonly string[], question: string, { concerns }: Kn
     : keys.filter((key) => !context.verses.includes(key));
 }
 
-/** A verse that is to be read in context with the one before it and the one after it. */
+/** Extends a verse that needs context by its previous and next verse. */
 function withNeighbours(quran: Writer["quran"], key: string): string {
   const range = parseVerseReference(key);
   if (!range || !context.verses.includes(key)) return key;
@@ -131,7 +131,7 @@ function withNeighbours(quran: Writer["quran"], key: string): string {
   return `${range.chapter}:${Math.max(1, range.from - 1)}-${Math.min(last, range.to + 1)}`;
 }
 
-/** Verses that follow each other in the mushaf as one reference, at the place of the first that was found. */
+/** Joins consecutive verses into one reference, at the position of the first one found. */
 function joinRuns(keys: readonly string[]): string[] {
   const left = new Set(keys);
   return keys.flatMap((key) => {
@@ -145,10 +145,10 @@ function joinRuns(keys: readonly string[]): string[] {
   });
 }
 
-/** A commentator's legal opinion would pass for a ruling, and a long comment is no comfort. */
+/** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, concerns }: Known): boolean {
   if (attached.length > 0 && !premise) return true;
-  // Where nothing says what a question is about, a comment on what was found may lead away from it.
+  // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (concerns[0]?.strength ?? 0) < surely.least) return false;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
 }
@@ -182,7 +182,7 @@ async function chooseHadith(
   return chosen;
 }
 
-/** The concern that a question surely speaks of, of the heart's where it tells of one; none where another is nearly as sure. */
+/** The dominant concern of a question, that of the strongest feeling if there is one. Undefined when another concern is nearly as strong. */
 function clearest(concerns: readonly Concern[], felt: readonly Felt[]): Concern | undefined {
   const own = felt[0]?.concern;
   if (own) return own.strength >= surely.least ? own : undefined;

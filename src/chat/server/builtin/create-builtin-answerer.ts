@@ -1,7 +1,7 @@
 import type { AnswerWriter } from "../answers/answerer.ts";
 import { type Writer, writeAnswer } from "./builtin-answerer.ts";
 
-/** The answerer that needs no model and no network, as a writer: it searches the corpus and writes around what it finds. */
+/** The answerer without a model and without network: it searches the corpus and frames the results with fixed sentences. */
 export function createBuiltinWriter(writer: Writer): AnswerWriter {
   return async function* write({ question, lang, refs }, signal) {
     yield { kind: "step", step: "searching" };

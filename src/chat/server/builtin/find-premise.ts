@@ -10,7 +10,7 @@ const keys = [
   ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
 ] as const;
 
-/** Something that questions take for granted and the Qur'an does not say: its message, and the verses that say what it does. */
+/** A false premise of questions: the key of its message, and the verses that correct it. */
 export type Premise = { key: (typeof keys)[number]; references: string[] };
 
 const premises = z
@@ -27,7 +27,7 @@ const premises = z
     expressions: new Map(languages.map((language) => [language, compilePhrases(phrases[language], {})])),
   }));
 
-/** The premise of a question, by the phrases of `content/guidance/premises.json`; undefined where it has none of these. */
+/** The false premise of a question, by the phrases of `content/guidance/premises.json`, or undefined. */
 export function findPremise(question: string, language: Language): Premise | undefined {
   const text = foldText(question);
   return premises.find(({ expressions }) => expressions.get(language)?.test(text))?.premise;

@@ -11,19 +11,19 @@ export type ReflectionKey = (typeof keys)[number];
 const families = z.record(z.enum(keys), z.array(z.string()).min(1)).parse(file);
 const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [concept, key] as const)));
 
-/** How surely a question speaks of a concern before something is said to it as to a feeling, and which share of the surest one's strength. */
+/** Least strength of a concern that counts as a feeling, and its least share of the strongest concern. */
 const surely = { least: 0.38, share: 0.6 };
 
-/** A concern that asks for more than sources, and what Siraj says to it. */
+/** A concern that is a feeling, and the key of its reflection. */
 export type Felt = { key: ReflectionKey; concern: Concern };
 
-/** Sleepless nights and tears have causes: where one is told, it comes first. */
+/** Symptoms: a feeling that names their cause takes precedence. */
 const symptoms = new Set(["insomnia-and-nightmares", "crying", "stress"]);
-/** Who speaks of mother and father means no marriage with "quarrel". */
+/** With parents in the question, "quarrel" does not mean a marriage. */
 const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
 const marriage = new Set(["marital-quarrels", "divorce", "in-laws", "infidelity-of-a-spouse"]);
 
-/** What a question tells of somebody's heart, the surest first; none where it asks for something else. */
+/** The feelings that a question expresses, the strongest first. */
 export function findFelt(concerns: readonly Concern[]): Felt[] {
   const most = concerns[0]?.strength ?? 0;
   const ofParents = concerns.some(({ id }) => parents.has(id));

@@ -3,7 +3,7 @@ import file from "../../../../content/guidance/intents.json" with { type: "json"
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { classesSchema, compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 
-/** Phrases that make a message an exchange of courtesies only where nothing else is left of it. */
+/** Phrases that make a message a courtesy only when it contains nothing else. */
 const exchanged = ["who", "thanks", "greeting"] as const;
 const searched = [
   ...(["role", "harm", "insult", "takfir"] as const),
@@ -12,9 +12,9 @@ const searched = [
 export type Exchanged = (typeof exchanged)[number];
 export type Searched = (typeof searched)[number];
 
-/** Words between those of a phrase would be taken away with it, whatever they ask. */
+/** Phrases without gaps: words in a gap would be removed together with the phrase. */
 const wholeSchema = z.array(z.string().regex(/^[^~^.*<&]{2,300}$/u));
-/** "Are you a …" may hold a word that nobody thought of. */
+/** Phrases in which a gap is allowed, for "Are you a …". */
 const whoSchema = z.array(z.string().regex(/^[^^.*<&]{2,600}$/u));
 
 const intents = z
@@ -40,26 +40,25 @@ const expressions = new Map(
   ]),
 );
 
-/** Whether folded text holds a phrase of `kind` in one of the languages. */
+/** Whether folded text contains a phrase of `kind` in one of the languages. */
 export function holdsPhrase(text: string, kind: Searched, among: readonly Language[]): boolean {
   return among.some((language) => expressions.get(language)?.get(kind)?.test(text));
 }
 
-/** In whatever language: people greet in another than the page's. */
+/** Of all languages: people greet in another language than the page's. */
 const phrasesOf = (kind: Exchanged | "courtesy") => languages.flatMap((language) => intents[language][kind]);
 const exchanges = exchanged.map((kind) => [kind, compilePhrases(longestFirst(phrasesOf(kind)), {})] as const);
 const courtesies = compilePhrases(longestFirst([...exchanged, "courtesy" as const].flatMap(phrasesOf)), {}, "gu");
 
 /**
- * What folded text is where it holds nothing but greetings, thanks, questions about who answers, and what people say with these; undefined where
- * anything else is left.
+ * The kind of courtesy when folded text consists of greetings, thanks, questions about the answerer and filler words only, or undefined.
  */
 export function findExchange(text: string): Exchanged | undefined {
   if (/[^ .]/u.test(text.replace(courtesies, ""))) return undefined;
   return exchanges.find(([, expression]) => expression.test(text))?.[0];
 }
 
-/** A phrase must not lose its first words to a shorter one; words that may be missing come after those that may not. */
+/** Longer phrases first, so that a shorter one does not match their first words. Optional words count less than required ones. */
 function longestFirst(phrases: readonly string[]): string[] {
   const wordsIn = (phrase: string) => phrase.split(" ");
   const neededIn = (phrase: string) => wordsIn(phrase).filter((word) => !word.endsWith("?")).length;

@@ -54,7 +54,7 @@ test.each<[Language, string, string]>([
   expect(readIntent(question, language).short).toBeUndefined();
 });
 
-test("a question about an insult is no insult", () => {
+test("intent: a question about an insult is not a demand to insult", () => {
   expect(readIntent("Why do people mock Muslims?", "en").short).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test.each<[Language, string, string]>([
   ["ar", "لماذا يأمر القرآن بقتل غير المسلمين؟", "premiseKilling"],
   ["ur", "کیا اسلام زبردستی مسلمان بناتا ہے؟", "premiseForce"],
   ["pl", "Dlaczego islam uważa, że kobiety są gorsze?", "premiseWomen"],
-])("%s takes something for granted: %s", (language, question, key) => {
+])("premise in %s: %s", (language, question, key) => {
   expect(findPremise(question, language)?.key).toBe(key);
 });
 
@@ -85,20 +85,20 @@ const asked = z
   .parse(JSON.parse(readFileSync("tests/guidance/sentences.json", "utf8")));
 
 describe.each(languages)("%s", (language) => {
-  test.each(shorts)("%s is recognised, on a page of any language", (kind) => {
+  test.each(shorts)("intent: %s is recognised on a page of any language", (kind) => {
     const missed = asked[language][kind].flatMap((text) =>
       languages.map((page) => [page, text] as const).filter(([page]) => readIntent(text, page).short !== kind),
     );
     expect(missed).toEqual([]);
   });
 
-  test("a true question is neither an exchange of courtesies nor refused nor put right", () => {
+  test("intent: a real question is neither a courtesy nor refused nor corrected", () => {
     const { question } = asked[language];
     expect(question.filter((text) => readIntent(text, language).short !== undefined)).toEqual([]);
     expect(question.filter((text) => findPremise(text, language) !== undefined)).toEqual([]);
   });
 
-  test("courtesies before a question do not answer it", () => {
+  test("intent: a courtesy before a question does not hide the question", () => {
     for (const [kind, one] of [...asked[language].greeting.entries(), ...asked[language].thanks.entries()]) {
       const question = asked[language].question[kind] ?? "";
       expect(readIntent(`${one}. ${question}`, language).short, `${one} ${question}`).toBeUndefined();
@@ -108,7 +108,7 @@ describe.each(languages)("%s", (language) => {
 
 const names = z.record(z.enum(languages), z.string());
 const conceptSchema = z.object({ id: z.string(), names, triggers: z.record(z.enum(languages), z.array(z.string())) });
-/** What people bring, as the table of concepts writes it. */
+/** The names and triggers of the concept table. */
 const concerns = readdirSync("content/concepts").flatMap((name) => {
   const concept = conceptSchema.parse(JSON.parse(readFileSync(`content/concepts/${name}`, "utf8")));
   return languages.flatMap((language) =>
@@ -116,7 +116,7 @@ const concerns = readdirSync("content/concepts").flatMap((name) => {
   );
 });
 
-test("no word for a concern is taken for anything but a question, save what is nothing but thanks", () => {
+test("intent: names and triggers of concepts are questions, except two that are thanks", () => {
   expect(concerns.length).toBeGreaterThan(13_000);
   const taken = concerns.flatMap(({ language, text }) => {
     const { short } = readIntent(text, language);
@@ -125,6 +125,6 @@ test("no word for a concern is taken for anything but a question, save what is n
   expect(new Set(taken)).toEqual(new Set(["thanks: جزاك الله خيرا", "thanks: terima kasih"]));
 });
 
-test("a question without such a premise has none", () => {
+test("premise: none in an ordinary question", () => {
   expect(findPremise("How do Muslims pray?", "en")).toBeUndefined();
 });

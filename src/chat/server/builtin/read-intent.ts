@@ -2,30 +2,30 @@ import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { type Exchanged, findExchange, holdsPhrase } from "./intent-phrases.ts";
 
-/** Whatever language the page is in, these are recognised: who tries them may type any. */
+/** Refused demands, recognised in all languages. */
 const refused = ["role", "harm", "insult", "takfir"] as const;
-/** The first that is met says what kind of question it is. */
+/** The kinds of question; the first match counts. */
 const order = ["ruling", "dua", "sects", "faiths", "about", "person"] as const;
 
-/** What answers without a source, or refuses. */
+/** A courtesy or a refused demand, which is answered without search. */
 export type ShortIntent = (typeof refused)[number] | Exchanged;
-/** What kind of question it is. */
+/** The kind of a question. */
 export type QuestionIntent = (typeof order)[number] | "general";
 
 export type Intent = {
   short?: ShortIntent;
   kind: QuestionIntent;
-  /** Whether it asks for hadith by name. */
+  /** Whether it asks for hadith. */
   hadith: boolean;
-  /** Whether it speaks of suicide or self-harm as a subject. */
+  /** Whether its subject is suicide or self-harm. */
   selfharmTopic: boolean;
-  /** Whether somebody tells what they feel. */
+  /** Whether it expresses a feeling. */
   feeling: boolean;
 };
 
 /**
- * What a question is after, by the phrases of `content/guidance/intents.json`. Refused is what is demanded of Siraj; a question about the same
- * subject is a question. Pure.
+ * The intent of a question, by the phrases of `content/guidance/intents.json`. Only a demand made of Siraj is refused, not a question about the
+ * same subject. Pure.
  */
 export function readIntent(question: string, language: Language): Intent {
   const text = foldText(question);

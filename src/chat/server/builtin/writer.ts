@@ -5,7 +5,7 @@ import type { OpenSources } from "#sources/server/index.ts";
 import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 
-/** What the built-in answerer writes from. Without hadith, comments and concerns it writes from verses alone. */
+/** The sources of the built-in answerer. Without hadith, tafsir and concerns it answers from verses alone. */
 export type Writer = {
   search: VerseSearch;
   quran: Pick<Quran, "chapter" | "verseAt">;

@@ -29,11 +29,11 @@ async function collect(given: Asked, writer = write): Promise<Written[]> {
 }
 const wordsOf = (written: readonly Written[]) => written.map((one) => (one.kind === "words" ? one.text : "")).join("");
 
-test("other questions are handed on untouched", async () => {
+test("care: other questions pass to the wrapped answerer unchanged", async () => {
   expect(wordsOf(await collect(asked("What is patience?")))).toBe("words of a model");
 });
 
-test("a person in danger gets care, the same whoever writes otherwise", async () => {
+test("care: a person in danger gets the same answer with any wrapped answerer", async () => {
   const silent: AnswerWriter = () => {
     throw new Error("is not to be asked");
   };
@@ -45,7 +45,7 @@ test("a person in danger gets care, the same whoever writes otherwise", async ()
 const dangers = ["I want to die", "my husband hits me", "my friend wants to kill herself"];
 
 test.each(languages.flatMap((lang) => dangers.map((question) => ({ lang, question }))))(
-  "$lang: warm words, help, a directory, at most two verses and no number: $question",
+  "care in $lang: warm words, help, a directory, at most two verses and no telephone number: $question",
   async ({ lang, question }) => {
     const answer = await collect(asked(question, { lang }));
     const words = wordsOf(answer);
@@ -62,14 +62,14 @@ test.each(languages.flatMap((lang) => dangers.map((question) => ({ lang, questio
   },
 );
 
-test("the talk goes on with other words", async () => {
+test("care: a vague message after a sign of danger gets the messages of `stay`", async () => {
   const history = [{ role: "user", text: "I want to die" } as const];
   expect(wordsOf(await collect(asked("nobody cares", { history })))).toContain(
     messages.translate("en")("care:stayOpen"),
   );
 });
 
-// The verses of write-care.ts. Whoever changes them reads them first in every language.
-test.each(["94:5", "94:6", "42:28", "93:3"])("%s speaks neither of punishment nor of death", (verse) => {
+// The verses of care-answerer.ts. Before you change them, read the new ones in every language.
+test.each(["94:5", "94:6", "42:28", "93:3"])("care verses: %s speaks neither of punishment nor of death", (verse) => {
   expect(corpusText("en", verse)).not.toMatch(/punish|torment|fire|hell|die|death|dead|kill|sin|disbelie/iu);
 });

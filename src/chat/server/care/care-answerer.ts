@@ -8,8 +8,8 @@ import { type CareKind, needsCare } from "./needs-care.ts";
 type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: readonly string[] };
 
 /**
- * What each kind is told, and the verses. These speak of ease, of mercy after despair and of not being forsaken; none of them, in any of the
- * translations that are shown, speaks of punishment, sin, death or patience under harm.
+ * The messages and verses for each kind of danger. The verses speak of ease, of mercy after despair and of not being forsaken. In none of the
+ * default translations do they speak of punishment, sin, death or patience under harm.
  */
 const answers: Record<CareKind, Words> = {
   self: { open: "care:selfOpen", now: "care:selfNow", stay: "care:selfStay", verses: ["94:5-6", "42:28"] },
@@ -21,8 +21,8 @@ const answers: Record<CareKind, Words> = {
 export type CareParts = { messages: MessageSource; places: readonly CarePlace[] };
 
 /**
- * A writer that answers a person in danger itself, with the same words whoever writes otherwise, and hands every other question on.
- * `needsCare` of the same question and history says beforehand which it will be.
+ * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same
+ * question and history predicts which.
  */
 export function withCare(writer: AnswerWriter, parts: CareParts): AnswerWriter {
   return async function* write(asked, signal) {
@@ -65,7 +65,7 @@ function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generato
   }
 }
 
-/** Names in the language's way of listing. */
+/** A list of names in the language's format. */
 function listed(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
 }

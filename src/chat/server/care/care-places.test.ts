@@ -19,13 +19,13 @@ const place = {
   checked: "2026-01-02",
 };
 
-test("without a file of the operator's there are directories, by name and address, and no number", async () => {
+test("care places: without an operator's file only directories, without telephone numbers", async () => {
   const places = await readCarePlaces(own, join(folder, "none.json"));
   expect(places.map(({ name }) => name)).toEqual(["Find A Helpline", "Befrienders Worldwide"]);
   expect(places.filter(({ phone }) => phone !== undefined)).toEqual([]);
 });
 
-test("the operator's come first, with their numbers, in the languages they are for", async () => {
+test("care places: the operator's come first, with their numbers, in their languages", async () => {
   writeFileSync(path, JSON.stringify([place]));
   const places = await readCarePlaces(own, path);
   expect(placesIn(places, "pl")[0]).toEqual({ name: "A Help Line, \u2068000 000\u2069", url: "https://help.example/" });
@@ -39,7 +39,7 @@ test.each([
   ["not https", JSON.stringify([{ ...place, url: "http://help.example/" }])],
   ["words for a number", JSON.stringify([{ ...place, phone: "call us" }])],
   ["something unknown", JSON.stringify([{ ...place, note: "x" }])],
-])("a file that is wrong stops the start: %s", async (_, text) => {
+])("care places: an invalid operator's file stops the start: %s", async (_, text) => {
   writeFileSync(path, text);
   await expect(readCarePlaces(own, path)).rejects.toBeInstanceOf(StartRefused);
 });

@@ -4,32 +4,32 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { StartRefused } from "#platform/errors.ts";
 
 const placeSchema = z.strictObject({
-  /** As the place calls itself. */
+  /** The name that the organisation uses for itself. */
   name: z.string().trim().min(2).max(80),
   url: z.url({ protocol: /^https$/u }).max(300),
-  /** A telephone number as it is dialled. Only an operator can vouch for one, so none stands in the project. */
+  /** A telephone number. Only an operator can verify one, so the project contains none. */
   phone: z
     .string()
     .regex(/^\+?[0-9][0-9 ()/-]{1,24}$/u)
     .optional(),
-  /** The languages in which it is shown; all where absent. */
+  /** The languages in which it is shown; all when absent. */
   languages: z.array(z.enum(languages)).min(1).optional(),
-  /** Where this was taken from. */
+  /** The source of this entry. */
   source: z.string().trim().min(5).max(300),
-  /** The day on which somebody last made sure that it is right. */
+  /** The day of the last check. */
   checked: z.iso.date(),
 });
 const placesSchema = z.array(placeSchema).max(20);
 
-/** Where somebody in danger finds people who help. */
+/** A help directory or help line for a person in danger. */
 export type CarePlace = z.infer<typeof placeSchema>;
 
 /** A place as an answer shows it. */
 export type ShownPlace = { name: string; url: string };
 
 /**
- * The directories of `ownPath`, before them what the operator wrote in `operatorPath`, where there is such a file.
- * @throws StartRefused where the operator's file is not of the form that docs/configuration.md describes.
+ * The operator's places from `operatorPath`, if that file exists, then the directories of `ownPath`.
+ * @throws StartRefused when the operator's file has not the form of docs/configuration.md
  */
 export async function readCarePlaces(ownPath: string, operatorPath: string): Promise<CarePlace[]> {
   const own = placesSchema.parse(JSON.parse(await readFile(ownPath, "utf8")));
@@ -51,7 +51,7 @@ function readOperators(text: string, path: string): CarePlace[] {
   }
 }
 
-/** The places for a language, a number beside the name where there is one. */
+/** The places for a language. A telephone number is appended to the name. */
 export function placesIn(places: readonly CarePlace[], language: Language): ShownPlace[] {
   return places
     .filter((place) => place.languages?.includes(language) ?? true)

@@ -17,21 +17,21 @@ const [tune, held] = [read("tune"), read("test")];
 const user = (text: string) => ({ role: "user", text }) as const;
 
 describe.each(languages)("%s", (language) => {
-  test("every sentence of danger that the signs are tuned on is recognised", () => {
+  test("care signs: every sentence of danger in the tuning set is recognised", () => {
     const danger = kinds.flatMap((kind) => tune[language][kind]);
     expect(danger.length).toBeGreaterThanOrEqual(25);
     expect(danger.filter((text) => !needsCare(text, language))).toEqual([]);
   });
 
-  test("nearly none of the harmless ones is taken for danger", () => {
+  test("care signs: at most one harmless sentence of the tuning set is taken for danger", () => {
     const { harmless } = tune[language];
     expect(harmless.length).toBeGreaterThanOrEqual(25);
     expect(harmless.filter((text) => needsCare(text, language)).length).toBeLessThanOrEqual(1);
   });
 });
 
-// What was measured when these sentences were written: see tests/care/README.md. Less would be a step back.
-test("sentences that no sign was tuned on", () => {
+// The figures of tests/care/README.md; lower ones are a regression.
+test("care signs: recognition on the held-out sentences", () => {
   const all = (of: readonly (keyof (typeof held)["en"])[]) =>
     languages.flatMap((language) =>
       of.flatMap((kind) => held[language][kind].map((text) => [language, text] as const)),
@@ -41,55 +41,55 @@ test("sentences that no sign was tuned on", () => {
   expect(all(["harmless"]).filter(isTaken).length).toBeLessThanOrEqual(1);
 });
 
-describe("a question", () => {
-  test("is understood in any language, whatever the page's", () => {
+describe("care signs in a question", () => {
+  test("are recognised in any language, independent of the page's", () => {
     expect(needsCare("nie chcę już żyć", "ar")).toBe("self");
     expect(needsCare("mera shohar mujhe marta hai", "en")).toBe("harmed");
     expect(needsCare("my friend wants to kill herself", "tr")).toBe("other");
   });
 
-  test("is understood without marks, in capitals, with letters repeated and misspelt", () => {
+  test("are recognised without diacritics, in capitals, with repeated letters and misspelt", () => {
     expect(needsCare("I WANT TO DIEEEE", "en")).toBe("self");
     expect(needsCare("thinking of sucide", "en")).toBe("self");
     expect(needsCare("yasamak istemiyorum artik", "tr")).toBe("self");
     expect(needsCare("أُرِيدُ أَنْ أَمُوتَ", "ar")).toBe("self");
   });
 
-  test("that quotes a work or a text is no confession, and one that quotes oneself is", () => {
+  test("do not count in a quotation of a work, but count when people quote themselves", () => {
     expect(needsCare('In this novel she says "I want to die". Why?', "en")).toBeUndefined();
     expect(needsCare('I keep telling myself "I want to die"', "en")).toBe("self");
   });
 
-  test("of whoever is hit and does not want to live is first about not wanting to live", () => {
+  test("of suicide take precedence over signs of violence", () => {
     expect(needsCare("My father hits me. I want to die.", "en")).toBe("self");
   });
 });
 
-describe("the talk before", () => {
+describe("care signs in the history", () => {
   const told = [user("I want to die"), { role: "assistant", text: "…" } as const];
 
-  test("gives weight to what says little by itself", () => {
+  test("give weight to a vague message", () => {
     expect(needsCare("nobody cares", "en")).toBeUndefined();
     expect(needsCare("nobody cares", "en", told)).toBe("stay");
     expect(needsCare("I can't take it", "en", told)).toBe("stay");
   });
 
-  test("does not keep somebody from asking about something else", () => {
+  test("do not affect a question about something else", () => {
     expect(needsCare("What does the Qur'an say about mercy?", "en", told)).toBeUndefined();
   });
 
-  test("counts only in the person's own words, and only for a while", () => {
+  test("count in the person's own messages only, and in the last three only", () => {
     expect(needsCare("nobody cares", "en", [{ role: "assistant", text: "I want to die" }])).toBeUndefined();
     const since = ["What is zakat?", "And who pays it?", "How much?"].map(user);
     expect(needsCare("nobody cares", "en", [...told, ...since])).toBeUndefined();
   });
 });
 
-test.each(["", " ", ".", "\ud800", "؟؟؟", "\u0000"])("%j is no danger", (text) => {
+test.each(["", " ", ".", "\ud800", "؟؟؟", "\u0000"])("care signs: %j is not danger", (text) => {
   expect(needsCare(text, "en")).toBeUndefined();
 });
 
-test("the longest question of words that begin signs is read in a moment", () => {
+test("care signs: the longest question of partial matches is read in less than a second", () => {
   const started = performance.now();
   needsCare("i dont want to live with my husband and ".repeat(questionLimit / 40), "en");
   expect(performance.now() - started).toBeLessThan(1_000);

@@ -11,8 +11,8 @@ import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 
 /**
- * What somebody in danger needs to hear: `self` does not want to live or hurts themselves, `harmed` is hurt or threatened by another, `other` fears
- * for another person; `stay` goes on talking after such a message.
+ * The kind of danger: `self` is suicidal or self-harming, `harmed` is hurt or threatened by another person, `other` fears for another person;
+ * `stay` is a vague message after one of these.
  */
 export type CareKind = "self" | "harmed" | "other" | "stay";
 
@@ -22,19 +22,18 @@ const files: Record<Language, unknown> = { en, ar, pl, tr, id, ur };
 const signs = new Map<Language, Signs>(languages.map((one) => [one, compileSigns(signsSchema.parse(files[one]))]));
 const harmless = languages.map((one) => signsOf(one).harmless);
 
-/** How many of the person's own earlier messages are looked at. */
+/** How many of the person's earlier messages are read. */
 const remembered = 3;
-/** No more of a text is read, in UTF-16 units: the length of the longest question. */
+/** UTF-16 units that are read of a text: the longest question. */
 const longest = questionLimit;
-/** A text inside quotation marks belongs to whoever is quoted where the words around it speak of scripture or a work. */
+/** Quoted text is not the person's own when the words around it name scripture or a work of art. */
 const quoted = /[«»“”„"﴿﴾‹›][^«»“”„"﴿﴾‹›]{1,600}[«»“”„"﴿﴾‹›]/gu;
 const quoting =
   /(?:verse|ayah|ayat|hadith|hadis|hadits|surah|quran|qur’an|koran|kuran|novel|movie|film|song|lyric|poem|book|أغنية|فيلم|رواية|آية|الآية|حديث|قصيدة|werset|piosenk|wiersz|książ|şarkı|roman|şiir|ayet|kitap|kitab|lagu|novel|puisi|buku|آیت|حدیث|ناول|گانا|شعر|کتاب)/iu;
 
 /**
- * Whether a person who writes this is, or fears that another is, in danger; undefined where nothing says so. It reads the six languages whatever
- * `lang` is, since people write in another than the page's; spelling is guessed at in `lang` and English alone. `history` is the talk so far: only
- * the person's own words count. Pure, and quick enough for every question.
+ * The danger that a question reveals, or undefined. It reads all six languages, because people write in another language than the page's, but
+ * corrects spelling in `lang` and English only. Of `history` only the person's own messages count. Pure; some milliseconds.
  */
 export function needsCare(question: string, lang: Language, history: readonly Said[] = []): CareKind | undefined {
   const now = readSigns(question, lang);
@@ -66,7 +65,7 @@ function kindsIn(text: string, language: Language, spelling: boolean): Exclude<C
   for (const expression of harmless) rest = takeOut(rest, expression);
   const isOther = rest.search(known.other) >= 0;
   const others = isOther ? takeOut(rest, known.other) : rest;
-  // What is left of a sentence about another still speaks of that other, unless the person also says "I".
+  // The rest of a sentence about another person is still about that person, unless it also says "I".
   const own = isOther
     ? others
         .split(" . ")
@@ -80,7 +79,7 @@ function kindsIn(text: string, language: Language, spelling: boolean): Exclude<C
   ];
 }
 
-/** Puts the end of a sentence where the expression is met. */
+/** Replaces matches by the end of a sentence. */
 function takeOut(text: string, expression: RegExp): string {
   return text.replace(expression, ".");
 }

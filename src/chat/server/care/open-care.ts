@@ -5,8 +5,8 @@ import { withCare } from "./care-answerer.ts";
 import { placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
 
 /**
- * A writer that answers people in danger itself, and the places of help that it names; `operators` is the path of the operator's own, which
- * need not be there. Throws as `readCarePlaces` does.
+ * Reads the care places and wraps an answerer with `withCare`. `operators` is the path of the operator's places; the file may be absent.
+ * @throws StartRefused as `readCarePlaces` does
  */
 export async function openCare(
   writer: AnswerWriter,

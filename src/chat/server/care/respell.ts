@@ -1,4 +1,4 @@
-/** Folded text in which a word that is a slip of the pen away from a known one is written as that one. */
+/** Corrects misspelt words of a folded text to the known words. */
 export function respell(text: string, known: readonly string[]): string {
   return text
     .split(" ")
@@ -6,12 +6,12 @@ export function respell(text: string, known: readonly string[]): string {
     .join(" ");
 }
 
-/** Whether two different words differ by one letter that is wrong, missing, too many or swapped with its neighbour. */
+/** Whether two words differ by one substituted, missing, extra or transposed letter. */
 function isSlipOf(known: string, word: string): boolean {
   if (known === word || Math.abs(known.length - word.length) > 1) return false;
   let start = 0;
   while (start < word.length && known[start] === word[start]) start += 1;
-  // A first letter is seldom a slip, and it tells words apart.
+  // Misspellings rarely change the first letter, and it distinguishes words.
   if (start === 0) return false;
   const [knownRest, rest] = [known.slice(start), word.slice(start)];
   if (known.length > word.length) return knownRest.slice(1) === rest;

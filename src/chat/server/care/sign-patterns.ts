@@ -4,24 +4,24 @@ import { classesSchema, compilePhrases, foldWord, phrasesSchema } from "../phras
 /** The signs of one language, `content/care/signs.<language>.json`: phrases as `phrasesSchema` describes them. */
 export const signsSchema = z.strictObject({
   classes: classesSchema,
-  /** Words that are known again with one letter wrong, missing, too many or swapped. */
+  /** Words whose misspellings by one letter are recognised. */
   spell: z.array(z.string().min(6)),
-  /** A sentence that holds one of these is about somebody in a story, a dream or a text to translate. */
+  /** A sentence with one of these is about a story, a dream or a text to translate. */
   about: phrasesSchema,
-  /** What is taken out of a sentence before signs are looked for. */
+  /** Phrases that are removed from a sentence before signs are matched. */
   harmless: phrasesSchema,
-  /** Somebody who does not want to live, or hurts themselves. */
+  /** Suicide or self-harm. */
   self: phrasesSchema,
-  /** Somebody whom another hurts or threatens. */
+  /** Violence or threats by another person. */
   harmed: phrasesSchema,
-  /** Somebody who fears for another person, or for a child. */
+  /** Fear for another person, or for a child. */
   other: phrasesSchema,
-  /** What tells something only in the talk of somebody who spoke of danger before. */
+  /** Vague phrases that count only after an earlier sign of danger. */
   weak: phrasesSchema,
 });
 export type SignsFile = z.infer<typeof signsSchema>;
 
-/** Patterns of one kind, as one expression over folded text. */
+/** The phrases of each kind as one expression over folded text. */
 export type Signs = { [kind in Exclude<keyof SignsFile, "classes" | "spell">]: RegExp } & {
   me: RegExp;
   spell: readonly string[];

@@ -4,8 +4,8 @@ import type { Evidence } from "#sources/shared/evidence.ts";
 import { hadithAddress } from "#sources/shared/hadith-address.ts";
 
 /**
- * A stored hadith by its reference. Readers of Arabic get the Arabic; all others the Arabic and the English, where the source has it: no
- * hadith is translated by us.
+ * The citation of a hadith. Arabic readers get the Arabic text, all others the Arabic and, if the source has it, the English text: Siraj does not
+ * translate hadith.
  */
 export async function presentHadith(
   evidence: Pick<Evidence, "collection" | "hadith">,

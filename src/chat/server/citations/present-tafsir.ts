@@ -8,8 +8,7 @@ import type { TafsirReader } from "#sources/server/index.ts";
 const reference = /^([a-z0-9-]{1,60}):(\d{1,3}:\d{1,3})(?:-\d{1,3})?$/;
 
 /**
- * The comment of one author on a verse, by "<source or edition>:<verse>". It is in its author's language, whatever the person's: the
- * person's is looked through first.
+ * The citation of a tafsir on a verse, by "<source or edition>:<verse>", in the language of the source. The question's language is searched first.
  */
 export async function presentTafsir(
   { quran, readTafsir }: { quran: Pick<Quran, "verse">; readTafsir: TafsirReader },
@@ -28,7 +27,7 @@ export async function presentTafsir(
     return {
       kind: "tafsir",
       by,
-      // A comment on several verses is one citation, whichever of them was named.
+      // A comment on several verses has one id, whichever of them was named.
       ref: `${source.id}:${verse.chapter}:${from}`,
       path: pathOfVerses(range),
       texts: [{ lang, edition: source.id, editionName: source.name, text }],

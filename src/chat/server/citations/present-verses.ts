@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 
-/** The stored texts behind a reference to verses, or undefined when no such verses exist. */
+/** The citation of verses, or undefined when no such verses exist. */
 export function presentCitation(
   quran: Quran,
   language: Language,

@@ -7,17 +7,17 @@ import { presentHadith } from "./present-hadith.ts";
 import { presentTafsir } from "./present-tafsir.ts";
 import { presentCitation } from "./present-verses.ts";
 
-/** Where the stored texts of citations are read. */
+/** The stores from which citations are read. */
 export type CitedSources = {
   quran: Quran;
   evidence: Pick<Evidence, "collection" | "hadith">;
   readTafsir: TafsirReader;
 };
 
-/** What a citation is made of: a mark such as `[hadith:bukhari:2:1]`, or a quotation that was found to stand there. */
+/** A citation to read: from a mark such as `[hadith:bukhari:2:1]`, or from a quotation that the guard recognised. */
 export type CitationAsked = { kind: Citation["kind"]; ref: string; by: CitedBy };
 
-/** Reads the stored texts behind a reference; undefined where it names nothing that is there. */
+/** Reads the stored texts of a reference, or undefined when it names nothing. */
 export async function readCitation(
   sources: CitedSources,
   language: Language,

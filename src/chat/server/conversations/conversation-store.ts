@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { conversations, feedback, messages } from "../tables.ts";
 
-/** Where a list goes on: below this conversation. */
+/** The last conversation of a page: the next page begins below it. */
 export type ListCursor = { updatedAt: Date; id: string };
 
 export type MessageRow = {
@@ -26,7 +26,7 @@ export type KeptMessage = Pick<MessageRow, "id" | "role" | "lang" | "words" | "r
 
 const summary = { id: conversations.id, title: conversations.title, updatedAt: conversations.updatedAt };
 
-/** Conversations of signed-in people. Every statement names whose they are: another's is as if it did not exist. */
+/** Conversations of users. Every statement names the owner, so another user's conversation does not exist for it. */
 export function createConversationStore(database: Database) {
   return { ...reading(database), ...changing(database), ...keeping(database) };
 }
@@ -37,7 +37,7 @@ const visible = (person: string, id: string) => and(own(person, id), isNull(conv
 
 function reading(database: Database) {
   return {
-    /** Those in which every word stands, in the title or in one of the person's questions; newest first. */
+    /** The conversations whose title or questions contain every word, newest first. */
     async list(person: string, asked: { words: readonly string[]; below?: ListCursor; most: number }) {
       const { words, below, most } = asked;
       const rows = await database
@@ -62,14 +62,14 @@ function reading(database: Database) {
       return found && present(found);
     },
 
-    /** The messages below a position, newest first. */
+    /** The messages before a position, newest first. */
     messages: (person: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> =>
       selectMessages(database)
         .where(and(visible(person, id), page.below === undefined ? undefined : lt(messages.position, page.below)))
         .orderBy(desc(messages.position))
         .limit(page.most),
 
-    /** The messages from a position on, oldest first. */
+    /** The messages from a position onwards, oldest first. */
     messagesFrom: (person: string, id: string, page: { from: number; most: number }): Promise<MessageRow[]> =>
       selectMessages(database)
         .where(and(visible(person, id), gte(messages.position, page.from)))
@@ -107,7 +107,7 @@ function changing(database: Database) {
       return changed && present(changed);
     },
 
-    /** Takes a conversation out of sight; false where there is none. */
+    /** Marks a conversation as deleted. False when there is none. */
     async hide(person: string, id: string): Promise<boolean> {
       const rows = await database
         .update(conversations)
@@ -117,7 +117,7 @@ function changing(database: Database) {
       return rows.length > 0;
     },
 
-    /** Brings back what was hidden within so many milliseconds. */
+    /** Restores a conversation that was deleted at most `within` milliseconds ago. */
     async restore(person: string, id: string, within: number) {
       const [restored] = await database
         .update(conversations)
@@ -127,14 +127,14 @@ function changing(database: Database) {
       return restored && present(restored);
     },
 
-    /** Deletes what was hidden longer ago. */
+    /** Deletes the rows of conversations that were deleted more than `age` milliseconds ago. */
     async purge(age: number): Promise<void> {
       await database
         .delete(conversations)
         .where(and(isNotNull(conversations.deletedAt), sql`${conversations.deletedAt} <= ${ago(age)}`));
     },
 
-    /** Deletes all conversations of a person, those out of sight too. */
+    /** Deletes all rows of a user's conversations, including those that could be restored. */
     async erase(person: string): Promise<void> {
       await database.delete(conversations).where(eq(conversations.person, person));
     },
@@ -156,7 +156,7 @@ function keeping(database: Database) {
       return database.$count(conversations, and(eq(conversations.person, person), isNotNull(conversations.keptAs)));
     },
 
-    /** Stores a guest's conversation, once for each of the browser's ids. */
+    /** Stores a guest's conversation, once for each import id. */
     async keep(
       conversation: { id: string; person: string; title: string; titleWords: string; keptAs: string },
       kept: readonly KeptMessage[],
@@ -179,7 +179,7 @@ function keeping(database: Database) {
   };
 }
 
-/** Words have no signs of their own: they are looked for as they are. */
+/** A word consists of letters and digits only, so `strpos` needs no escaping. */
 function holds(word: string): SQL | undefined {
   return or(
     sql`strpos(${conversations.titleWords}, ${word}) > 0`,

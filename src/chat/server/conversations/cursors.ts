@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chatError } from "../error-catalogue.ts";
 import type { ListCursor } from "./conversation-store.ts";
 
-/** Milliseconds since 1970 to the end of the year 9999: later times are written in a way that the database does not read. */
+/** The end of the year 9999 in milliseconds since 1970: PostgreSQL does not parse the ISO form of later times. */
 const latest = 253_402_300_799_999;
 const listSchema = z.tuple([z.int().min(0).max(latest), z.uuid()]);
 const positionSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Opaque to browsers: where the list of conversations goes on. */
+/** The cursor of the next page of the list. Opaque to browsers. */
 export const listCursor = ({ updatedAt, id }: { updatedAt: string; id: string }) => encode([Date.parse(updatedAt), id]);
 
 /** @throws AppError chat/bad-cursor */
@@ -32,7 +32,7 @@ export function readListCursor(text: string): ListCursor {
   return { updatedAt: new Date(time), id };
 }
 
-/** Where the messages of a conversation go on. */
+/** The cursor of the earlier messages of a conversation. */
 export const positionCursor = (position: number) => encode([position]);
 
 /** @throws AppError chat/bad-cursor */

@@ -11,8 +11,7 @@ type Parts = {
 };
 
 /**
- * Takes a conversation out of the person's sight and stops what is written in it. Until the window for undoing is over it can be restored; then it
- * is deleted.
+ * Marks a conversation as deleted and stops its answer in progress. It can be restored until the undo window ends, then its rows are deleted.
  * @throws AppError chat/no-such-conversation
  */
 export async function deleteConversation(parts: Parts, person: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Conversations } from "./open-conversations.ts";
 
-/** Deletes all conversations of a person at once and for good, those that could still be restored too, and stops what is written in them. */
+/** Deletes all conversations of a user at once, including those that could be restored, and stops their answers in progress. */
 export async function eraseConversations(
   { answers, store }: Pick<Conversations, "answers" | "store">,
   person: string,

@@ -4,12 +4,12 @@ import { headingOf, type MarkdownParts, writeMarkdown } from "./write-markdown.t
 
 type Parts = MarkdownParts & { store: Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom"> };
 
-/** What is read at once: conversations, and messages of one. */
+/** Conversations, or messages of one conversation, per read. */
 const pageSize = 50;
 
 /**
- * A person's conversation as Markdown, piece by piece.
- * @throws AppError chat/no-such-conversation, before the first piece
+ * A user's conversation as Markdown, in chunks.
+ * @throws AppError chat/no-such-conversation, before the first chunk
  */
 export async function exportConversation(parts: Parts, person: string, id: string) {
   const conversation = await parts.store.find(person, id);
@@ -17,7 +17,7 @@ export async function exportConversation(parts: Parts, person: string, id: strin
   return { title: conversation.title, pieces: piecesOf(parts, person, conversation) };
 }
 
-/** All conversations of a person as Markdown, piece by piece, newest first. */
+/** All conversations of a user as Markdown, in chunks, newest first. */
 export async function* exportConversations(parts: Parts, person: string): AsyncGenerator<string> {
   for (let below: { updatedAt: Date; id: string } | undefined; ; ) {
     const page = await parts.store.list(person, { words: [], ...(below && { below }), most: pageSize });

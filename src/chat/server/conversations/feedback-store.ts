@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { conversations, feedback, messages, reports } from "../tables.ts";
 
-/** What people say of answers, and which sources they found wrong. */
+/** Feedback on answers, and reports of wrong sources. */
 export function createFeedbackStore(database: Database) {
   return {
-    /** Whether this is an answer of the person's own. */
+    /** Whether the answer belongs to the user. */
     async ownsAnswer(person: string, answer: string): Promise<boolean> {
       const rows = await database
         .select({ id: messages.id })
@@ -22,7 +22,7 @@ export function createFeedbackStore(database: Database) {
       return rows.length > 0;
     },
 
-    /** The latest word on an answer takes the place of the former. */
+    /** Stores feedback, which replaces earlier feedback on the same answer. */
     async put(given: { message: string; useful: boolean; reason: string }): Promise<void> {
       const { useful, reason } = given;
       await database
@@ -41,7 +41,7 @@ export function createFeedbackStore(database: Database) {
       await database.insert(reports).values(reported);
     },
 
-    /** Drops reports older than a year. */
+    /** Deletes reports older than a year. */
     async forget(): Promise<void> {
       await database.delete(reports).where(lt(reports.reportedAt, sql`now() - interval '1 year'`));
     },

@@ -4,7 +4,7 @@ import { storableText } from "../answers/collect-parts.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { FeedbackStore } from "./feedback-store.ts";
 
-/** Stores what a person says of an answer of their own; the latest counts. @throws AppError chat/no-such-message */
+/** Stores a user's feedback on one of their answers. The latest counts. @throws AppError chat/no-such-message */
 export async function giveFeedback(
   store: Pick<FeedbackStore, "ownsAnswer" | "put">,
   person: string,
@@ -15,7 +15,7 @@ export async function giveFeedback(
 }
 
 /**
- * Stores that a source was found wrong, by anybody. An answer may be named by its owner alone.
+ * Stores the report of a wrong source, from a user or a guest. Only the owner of an answer may name it.
  * @throws AppError chat/no-such-message
  */
 export async function reportSource(

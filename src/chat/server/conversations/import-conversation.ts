@@ -7,12 +7,12 @@ import { makeTitle } from "./make-title.ts";
 import { checkKept, type Known } from "./sanitize-import.ts";
 import { searchWords } from "./search-words.ts";
 
-/** Conversations that an account may take over from guests: far more than anybody begins as one. */
+/** Most guest conversations that an account may import: far more than a person starts as a guest. */
 const mostKept = 50;
 
 /**
- * Stores what somebody talked of as a guest in their account, once for each of the browser's ids; of what was sent only what `checkKept` lets through.
- * @throws AppError chat/bad-request where there is no question in it, chat/too-many-kept, chat/no-such-conversation where it was deleted since
+ * Stores a guest's conversation in their new account, once for each import id, after `sanitizeImport`.
+ * @throws AppError chat/bad-request (no question in it), chat/too-many-kept, chat/no-such-conversation (deleted since its import)
  */
 export async function keepConversation(
   store: Pick<ConversationStore, "keep" | "findKept" | "countKept">,

@@ -3,11 +3,11 @@ import type { ConversationStore } from "./conversation-store.ts";
 import { listCursor, readListCursor } from "./cursors.ts";
 import { wordsOf } from "./search-words.ts";
 
-/** Conversations of one page of the list. */
+/** Conversations per page. */
 const pageSize = 30;
 
 /**
- * A person's conversations, newest first, from `before` on; with `q` those in whose title or questions all its words stand.
+ * One page of a user's conversations, newest first, after the cursor `before`. `q` selects those that contain all its words in title or questions.
  * @throws AppError chat/bad-cursor
  */
 export async function listConversations(
@@ -16,7 +16,7 @@ export async function listConversations(
   { before, q }: { before?: string | undefined; q?: string | undefined },
 ): Promise<ConversationPage> {
   const words = wordsOf(q ?? "");
-  // Signs alone are in no text's words.
+  // A query of punctuation alone matches nothing.
   if (q?.trim() && words.length === 0) return { conversations: [], next: null };
   const below = before === undefined ? undefined : readListCursor(before);
   const found = await store.list(person, { words, ...(below && { below }), most: pageSize + 1 });

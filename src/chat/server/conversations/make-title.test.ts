@@ -3,7 +3,7 @@ import { historyOf } from "../answers/conversation-history.ts";
 import { makeTitle } from "./make-title.ts";
 import { wordsOf } from "./search-words.ts";
 
-test("a title is the question on one line, cut between words", () => {
+test("title: the question on one line, cut between words", () => {
   expect(makeTitle("  Does God\nforgive\t sins? ")).toBe("Does God forgive sins?");
   const long = makeTitle("How should somebody who has lost a parent speak to the children about it this evening?");
   expect(long).toBe("How should somebody who has lost a parent speak to the…");
@@ -12,7 +12,7 @@ test("a title is the question on one line, cut between words", () => {
   expect(arabic.length).toBeLessThanOrEqual(61);
 });
 
-test("what has no words to cut between is cut between characters", () => {
+test("title: a text without spaces is cut between graphemes", () => {
   expect(makeTitle("x".repeat(100))).toBe(`${"x".repeat(60)}…`);
   const family = "\u{1F468}\u200d\u{1F469}\u200d\u{1F467}";
   expect(makeTitle(family.repeat(80))).toBe(`${family.repeat(60)}…`);
@@ -21,13 +21,13 @@ test("what has no words to cut between is cut between characters", () => {
   expect(makeTitle("a".repeat(60))).toBe("a".repeat(60));
 });
 
-test("words are looked for in one spelling, each once, and only so many", () => {
+test("search words: folded, without duplicates, at most twelve", () => {
   expect(wordsOf("Sabır SABIR, hakkında?")).toEqual(["sabir", "hakkinda"]);
   expect(wordsOf("%_!")).toEqual([]);
   expect(wordsOf(Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ")).length).toBeLessThanOrEqual(12);
 });
 
-test("what goes along of a conversation is bounded, the latest first, with the marks of what was cited", () => {
+test("history: bounded in length, the latest messages first, with reference marks for citations", () => {
   const said = (role: "user" | "assistant", words: string) => ({ role, words, parts: [] });
   const long = Array.from({ length: 6 }, (_, n) => said(n % 2 ? "assistant" : "user", `${n}`.repeat(3_000)));
   const history = historyOf(

@@ -1,10 +1,10 @@
-/** Longest title that is made, in characters as people count them; and in UTF-16 units, since one of those may be made of any number. */
+/** Longest generated title in graphemes, and in UTF-16 units, because a grapheme has no maximum length. */
 const longest = 60;
 const mostUnits = 500;
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** A title of the first words of a question: on one line, cut between words where there is a place to cut. */
+/** A title from the beginning of a question, on one line, cut between words if possible. */
 export function makeTitle(question: string): string {
   const line = question
     .replace(/[\p{Z}\p{Cc}]+/gu, " ")
@@ -15,7 +15,7 @@ export function makeTitle(question: string): string {
   if (signs.length <= longest) return line;
   const start = signs.slice(0, longest).join("");
   const atWord = signs[longest] === " " ? start : start.replace(/ [^ ]*$/u, "");
-  // A word that fills half of the title is cut all the same.
+  // Cut within a word that fills more than half of the title.
   const cut = atWord.length >= start.length / 2 ? atWord : start;
   return `${cut.replace(/[\p{P}\p{Z}]+$/u, "")}…`;
 }

@@ -7,22 +7,22 @@ import { createRunningAnswers } from "../answers/running-answers.ts";
 import { createConversationStore } from "./conversation-store.ts";
 import { createFeedbackStore } from "./feedback-store.ts";
 
-/** Milliseconds between two rounds of tidying. */
+/** Milliseconds between two rounds of maintenance. */
 const tidyEvery = 10_000;
-/** Milliseconds that the end of the process waits for answers to be stored. */
-const patience = 5_000;
+/** Milliseconds that the end of the process waits for running answers to be stored. */
+const closeTimeout = 5_000;
 
 type Options = { database: Pick<OpenDatabase, "database" | "embedded">; log: Logger };
 
-/** Conversations as they are kept, and the answers that this process writes. */
+/** The stores of conversations, and the answers that this process writes. */
 export function openConversations({ database: { database, embedded }, log }: Options) {
   const store = createConversationStore(database);
   const answerStore = createAnswerStore(database);
   const feedback = createFeedbackStore(database);
   const answers = createRunningAnswers({ store: answerStore, log });
-  /** Ends answers whose writer is gone, and really deletes what was deleted. */
+  /** Interrupts abandoned answers and deletes the rows of deleted conversations. */
   const tidy = async () => {
-    // Busy for long, this process may not have stored its own answers in time.
+    // First a heartbeat: this process may have been too busy to save its own answers in time.
     await answerStore.touch(answers.ids());
     await answerStore.interruptDead({ all: false });
     await store.purge(undoWindow);
@@ -35,18 +35,18 @@ export function openConversations({ database: { database, embedded }, log }: Opt
     feedback,
     answers,
     tidy,
-    /** What an earlier process left behind is put in order; then the same every ten seconds. */
+    /** Interrupts the answers of an earlier process, then runs maintenance every ten seconds. */
     async start(): Promise<void> {
-      // Our own database has no other process on it: what is being written was left by one that died.
+      // No other process uses the embedded database: an answer in progress is left over from a process that died.
       await answerStore.interruptDead({ all: embedded });
       timer = setInterval(() => {
         tidy().catch((error: unknown) => log.error({ err: error }, "conversations could not be tidied up"));
       }, tidyEvery).unref();
     },
-    /** Interrupts what is being written, and stores that. */
+    /** Interrupts the running answers and stores them. */
     async close(): Promise<void> {
       clearInterval(timer);
-      // Where the database is away, what is being written is found interrupted later.
+      // When the database is unavailable, the next process interrupts them.
       await Promise.race([answers.close(), wait(patience, undefined, { ref: false })]);
     },
   };

@@ -3,11 +3,11 @@ import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore, MessageRow } from "./conversation-store.ts";
 import { positionCursor, readPositionCursor } from "./cursors.ts";
 
-/** Messages of one page: twenty questions with their answers. */
+/** Messages per page: twenty questions with their answers. */
 const pageSize = 40;
 
 /**
- * One page of a person's conversation: its newest messages, or those before `before`.
+ * One page of a user's conversation: the newest messages, or those before the cursor `before`.
  * @throws AppError chat/no-such-conversation, chat/bad-cursor
  */
 export async function readConversation(
@@ -31,7 +31,7 @@ export async function readConversation(
   };
 }
 
-/** A page that goes on does not begin with an answer whose question stands on the next. */
+/** Drops an answer whose question is on the next page. */
 function withWholeTurns(page: MessageRow[], goesOn: boolean): MessageRow[] {
   const begins = page.at(-1);
   return goesOn && begins?.role === "assistant" && page.length > 1 ? page.slice(0, -1) : page;

@@ -3,7 +3,7 @@ import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import { searchWords } from "./search-words.ts";
 
-/** Gives a conversation the person's own title, on one line. @throws AppError chat/no-such-conversation */
+/** Renames a conversation. The title is put on one line. @throws AppError chat/no-such-conversation */
 export async function renameConversation(
   store: Pick<ConversationStore, "rename">,
   person: string,

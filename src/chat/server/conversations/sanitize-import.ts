@@ -13,13 +13,13 @@ import type { CitationAsked } from "../citations/read-citation.ts";
 import type { KeptMessage } from "./conversation-store.ts";
 import { searchWords } from "./search-words.ts";
 
-/** What is stored under a reference, or undefined where there is nothing. */
+/** Reads the stored citation of a reference, or undefined. */
 export type Cite = (asked: CitationAsked, language: Language) => Promise<Citation | undefined>;
 
-/** What this server itself knows, in place of what a browser says. */
+/** The server's own data, used in place of what the browser sent. */
 export type Known = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
 
-/** UTF-16 units of prose in an answer, and citations that are looked for in a conversation: far above what an answer has. */
+/** Most UTF-16 units of prose in an answer, and most citations read for a conversation: far more than real answers have. */
 const longestProse = 20_000;
 const mostCitations = 100;
 const mostRefs = 8;
@@ -34,7 +34,7 @@ const citationSchema = z.object({
     by: z.enum(["reference", "exact", "corrected"]).catch("reference"),
   }),
 });
-/** Parts that hold nothing but words of ours. */
+/** Data parts without free text. */
 const plainSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("data-withheld"), data: z.object({ kind: z.enum(quotationKinds) }) }),
   z.object({ type: z.literal("data-section"), data: z.object({ section: z.literal("reflection") }) }),
@@ -58,8 +58,8 @@ const plainSchema = z.discriminatedUnion("type", [
 ]);
 
 /**
- * What of a guest's conversation can be stored. A browser sent it, and nobody vouches for it: each citation is read anew by its reference, and one
- * that names nothing is left out; places of help are this server's; prose stays text; whatever else is not of a known shape is left out. It begins with a question.
+ * The storable messages of a guest's conversation, which a browser sent and which is therefore untrusted. Citations are read again by their
+ * references, help directories are the server's own, prose stays text, and parts of unknown shape are dropped. The result begins with a question.
  */
 export async function checkKept({ messages }: Keep, known: Known): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = [];
@@ -124,7 +124,7 @@ async function checkParts(
     } else if (citation && budget.citations > 0) {
       const id = `${citation.kind}:${citation.ref}`;
       if (cited.has(id)) continue;
-      // What names nothing is looked for all the same, and costs as much.
+      // A reference to nothing costs a read too.
       budget.citations -= 1;
       cited.add(id);
       const stored = await cite(citation, lang);
@@ -138,5 +138,5 @@ async function checkParts(
   return checked;
 }
 
-/** An optional field that was not sent is not there, rather than undefined. */
+/** Removes optional fields that are undefined. */
 const withoutGaps = (part: z.infer<typeof plainSchema>): StoredPart => JSON.parse(JSON.stringify(part));

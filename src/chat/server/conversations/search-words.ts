@@ -1,10 +1,10 @@
 import { foldName } from "#quran/shared/fold-name.ts";
 
-/** The most words that are looked for at once. */
+/** Most words of a search. */
 const most = 12;
 
-/** A text as conversations are searched: its words in one spelling, whatever marks and letters somebody types. */
+/** A text in the form in which conversations are searched: its words in folded spelling. */
 export const searchWords = (text: string): string => foldName(text).join(" ");
 
-/** The words of a search, each once. */
+/** The folded words of a search query, without duplicates. */
 export const wordsOf = (query: string): string[] => [...new Set(foldName(query))].slice(0, most);

@@ -5,7 +5,7 @@ import { verses } from "../../../../tests/support/chat/answer-parts.ts";
 import type { MessageRow } from "./conversation-store.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
-/** What is exported of an answer, without the citation's own paragraphs. */
+/** The exported paragraphs of an answer, without citations. */
 function exported(...parts: StoredPart[]): string[] {
   const row: MessageRow = {
     ...{ id: "1", position: 1, role: "assistant", lang: "en", words: "", refs: [], parts, state: "done" },
@@ -20,7 +20,7 @@ function exported(...parts: StoredPart[]): string[] {
 const text = (words: string): StoredPart => ({ type: "text", text: words });
 const cited: StoredPart = { type: "data-citation", id: "quran:2:153", data: verses("en", "2:153") };
 
-test("the sign behind a citation does not begin the paragraph after it; a list does", () => {
+test("Markdown export: punctuation after a citation does not begin the next paragraph; a list does", () => {
   expect(exported(text("Hold on "), cited, text(". Then wait."))).toEqual(["Hold on", "Then wait."]);
   expect(exported(text("Hold on "), cited, text(", and wait."))).toEqual(["Hold on", "and wait."]);
   expect(exported(text("Hold on "), cited, text("."))).toEqual(["Hold on"]);

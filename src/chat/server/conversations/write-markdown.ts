@@ -11,13 +11,13 @@ export type MarkdownParts = {
   origin: string;
 };
 
-/** The heading of a conversation. */
+/** The Markdown heading of a conversation. */
 export const headingOf = ({ title, updatedAt }: ConversationSummary) =>
   `# ${escapeMarkdown(title)}\n\n${updatedAt.slice(0, 10)}\n\n`;
 
 /**
- * Messages as Markdown, in the language each was asked in: the question as a heading, prose as it was written, and each citation as a quotation of the
- * stored text with its reference, its edition and its address.
+ * Messages as Markdown, in the language of each question: the question as a heading, prose unchanged, and each citation as a block quotation of
+ * the stored text with its reference, edition and address.
  */
 export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[]): string {
   return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(parts, row))).join("");
@@ -38,7 +38,7 @@ function answerOf({ messages, origin }: MarkdownParts, { lang, parts, state }: M
   return `${body}${state === "done" ? "" : `*${t("chat:unfinished")}*\n\n`}`;
 }
 
-/** Behind a citation, which stands in a paragraph of its own, the sign that ended or parted its sentence has no place. */
+/** Removes the punctuation after a citation: the citation becomes a paragraph of its own, so the mark would begin the next one. */
 function startingAnew(part: StoredPart): StoredPart {
   if (part.type !== "text") return part;
   return { ...part, text: part.text.replace(/^[^\S\n]*(?:[.,،؛;:!?؟۔)]+|[-–—](?=\s))/u, "") };
@@ -94,8 +94,8 @@ const quote = (text: string) =>
 
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** Signs that Markdown reads as its own. What a person typed stays what they typed. */
+/** Escapes Markdown syntax in text that a person typed. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~]/gu, "\\$&");
 
-/** Prose is light Markdown already; HTML and images have no place in it. */
+/** Prose is light Markdown already; this neutralises HTML and images. */
 const plain = (text: string) => text.replace(/</gu, "&lt;").replace(/!\[/gu, "[");

@@ -7,7 +7,7 @@ import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quo
 const { guard } = await openGuarded();
 const arabic = (ref: string) => corpusText("ar-uthmani", ref);
 const typed = (ref: string) => withoutMarks(corpusText("ar-imlaei", ref));
-/** A text whose words stand in another order: nobody's. */
+/** A text with its words in another order, which no source contains. */
 const garbled = (text: string) => {
   const words = text.split(" ");
   return [...words.filter((_, at) => at % 2 === 1), ...words.filter((_, at) => at % 2 === 0).reverse()].join(" ");
@@ -31,16 +31,13 @@ const styles = [
   ["", ""],
 ] as const;
 
-test.for(styles)(
-  "a true verse between %s and %s becomes the stored one, and nothing typed of it stays",
-  ([open, close]) => {
-    const pieces = guard(`God says in the Qur’an:\n${open}${corpusText("en", "2:153")}${close}\nThat is patience.`);
-    expect(otherThanProse(pieces)).toEqual([exact("2:153")]);
-    expect(proseIn(pieces)).toMatch(/^God says in the Qur’an:\s*⟦⟧\s*That is patience\.$/);
-  },
-);
+test.for(styles)("guard: a correct verse between %s and %s is replaced by the stored one", ([open, close]) => {
+  const pieces = guard(`God says in the Qur’an:\n${open}${corpusText("en", "2:153")}${close}\nThat is patience.`);
+  expect(otherThanProse(pieces)).toEqual([exact("2:153")]);
+  expect(proseIn(pieces)).toMatch(/^God says in the Qur’an:\s*⟦⟧\s*That is patience\.$/);
+});
 
-test.for(styles)("a wrong verse between %s and %s is withheld, whatever is claimed of it", ([open, close]) => {
+test.for(styles)("guard: a wrong verse between %s and %s is withheld despite its reference", ([open, close]) => {
   const words = garbled(corpusText("en", "2:153"));
   const pieces = guard(`God says in the Qur’an (2:153):\n${open}${words}${close}\nThat is patience.`);
   expect(otherThanProse(pieces)).toEqual([withheld("translation")]);
@@ -57,7 +54,7 @@ const leadIns: Record<Exclude<Language, "ar">, [string, string]> = {
 };
 
 test.for(Object.entries(leadIns))(
-  "translations are known in %s, with marks and without",
+  "guard: translations in %s are recognised with and without quotation marks",
   ([language, [god, prophet]]) => {
     const lang = language as Language;
     const text = corpusText(language, "2:255");
@@ -75,7 +72,7 @@ test.for(Object.entries(leadIns))(
   },
 );
 
-test("in an answer of another script Arabic words in a row are checked though nothing marks them", () => {
+test("guard: unmarked Arabic words in an answer in Latin script are checked", () => {
   expect(otherThanProse(guard(`Remember ${typed("2:153")} always.`))).toEqual([exact("2:153")]);
   const pieces = guard(`Remember ${garbled(typed("2:153"))} always.`);
   expect(otherThanProse(pieces)).toEqual([withheld("quran")]);
@@ -83,7 +80,7 @@ test("in an answer of another script Arabic words in a row are checked though no
   expect(otherThanProse(guard("Patience (صبر) and trust in God (توكل)."))).toEqual([]);
 });
 
-test("Arabic prose passes; a verse that stands in it without marks does not", () => {
+test("guard: Arabic prose passes; an unmarked verse in it is replaced", () => {
   const prose = "الصبر خلق كريم يعين الإنسان على تحمل الشدائد، وله أثر كبير في حياة الناس جميعا.";
   expect(guard(`${prose} ${prose}`, "ar")).toEqual([{ kind: "prose", text: `${prose} ${prose}` }]);
   const pieces = guard(`${prose} وتذكر أن ${typed("2:153")} كما نعلم.`, "ar");
@@ -91,7 +88,7 @@ test("Arabic prose passes; a verse that stands in it without marks does not", ()
   expect(proseIn(pieces)).not.toContain(typed("2:153").slice(0, 20));
 });
 
-test("a wrong verse in Arabic is withheld: announced, in brackets of scripture, or with all its vowels", () => {
+test("guard: a wrong Arabic verse is withheld after a lead-in, in ornate brackets, or fully vowelled", () => {
   const wrong = garbled(corpusText("ar-imlaei", "2:255").split(" ").slice(0, 14).join(" "));
   const frames = [`قال تعالى: ${withoutMarks(wrong)}.`, `﴿${wrong}﴾ [البقرة: 255]`, `وفي ذلك ${wrong} كما نعلم.`];
   for (const text of frames) {
@@ -102,7 +99,7 @@ test("a wrong verse in Arabic is withheld: announced, in brackets of scripture, 
   }
 });
 
-test("invisible characters within a quotation hide nothing", () => {
+test("guard: invisible characters do not hide a quotation", () => {
   for (const sign of ["\u200b", "\u200d", "\u2060", "\u00ad", "\u202e", "\u2066", "&#8203;", "&#x200d;"]) {
     const words = arabic("94:5").split("").join(sign);
     expect.soft(otherThanProse(guard(`Read «${words}» again.`)), JSON.stringify(sign)).toEqual([exact("94:5")]);
@@ -110,7 +107,7 @@ test("invisible characters within a quotation hide nothing", () => {
   expect(proseIn(guard("safe\u202etxet \u0007\u2067hidden&#x202e;"))).toBe("safetxet hidden");
 });
 
-test("a transliterated or invented quotation that is announced is withheld", () => {
+test("guard: a transliterated or invented quotation after a lead-in is withheld", () => {
   expect(otherThanProse(guard("Allah says: “Inna ma‘al ‘usri yusra wa ufuk al-bahr”."))).toEqual([
     withheld("translation"),
   ]);
@@ -126,13 +123,13 @@ test("a transliterated or invented quotation that is announced is withheld", () 
   }
 });
 
-test("a stored hadith takes the place of what was typed of it", () => {
+test("guard: a typed hadith is replaced by the stored one", () => {
   const pieces = guard(`The Messenger of Allah said: "${sampleHadith.toUpperCase()}" (Muslim)`);
   expect(otherThanProse(pieces)).toEqual([{ kind: "quotation", of: "hadith", ref: "sample:1:1", by: "exact" }]);
   expect(proseIn(pieces).trim()).toMatch(/^The Messenger of Allah said:\s+⟦⟧$/);
 });
 
-test("a reference typed in brackets becomes a citation; the words before it stay the writer’s own", () => {
+test("guard: a reference in brackets becomes a citation; the words before it stay", () => {
   const reference = { kind: "reference", of: "quran", ref: "2:153" };
   const typedReferences: [string, Language][] = [
     ["Patience is praised (Qur’an 2:153) often.", "en"],
@@ -151,7 +148,7 @@ test("a reference typed in brackets becomes a citation; the words before it stay
   }
 });
 
-test("quotation marks that are never closed, or stand in each other, hold nothing back for good", () => {
+test("guard: unclosed and nested quotation marks do not hold back the following text", () => {
   const wrong = garbled(corpusText("en", "2:153"));
   for (const text of [
     `Allah says: “${wrong}`,
@@ -165,7 +162,7 @@ test("quotation marks that are never closed, or stand in each other, hold nothin
   }
 });
 
-test("ordinary quotation marks, brackets and emphasis stay as they are", () => {
+test("guard: ordinary quotation marks, brackets and emphasis pass unchanged", () => {
   const texts = [
     'The word "sabr" means patience, and people call it a "virtue of the strong".',
     "It is **important** to rest (and to eat), *truly*.",

@@ -10,7 +10,7 @@ const typed = (ref: string) => withoutMarks(corpusText("ar-imlaei", ref));
 const reference = (ref: string, of = "quran") => ({ kind: "reference", of, ref });
 const exact = (ref: string) => ({ kind: "quotation", of: "quran", ref, by: "exact" });
 const withheld = (of: string) => ({ kind: "withheld", of });
-/** Nobody's words, in each language. */
+/** An invented saying in each language. */
 const invented: Record<Language, string> = {
   en: "whoever plants nine lanterns beside the harbour shall never be cold in winter",
   ar: "من زرع تسعة قناديل عند المرفأ لم يبرد في الشتاء أبدا وكان له قارب",
@@ -53,7 +53,7 @@ const frames: ((leadIn: string, words: string) => string)[] = [
   (leadIn, words) => `${leadIn}: [${words}](https://example.org)`,
 ];
 
-test.for(languages)("an invented saying in %s is withheld, however it is set", (language) => {
+test.for(languages)("guard: an invented saying in %s is withheld in every format", (language) => {
   for (const frame of frames) {
     const text = frame(told[language], invented[language]);
     const shown = guard(text, language);
@@ -62,7 +62,7 @@ test.for(languages)("an invented saying in %s is withheld, however it is set", (
   }
 });
 
-test.for(languages)("an invented verse in %s is withheld, however it is set", (language) => {
+test.for(languages)("guard: an invented verse in %s is withheld in every format", (language) => {
   for (const frame of frames) {
     const text = frame(spoken[language], invented[language]);
     const shown = guard(text, language);
@@ -72,7 +72,7 @@ test.for(languages)("an invented verse in %s is withheld, however it is set", (l
   }
 });
 
-test("a reference is one wherever it is cut", () => {
+test("guard: a reference mark is recognised across any chunks", () => {
   for (const [mark, piece] of [
     ["[quran:94:5-6]", reference("94:5-6")],
     ["[hadith:sample:1:1]", reference("sample:1:1", "hadith")],
@@ -87,7 +87,7 @@ test("a reference is one wherever it is cut", () => {
   }
 });
 
-test("brackets without end, and marks of any length, hold nothing up and leave the rest whole", () => {
+test("guard: unclosed brackets and endless marks pass quickly and leave the rest intact", () => {
   const long = "x".repeat(10_000);
   for (const noise of [
     "[".repeat(5_000),
@@ -117,7 +117,7 @@ test("brackets without end, and marks of any length, hold nothing up and leave t
   }
 });
 
-test("a verse is known without vowels, stretched, shaped by old fonts, and with signs nobody sees in it", () => {
+test("guard: a verse is recognised without vowels, with tatweel, presentation forms and invisible characters", () => {
   const bare = typed("2:153");
   const shaped = bare
     .replaceAll("الله", "\uFDF2")
@@ -141,13 +141,13 @@ test("a verse is known without vowels, stretched, shaped by old fonts, and with 
   }
 });
 
-test("digits of any row name a verse in a mark", () => {
+test("guard: a reference mark may have Arabic-Indic or Persian digits", () => {
   for (const ref of ["٢:١٥٣", "۲:۱۵۳", " 2:153 "]) {
     expect.soft(otherThanProse(guard(`Patience [quran:${ref}] helps.`)), ref).toEqual([reference("2:153")]);
   }
 });
 
-test("tags, scripts, pictures and links bring neither addresses nor code", () => {
+test("guard: tags, scripts, images and links leave neither addresses nor code", () => {
   const attacks = [
     "<script>alert(1)</script>",
     "<scr<script></script>ipt>alert(1)</script>",
@@ -170,19 +170,19 @@ test("tags, scripts, pictures and links bring neither addresses nor code", () =>
     const shown = proseIn(guard(cut(`Before ${attack} after.`, [3])));
     expect.soft(shown, attack).not.toMatch(/<\/?[a-z!]|javascript:|data:[a-z]+\/|evil\.example|!\[|\]\(/iu);
     expect.soft(shown, attack).toContain("Before");
-    // What an element holds that is never closed is not shown.
+    // The content of an unclosed element is dropped.
     if (!attack.includes("<svg")) expect.soft(shown, attack).toContain("after");
   }
 });
 
-test("nothing, and nothing but white space, is nothing", () => {
+test("guard: empty and blank input has no output", () => {
   for (const text of ["", " ", "\n\n\n", "\t \r\n", "\u200b\u200f", "\u00a0\u3000", "&nbsp;"]) {
     expect.soft(proseIn(guard([...text])).trim(), JSON.stringify(text)).toBe("");
     expect.soft(otherThanProse(guard(text))).toEqual([]);
   }
 });
 
-test("what never ends is held back only so far", () => {
+test("guard: an endless quotation is held back up to a limit", () => {
   const one = createGuard({ quotations, language: "en", readPlace: () => undefined });
   let held = "";
   for (let turn = 0; turn < 1_000; turn += 1) {

@@ -8,8 +8,8 @@ import { fc } from "../../../../tests/support/property-seed.ts";
 
 const { guard } = await openGuarded();
 
-// Ten thousand of them: `npm run test:long`.
-test("the chunking decides nothing", () => {
+// `npm run test:long` checks ten thousand.
+test("guard: the output does not depend on the chunks", () => {
   fc.assert(
     fc.property(answerTexts, chunkLengths, fc.constantFrom(...languages), (text, lengths, language) => {
       expect(guard(cut(text, lengths), language)).toEqual(guard(text, language));
@@ -18,7 +18,7 @@ test("the chunking decides nothing", () => {
   );
 });
 
-test("a first word to which another script is joined is cut at the same place whatever the chunking", () => {
+test("guard: a first word joined to another script is cut at the same place with any chunks", () => {
   const words = corpusText("ar-imlaei", "2:153");
   for (const text of [`h</b>${words}`, `h${words}`, `The${words.split(" ").reverse().join(" ")}`, `a“${words}”`]) {
     for (const language of languages) expect.soft(guard([...text], language), text).toEqual(guard(text, language));
@@ -39,14 +39,14 @@ test.for([
   "See ]<b>(http and more",
   "See ht<b>tps://evil.example/x and more",
   "See h<b></b>ttp://evil.example/x and more",
-])("markup that the removal of other markup would put together is split: %s", (text) => {
+])("guard: markup that the removal of other markup would join is split: %s", (text) => {
   const prose = proseIn(guard(text));
   expect(prose).not.toMatch(markup);
   expect(prose).toMatch(/^See.*and more$/su);
   expect(guard([...text])).toEqual(guard(text));
 });
 
-test("what comes out is plain: no HTML, image, link, heading or invisible character", () => {
+test("guard: the output has no HTML, image, link, heading or invisible character", () => {
   fc.assert(
     fc.property(answerTexts, fc.constantFrom(...languages), (text, language) => {
       const prose = proseIn(guard(text, language));

@@ -2,13 +2,13 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { CheckedQuotation, QuotationCheck, QuotationKind } from "#sources/shared/quotations.ts";
 import type { PlaceReader } from "./typed-reference.ts";
 
-/** A stretch of an answer that is somebody's words, and what the sources say to it. */
+/** A stretch of an answer that is or claims to be a quotation, and its verdict. */
 export type Claim = { start: number; end: number } & (
   | { verdict: "exact" | "corrected"; kind: QuotationKind; ref: string; edition: string }
   | { verdict: "unknown"; kind: QuotationKind }
 );
 
-/** What is looked at: `text` as far as it is known, of which `start` to before `end` is to be judged. */
+/** The stretch from `start` to before `end` of the text so far. */
 export type Region = { text: string; start: number; end: number };
 
 export type Judging = {
@@ -17,7 +17,7 @@ export type Judging = {
   readPlace: PlaceReader;
 };
 
-/** What was checked, as a claim; where it is unknown only if there is a kind that it claims to be. */
+/** The claim of a checked quotation. An unknown one is a claim only with a claimed kind. */
 export function claimOf(
   { start, end }: { start: number; end: number },
   checked: CheckedQuotation,

@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 
-/** A step of the guard: text goes in as it comes, and out as far as nothing to come can change it. */
+/** A streaming stage of the guard. `push` returns the output that later text cannot change. */
 export type Stage = { push(text: string): string; end(): string };
 
 const named: Record<string, string> = {
@@ -26,19 +26,19 @@ const unfinishedEntity = /&[#0-9a-z]{0,9}$/iu;
 const halfCharacter = /[\uD800-\uDBFF\r]$/u;
 const lastMarks = /\p{M}+$/u;
 const lineBreak = /[\u0085\u2028\u2029\v\f]/gu;
-/** Letters as fonts of old shaped them. The ornate brackets ﴿﴾ and the signs of praise stand beyond. */
+/** Arabic presentation forms, without the ornate brackets ﴿﴾ and the honorific ligatures. */
 const shaped = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFE70-\uFEFC]+/gu;
-/** Fillers that look like nothing though they count as letters, marks or signs. */
+/** Invisible characters with the category of letters, marks or symbols. */
 const blanks = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u180B|\u180C|\u180D|\u180F|\u2800|\u3164|\uFFA0/gu;
 const endOfVerse = /[\u0600-\u0605\u06DD\u08E2]/gu;
 const joiner = /\u200C/gu;
 const invisible = /(?![\n])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
-/** More marks on one letter are no writing. */
+/** More than eight combining marks on one letter are noise. */
 const towers = /(\p{M}{8})\p{M}+/gu;
 
 /**
- * Takes away what is not seen and yet works: controls, changes of direction, characters without width or meaning, wherever they stand. HTML's
- * names of characters become the characters, so that nothing comes back by them later.
+ * Removes invisible characters: controls, bidirectional controls, zero-width and unassigned characters. Decodes HTML entities, so that they cannot
+ * reintroduce markup later.
  */
 export function createTextCleaner(language: Language): Stage {
   let held = "";
@@ -50,7 +50,7 @@ export function createTextCleaner(language: Language): Stage {
       .replace(/[^\S\n]/gu, " ")
       .replace(shaped, (letters) => letters.normalize("NFKC"))
       .replace(endOfVerse, " ")
-      // Urdu parts words with it; in Arabic it only hides a word from whoever compares.
+      // Urdu separates words with it. In Arabic it would only prevent a match.
       .replace(joiner, language === "ur" ? " " : "")
       .replace(invisible, "")
       .replace(blanks, "")

@@ -12,16 +12,16 @@ export type Guard = { push(text: string): Piece[]; end(): Piece[] };
 const plainBeginning = /^\p{Script=Latin}+/u;
 
 /**
- * Stands between a writer of answers and the reader. Prose goes through word by word; from where a quotation begins, or might, words are held
- * back to the end of the sentence and judged whole. What comes out depends on the text alone and not on how it was cut: every step is taken
- * at the end of a word, with what is known up to there.
+ * The streaming filter between an answerer and the reader. Prose passes word by word. From a possible quotation on, text is held back to the end
+ * of the sentence and checked as a whole. The output depends on the text alone, not on its chunks: every step happens at the end of a word, with
+ * the text up to there.
  */
 export function createGuard(judging: Judging): Guard {
   const cleaner = createTextCleaner(judging.language);
   const structure = createPlainStructure();
   const split = createMarkupSplitter();
   let text = "";
-  /** Up to where pieces have come out, words were looked at, and steps were taken. */
+  /** Positions: the end of the output, of the inspected words, and of the processed chunks. */
   let [sent, seen, stepped] = [0, 0, 0];
   let held: ReturnType<typeof createRegionEnd> | undefined;
   let out: Piece[] = [];
@@ -35,7 +35,7 @@ export function createGuard(judging: Judging): Guard {
     out.push(...putInPlace(region, findClaims(judging, region), judging.readPlace));
     [sent, seen, held] = [end, end, undefined];
   };
-  /** Goes as far as can be told when the text is known up to `limit`. */
+  /** Proceeds as far as the text up to `limit` allows. */
   const step = (limit: number, end: boolean) => {
     for (;;) {
       if (held !== undefined) {
@@ -54,7 +54,7 @@ export function createGuard(judging: Judging): Guard {
   };
   const take = (more: string, end: boolean): Piece[] => {
     text += more;
-    // The very first letters need not wait for the end of their word: nothing can make them suspicious, whatever is joined to them.
+    // The first letters need not wait for the end of their word: no continuation makes them a quotation.
     if (seen === 0) release(plainBeginning.exec(text)?.[0].length ?? 0);
     for (let at = stepped; at < text.length; at += 1) {
       if (/\s/u.test(text[at] ?? "")) step(at + 1, false);

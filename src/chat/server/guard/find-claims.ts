@@ -10,12 +10,12 @@ import { isPlaceNote } from "./typed-reference.ts";
 
 type Finder = (judging: Judging, region: Region, known: readonly Claim[]) => Claim[];
 
-/** How much of what was said before tells what a quotation claims to be. */
+/** UTF-16 units of context before a region that can tell the claimed kind. */
 const context = 240;
 
 /**
- * Everything in a region that is a quotation or claims to be one, in order, none overlapping another: what the finder of quotations sees, and
- * what the words and marks around say though it sees nothing.
+ * All quotations and claimed quotations of a region, in order and without overlaps: those that the quotation finder recognises, and those that only
+ * the words and marks around them claim.
  */
 export function findClaims(judging: Judging, region: Region): Claim[] {
   const collect = (finders: readonly Finder[], begun: readonly Claim[]): Claim[] =>
@@ -50,7 +50,7 @@ const openings = new RegExp(`[${opening}]$`, "u");
 const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u;
 
 /**
- * Whether marks stand around a stretch, a place behind it, or it has all its vowels: a sign here and there only parts two readings of a word.
+ * Whether quotation marks, a reference note or full vowels set a stretch apart. Single vowel signs only distinguish two readings of a word.
  */
 function isSetApart(text: string, { start, end }: { start: number; end: number }): boolean {
   const words = wordsIn(text.slice(start, end));

@@ -3,20 +3,20 @@ import type { Judging } from "./claim.ts";
 import { leadInBefore, mayLeadIn } from "./lead-ins.ts";
 import { isArabicScript, isFullyVowelled, triggerAt, wordsIn } from "./signs.ts";
 
-/** From where words are held back. `firm`: to the end of the sentence, to be judged; otherwise only until the next word. */
+/** Where text is held back from. `firm`: to the end of the sentence, to be checked; otherwise until the next word. */
 export type Hold = { from: number; firm: boolean };
 
-/** Words that are kept back behind the last one, so that a quotation that nothing marks is still whole when it is noticed. */
+/** Words that the output lags behind, so that an unmarked quotation is still complete when it is noticed. */
 const lag = 3;
-/** The first words of an answer go out at once. */
+/** UTF-16 units at the beginning of an answer that pass at once. */
 const atOnce = 40;
-/** Words in a row of the Qur'an, and of a translation, with which a stretch is judged. */
+/** Consecutive words of the Qur'an, and of a translation, from which on a stretch is checked. */
 const arabicRun = 3;
 const passageRun = 9;
 const reach = 160;
 const listSign = /(?<=^|\n) *(?:-|\d+[.)]) *$/u;
 
-/** Looks at one word more, `from` to before `to`, of a text of which everything before `sent` is out. */
+/** Inspects the word from `from` to before `to`. Everything before `sent` has been output. */
 export function findHold(
   { quotations, language }: Judging,
   text: string,
@@ -39,7 +39,7 @@ export function findHold(
   return { from: startOfLine(text, Math.min(before, lagging), sent), firm: false };
 }
 
-/** A list's sign waits for its first word: that may go. */
+/** A bullet is held back with its first word, which may be dropped. */
 function startOfLine(text: string, at: number, sent: number): number {
   const sign = listSign.exec(text.slice(sent, at))?.[0].length ?? 0;
   return at - sign;
@@ -51,7 +51,7 @@ function runStart(open: number, tail: string, start: number, to: number): Hold {
   return { from: start + open, firm: words.length >= (isArabicScript(tail.slice(open)) ? arabicRun : passageRun) };
 }
 
-/** Words with all their vowels at the end of a text, every second one at least. */
+/** Finds fully vowelled words at the end of a text, with single exceptions. */
 function vowelledStart(tail: string, start: number, to: number): Hold {
   const words = wordsIn(tail);
   let [first, full, misses] = [words.length, 0, 0];

@@ -11,7 +11,7 @@ import { createPlaceReader } from "./typed-reference.ts";
 const { guard, quotations } = await openGuarded();
 const readPlace = createPlaceReader(openQuranInMemory().chapters);
 
-test("prose comes out word by word, the first at once and later ones no more than three words late", () => {
+test("guard: prose passes word by word, at most three words late", () => {
   const words =
     "Patience grows slowly in whoever rests enough and keeps on asking for help when it is needed most".split(" ");
   const one = createGuard({ quotations, language: "en", readPlace });
@@ -28,7 +28,7 @@ test("prose comes out word by word, the first at once and later ones no more tha
   expect(out).toBe(words.join(" "));
 });
 
-test("what may be a quotation is held until it is known, and what follows flows again", () => {
+test("guard: a possible quotation is held until it is checked, then prose passes again", () => {
   const one = createGuard({ quotations, language: "en", readPlace });
   const verse = corpusText("en", "94:5");
   expect(proseIn(one.push("Remember this: “"))).toBe("Remember this: ");
@@ -39,7 +39,7 @@ test("what may be a quotation is held until it is known, and what follows flows 
   expect(proseIn(pieces).trim()).toMatch(/^⟦⟧\s+So rest\. Then get up$/);
 });
 
-test("words of our own, in six languages, pass as they are", () => {
+test("guard: all locale messages pass unchanged", () => {
   for (const language of languages) {
     for (const file of readdirSync(`locales/${language}`)) {
       const messages = z

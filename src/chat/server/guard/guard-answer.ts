@@ -7,7 +7,7 @@ import type { Judging } from "./claim.ts";
 import { createGuard } from "./create-guard.ts";
 import type { Piece } from "./piece.ts";
 
-/** What a reader gets of an answer, in order. */
+/** What the reader gets of an answer, in order. */
 export type Shown =
   | { kind: "prose"; text: string }
   | { kind: "citation"; citation: Citation }
@@ -15,25 +15,25 @@ export type Shown =
   | { kind: "reflection" };
 
 export type AnswerGuard = {
-  /** False once the answer is as long as one may be: what is written after that is not taken. */
+  /** False after the maximum length of an answer: later text is ignored. */
   readonly open: boolean;
   push(text: string): AsyncGenerator<Shown>;
   end(): AsyncGenerator<Shown>;
-  /** What has been shown, and what has not. */
+  /** Whether a source was cited, and how many references and quotations were left out. */
   readonly tally: { found: boolean; dropped: number; withheld: number };
 };
 
 type AnswerGuardOptions = Judging & {
-  /** Reads the stored texts; undefined where the reference names nothing. */
+  /** Reads the stored texts of a reference, or undefined. */
   read: (asked: CitationAsked) => Promise<Citation | undefined>;
 };
 
-/** UTF-16 units of an answer's words, however they come: more is no answer. */
+/** Longest text of an answer, in UTF-16 units. */
 const longestAnswer = 24_000;
 const mostCitations = 40;
 const mostWithheld = 40;
 
-/** The guard of one answer: a reference or a quotation becomes its stored text, once; what names nothing is dropped and counted. */
+/** The guard of one answer. It replaces references and quotations by citations, each once, and drops and counts references to nothing. */
 export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): AnswerGuard {
   const guard = createGuard(judging);
   const tally = { found: false, dropped: 0, withheld: 0 };
@@ -59,7 +59,7 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
   }
   async function* show(pieces: readonly Piece[]): AsyncGenerator<Shown> {
     for (const piece of pieces) {
-      // Of several in a row one notice is enough.
+      // One notice for several withheld quotations in a row.
       const again = piece.kind === "withheld" && piece.of === withheldLast;
       if (piece.kind === "withheld") withheldLast = piece.of;
       else if (piece.kind !== "prose" || piece.text.trim() !== "") withheldLast = undefined;
@@ -81,7 +81,7 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
       return room > 0;
     },
     async *push(text) {
-      // Never between the halves of a character.
+      // Not within a surrogate pair.
       const taken = text.slice(0, room).replace(room < text.length ? /[\uD800-\uDBFF]$/u : "", "");
       room -= Math.min(room, text.length);
       yield* show(guard.push(taken));
@@ -93,7 +93,7 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
   };
 }
 
-/** A quotation may reach over more verses than one citation shows, or over verses that are apart. */
+/** Splits the reference of a quotation that extends over more verses than one citation shows, or over separate verses. */
 function refsOf({ kind, ref, by }: CitationAsked): string[] {
   if (kind !== "quran" || by === "reference") return [ref];
   return ref.split(",").flatMap((part) => {
@@ -107,7 +107,7 @@ function refsOf({ kind, ref, by }: CitationAsked): string[] {
   });
 }
 
-/** Whether a reader has it before them already, among other verses too. */
+/** Whether a citation shows it already, perhaps as part of a range. */
 function isShown(shown: ReadonlyMap<string, Citation>, kind: Citation["kind"], ref: string): boolean {
   if (shown.has(`${kind}:${ref}`)) return true;
   const range = kind === "quran" ? parseVerseReference(ref) : undefined;

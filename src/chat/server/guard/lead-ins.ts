@@ -1,16 +1,16 @@
 import type { QuotationKind } from "#sources/shared/quotations.ts";
 
-/** Words with which a quotation is begun: `end` is where it would start. */
+/** Words that introduce a quotation, which would start at `end`. */
 export type LeadIn = {
   end: number;
   speaker: "god" | "prophet";
-  /** It ends with a colon, so that what follows is quoted; otherwise it may be told in the writer's own words. */
+  /** Whether it ends with a colon, so that a quotation follows. Otherwise a paraphrase may follow. */
   direct: boolean;
-  /** Somebody speaks; a translation is announced; or only a place is named. */
+  /** A verb of speech, the word for a translation, or only a reference. */
   by: "speech" | "translation" | "place";
 };
 
-// Word borders that know letters of every script.
+// Word boundaries for letters of all scripts.
 const words = (...alternatives: string[]) => `(?<![\\p{L}\\p{M}])(?:${alternatives.join("|")})(?![\\p{L}\\p{M}])`;
 const god = words(
   "allah\\p{L}*|god|lord|almighty|creator|most high|qur['’ʼ]?[aā]n\\p{L}*|scripture|revelation",
@@ -36,7 +36,7 @@ const speech = words(
   "bersabda|berfirman|firman\\p{L}*|sabda\\p{L}*|berkata|menyatakan|memerintahkan|mengatakan|bunyi\\p{L}*|berbunyi",
   "فرمایا|فرماتا|فرماتے|فرماتی|فرمان|ارشاد|کہا|کہتا|روایت|قول",
 );
-/** A narration is announced by its name alone: "Hadith:", "it is told:". */
+/** Nouns that introduce a hadith by themselves: "Hadith:", "it is told:". */
 const narrated = `${words("[وف]?(?:حديث|الحديث|روي|رواية|حدیث|روایت)|hadi(?:th|s|ste|ts)|narration|riwayat|rivayet")}(?:\\s+(?:أخرى|الشريف|النبوي|القدسي|şerifte?|şerif)|[\\s\\d#*_]{0,8})$`;
 const translated = `^[\\s*_-]*${words("(?:the )?translation|tłumaczenie|przekład|meali|tercümesi?|artinya|terjemah\\p{L}*|ترجمہ|ترجمة|الترجمة")}[^.:\\n]{0,20}$`;
 const place = `(?:\\d{1,3}\\s?[:/]\\s?\\d{1,3}|[٠-٩۰-۹]{1,3}\\s?[:/]\\s?[٠-٩۰-۹]{1,3}|${words("verse|verses|ayah?|ayet\\p{L}*|ayat|werset\\p{L}*|آية|الآية|آیت")}\\s*[(\\[]?[\\d٠-٩۰-۹]+)`;
@@ -52,11 +52,11 @@ const patterns = {
 };
 const colon = /[:：]["*_\s\uE000]*$/u;
 const reach = 180;
-/** Full stops that end no sentence: "s.a.w.", "Hz." */
+/** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz." */
 const shortForms = /(?<!\p{L})(?:(?:\p{L}\.){2,}|hz\.|hr\.|qs\.|św\.)/giu;
 const sentenceBreak = /(?:[.!?؟۔](?=\s)|\n\s*\n)(?![\s\S]*(?:[.!?؟۔]\s|\n\s*\n))/u;
 
-/** What the words just before `end` begin, if anything: they are looked at back to the beginning of their sentence. */
+/** The lead-in that ends at `end`, if any. Only its sentence is searched. */
 export function leadInBefore(text: string, end: number): LeadIn | undefined {
   const near = text.slice(Math.max(0, end - reach), end).replace(shortForms, (form) => form.replaceAll(".", " "));
   const cut = sentenceBreak.exec(near);
@@ -75,13 +75,13 @@ export function leadInBefore(text: string, end: number): LeadIn | undefined {
   return patterns.place.test(line) ? { end, speaker: "god", direct, by: "place" } : undefined;
 }
 
-/** Of whom the sentences before speak, where one only says "he". */
+/** The speaker that earlier sentences name, for a sentence with a pronoun. */
 function speakerIn(text: string): LeadIn["speaker"] | undefined {
   if (patterns.prophet.test(text)) return "prophet";
   return patterns.god.test(text) ? "god" : undefined;
 }
 
-/** Whether words name a verse or a surah. */
+/** Whether a text names a verse or a surah. */
 export function namesPlace(text: string): boolean {
   return patterns.place.test(text) || patterns.surah.test(text);
 }
@@ -92,7 +92,7 @@ const arabicCompilers =
   "البخاري|مسلم|الترمذي|أبو داود|النسائي|ابن ماجه|أحمد|مالك|البيهقي|الحاكم|الطبراني|بخاری|ترمذی|ابو داؤد|نسائی|ابن ماجہ|متفق عليه|متفق علیہ";
 const told =
   "(?:narrated|reported|recorded|collected|related|transmitted|found|in|by|przekaza\\p{L}*|przez|rivayet|riwayat|diriwayatkan|oleh|hr\\.?|h\\.r\\.?|رواه|أخرجه|روى|وروى|روایت|صحيح|صحیح|sahih|shahih|sahîh)";
-/** A short sentence in which somebody speaks who was named before: "He also says:", "وقال أيضا:". */
+/** A short lead-in with a pronoun: "He also says:", "وقال أيضا:". */
 const pronoun = new RegExp(
   `^[\\s.!?؟۔*_-]*(?:${words("and|then|also|he|on|rzekł|o|dia|beliau|ia|انہوں|آپ|اس|اور|هو")}|[وف]?(?:قال|يقول)(?![\\p{L}]))(?:[^\\p{L}\\n]+[\\p{L}\\p{M}]+){0,4}[^\\p{L}\\n]*[:：]["*_\\s]*$`,
   "iu",
@@ -106,25 +106,25 @@ const compilerAlone = new RegExp(
   "iu",
 );
 
-/** Whether words say who recorded a narration: they claim one. */
+/** Whether a text names the compiler of a hadith, and so claims one. */
 export function namesNarration(text: string): boolean {
   return narration.test(text);
 }
 
-/** Whether what stands in brackets only says who recorded something. */
+/** Whether a bracketed note only names a compiler. */
 export function isNarrationNote(inner: string): boolean {
   return inner.length <= 120 && (compilerAlone.test(inner) || narration.test(inner));
 }
 
 const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
 
-/** As what a quotation that the sources do not hold is reported: what is not in Arabic is a translation. */
+/** The kind of an unknown quotation. Text that is not Arabic is a translation. */
 export function kindOf(leadIn: LeadIn | undefined, words: string): QuotationKind {
   if (leadIn?.speaker === "prophet") return "hadith";
   return otherThanArabic.test(words) ? "translation" : "quran";
 }
 
-/** Whether a word may end words with which a quotation is begun; only then are they looked at. */
+/** Whether a word may end a lead-in. Avoids a search after every word. */
 export function mayLeadIn(word: string): boolean {
   return /[:：]["*_\s]*$/u.test(word) || patterns.speech.test(word) || patterns.prophet.test(word);
 }

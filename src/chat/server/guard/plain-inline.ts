@@ -1,12 +1,12 @@
-/** What was read of a text, and what becomes of it. */
+/** The result of parsing the beginning of a text. */
 export type Step = {
   taken: number;
   out: string;
-  /** Put back, to be read in its turn. */
+  /** Text to parse again. */
   again?: string;
-  /** What comes next begins a line. */
+  /** The following text begins a line. */
   atStart?: true;
-  /** A tag whose content is not shown. */
+  /** An element whose content is dropped. */
   silent?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ const addressBegun =
   /^(?:h|ht|htt|https?|https?:|https?:\/|https?:\/\/[^\s<>"«»“”()]*|w|ww|www|www\.[^\s<>"«»“”()]*)$/iu;
 const mark = /^(?:(?:quran|hadith|tafsir):[^\]]*|reflection)$/iu;
 
-/** A link becomes its words, an image nothing; other brackets stand. Undefined while it is not told which it is. */
+/** A link becomes its label, an image is dropped, other brackets stay. Undefined while this is not decided. */
 export function readBracket(held: string, end: boolean): Step | undefined {
   const image = held.startsWith("!");
   const open = image ? 1 : 0;
@@ -34,14 +34,14 @@ export function readBracket(held: string, end: boolean): Step | undefined {
   if (last === undefined && !end) return undefined;
   const taken = last === undefined || last === -1 ? close + 1 : last + 1;
   if (image) return { taken, out: "" };
-  // Parentheses after a mark or after words in brackets may be prose.
+  // Parentheses after a mark or a bracketed text may be prose.
   const target = last === undefined || last === -1 ? "" : held.slice(close + 2, last).trim();
   const link = target === "" || /^<?(?:[a-z][a-z0-9+.-]*:|[/#?.]|www\.|[^\s]+$)/iu.test(target);
   if (mark.test(label)) return { taken: link ? taken : close + 1, out: `[${label}]` };
   return link ? { taken, out: "", again: label } : plain;
 }
 
-/** "[1]: javascript:…" says where a link leads: it goes. "[words]: more words" stand. Undefined while it is not told which it is. */
+/** Drops a link definition such as "[1]: javascript:…"; "[words]: more words" stays. Undefined while this is not decided. */
 function readDefinition(held: string, close: number, end: boolean): Step | undefined {
   const [, space = "", target = ""] = /^( *)(\S*)/u.exec(held.slice(close + 2)) ?? [];
   const taken = close + 2 + space.length + target.length;
@@ -50,7 +50,7 @@ function readDefinition(held: string, close: number, end: boolean): Step | undef
   return leads ? { taken, out: "" } : { taken: 1, out: "[" };
 }
 
-/** Where what opens at `open` closes on its line; -1 where it does not, undefined where the text ends first. */
+/** The position of the closing bracket on the same line; -1 if there is none, undefined if the text ends first. */
 function closing(held: string, open: number, [opens, closes]: string, most: number): number | undefined {
   let depth = 0;
   for (let at = open; at < Math.min(held.length, open + most); at += 1) {
@@ -63,7 +63,7 @@ function closing(held: string, open: number, [opens, closes]: string, most: numb
   return held.length >= open + most ? -1 : undefined;
 }
 
-/** HTML goes; what it marks as quoted keeps quotation marks. */
+/** Drops an HTML tag. Elements of quotations become quotation marks. */
 export function readTag(held: string, end: boolean): Step | undefined {
   if (held.length === 1) return end ? { taken: 1, out: "" } : undefined;
   if (!/^<[a-z/!?]/iu.test(held)) return { taken: 1, out: "<" };
@@ -105,7 +105,7 @@ function commentEnd(held: string): number {
   return at === -1 ? -1 : at + 2;
 }
 
-/** A bare address goes; a word that only begins like one stands. */
+/** Drops a bare address. A word with the same beginning stays. */
 export function readAddress(held: string, end: boolean): Step | undefined {
   const begun = held.length <= longestAddress && addressBegun.test(held);
   if (begun && !end) return undefined;

@@ -4,16 +4,16 @@ import { quoteLine } from "./plain-structure.ts";
 import { closing, opening } from "./signs.ts";
 import { type PlaceReader, withLatinDigits } from "./typed-reference.ts";
 
-/** What a stretch stands behind, and whether a piece other than prose stands right before its end. */
+/** The context of a stretch: what precedes it, and whether another piece follows it. */
 export type Beside = {
   behind: Behind;
   before: boolean;
-  /** Words of its line stand before the stretch. */
+  /** Whether its line has words before the stretch. */
   inLine: boolean;
 };
 /**
- * Behind a quotation its marks and its full stop are left over. Behind a reference the sentence goes on, and only as many marks are left over as
- * were opened before it.
+ * After a quotation, its closing marks and full stop are left over. After a reference the sentence continues, and only as many closing marks are
+ * left over as were opened before it.
  */
 type Behind = "prose" | "quotation" | { opened: number };
 
@@ -22,7 +22,7 @@ const emptyLine = /^\s*(?:[-*+]|\d+[.)])?[\s\p{P}\p{S}]*$/u;
 const firstClosings = new RegExp(`^(?:[${closing}\\s.,،؛;:#>|~]|[-–—+](?=\\s|$))+`, "u");
 const lastOpenings = new RegExp(`(?<=^|\\s|[:،,])[${opening}]+$`, "u");
 
-/** A stretch without quotations: marks become pieces, notes of sources that nothing stands behind go, and the rest is tidied. */
+/** The output for a stretch without quotations: reference marks become pieces, source notes without a quotation are dropped, the rest is tidied. */
 export function plainProse(text: string, beside: Beside, readPlace: PlaceReader): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
@@ -61,10 +61,10 @@ function tidied(text: string, behind: Behind, before: boolean): string {
   const tidy = lines.map((line, at) => {
     let out = at === 0 ? withoutLeftOver(line, behind) : line;
     if (before && at === last) out = out.replace(lastOpenings, " ");
-    // Without a sign of emphasis before it, a line may begin as a heading or a table.
+    // After the removal of emphasis, a line may begin like a heading or a table.
     return balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
-  // What a quotation leaves behind of its line: a list's sign, brackets, dots.
+  // Drop lines that hold only leftovers of a quotation: a bullet, brackets, dots.
   const kept = tidy.filter((line, at) => {
     const goesOn = at === 0 && typeof behind === "object";
     const touched = !goesOn && ((behind === "quotation" && at === 0) || (before && at === last));
@@ -79,7 +79,7 @@ function withoutLeftOver(line: string, behind: Behind): string {
   return line.replace(new RegExp(`^[${closing}]{0,${behind.opened}}`, "u"), "");
 }
 
-/** Signs of emphasis that have their other half on the same line stay; one alone goes. */
+/** Keeps emphasis that is closed on the same line and drops single asterisks. */
 function balanced(line: string): string {
   const emphasis = /(\*{1,3}|(?<![\p{L}\p{N}])_{1,3})(?=[^\s*_])([^*\n]*?[^\s*_])\1(?![\p{L}\p{N}]*_)/gu;
   let out = "";

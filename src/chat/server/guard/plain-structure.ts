@@ -1,20 +1,20 @@
 import type { Stage } from "./clean-text.ts";
 import { readAddress, readBracket, readTag, type Step } from "./plain-inline.ts";
 
-/** Stands at the beginning of a line that its writer set as a quotation. The cleaner lets none of these through. */
+/** Marks the beginning of a quoted line. The cleaner removes this character from the input. */
 export const quoteLine = "\uE000";
 
 const special = /[\n<![`\\]|[hw](?=[tw]|$)/iu;
 
 /**
- * Markdown as an answer may have it: paragraphs, lists and emphasis pass. Headings, tables and code become plain lines, links their words,
- * quoted lines begin with `quoteLine`; HTML, images, rules and bare addresses go.
+ * Reduces Markdown to paragraphs, lists and emphasis. Headings, tables and code become plain lines, links their labels, quoted lines begin with
+ * `quoteLine`; HTML, images, rules and bare addresses are dropped.
  */
 export function createPlainStructure(): Stage {
   let held = "";
   let inLine = false;
   let blank = true;
-  /** The tag inside of which nothing is shown. */
+  /** The open element whose content is dropped. */
   let silent: string | undefined;
   const next = (end: boolean): Step | undefined => {
     if (silent !== undefined) return skipSilent(held, silent, end);
@@ -27,7 +27,7 @@ export function createPlainStructure(): Stage {
       if (!step) break;
       held = (step.again ?? "") + held.slice(step.taken);
       silent = step.silent;
-      // What goes without a trace leaves the line where it was: at its beginning.
+      // Markup that is dropped entirely leaves the parser at the beginning of the line.
       if (inLine && step.out.trim() !== "") blank = false;
       inLine = step.atStart !== true && !(inLine && blank);
       blank ||= step.atStart === true;
@@ -50,7 +50,7 @@ function skipSilent(held: string, tag: string, end: boolean): Step | undefined {
   return end ? { taken: held.length, out: "" } : undefined;
 }
 
-/** The signs with which a line begins. */
+/** Parses the markup at the beginning of a line. */
 function readLineStart(held: string, end: boolean): Step | undefined {
   const indent = /^ */u.exec(held)?.[0].length ?? 0;
   const body = held.slice(indent);
@@ -63,7 +63,7 @@ function readLineStart(held: string, end: boolean): Step | undefined {
   return { taken: indent, out: "" };
 }
 
-/** A fence goes, a row of a table becomes a line. */
+/** Drops a code fence; a table row becomes a line. */
 function readWholeLine(body: string, indent: number, end: boolean): Step | undefined {
   const line = /^[^\n]*\n/u.exec(body)?.[0] ?? (end ? body : undefined);
   if (line === undefined) return undefined;
@@ -78,7 +78,7 @@ function readSigns(body: string, indent: number, end: boolean): Step | undefined
   if (signs.length === body.length && !end) return undefined;
   const heading = /^#+ */u.exec(body)?.[0];
   if (heading) return { taken: indent + heading.length, out: "" };
-  // A rule, or what makes the line above it a heading.
+  // A rule, or the underline of a heading.
   if (signs.length === body.length || body[signs.length] === "\n") return { taken: indent + signs.length, out: "" };
   const bullet = /^[-*+] +/u.exec(body)?.[0];
   if (bullet) return { taken: indent + bullet.length, out: `${" ".repeat(Math.min(indent, 4))}- `, atStart: true };

@@ -28,11 +28,11 @@ test.for([
   ["<b>bold</b><script>alert(1)</script><!-- no --> 1 < 2 <q>said</q>", "bold 1 < 2 «said»"],
   ["<img src=x onerror=alert(1)> <never closed", "never closed"],
   ["**bold** and _it_", "**bold** and _it_"],
-] as const)("%j becomes plain", ([text, expected]) => {
+] as const)("plain structure: %j", ([text, expected]) => {
   expect(plain(text)).toBe(expected);
 });
 
-test("what is not seen and yet works goes; names of characters become the characters", () => {
+test("text cleaner: invisible characters are removed and HTML entities decoded", () => {
   expect(clean("a\u0000b\u200bc\u202ed\u2066e\ue000f\r\ng\u2028h")).toBe("abcdef\ng\nh");
   expect(clean("&lt;b&gt; &amp;lt; &#60; &#x202E;x &unknown; & &quot;")).toBe('<b> &lt; < x &unknown; & "');
   expect(clean("\ufefba\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301".slice(1))).toHaveLength(9);
@@ -41,7 +41,7 @@ test("what is not seen and yet works goes; names of characters become the charac
   expect(clean("\ud83d")).toBe("");
 });
 
-test("a name of a character or an emoji that is cut in two is whole again", () => {
+test("text cleaner: an entity or an emoji across two chunks", () => {
   const cleaner = createTextCleaner("en");
   expect(["a &am", "p; \ud83d", "\ude42"].map((chunk) => cleaner.push(chunk)).join("") + cleaner.end()).toBe("a & 🙂");
 });

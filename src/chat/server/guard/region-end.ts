@@ -2,26 +2,26 @@ import { leadInBefore } from "./lead-ins.ts";
 import { quoteLine } from "./plain-structure.ts";
 import { createOpenMarks } from "./signs.ts";
 
-/** Held back no longer than this, whatever is open. */
+/** Most UTF-16 units that are held back. */
 const longest = 3_000;
 const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
-/** A full stop that ends no sentence: initials, numbers, titles, "s.a.w.". */
+/** A full stop that does not end a sentence: after initials, numbers, titles, "s.a.w.". */
 const shortened =
   /(?:^|[\s([“"«])(?:\p{Lu}|\d+|hz|dr|st|mr|no|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
-/** What may belong to the quotation before it: brackets with its place, a dash before who said it. */
+/** Marks that set a quotation apart. */
 const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
 const goesOn = /[([{﴿–—\uE000"”»]/u;
 
 /**
- * Tells where what is held back from `from` on can be judged: the end of its sentence, when no mark is open and nothing follows that belongs
- * to it. `limit` is how far the text is known, growing from call to call. Undefined while it cannot be told.
+ * Finds the end of the region that is held back from `from`: the end of its sentence, when no quotation mark is open and no note follows that
+ * belongs to it. `limit` is the length of the text so far, which grows from call to call. Undefined while the end is unknown.
  */
 export function createRegionEnd(from: number) {
   const marks = createOpenMarks();
   let at = from;
   let read = from;
   let said = false;
-  /** Words were said after which a quotation begins; where no mark shows how far it goes, or on a quoted line, it may take the whole line. */
+  /** Whether a lead-in was found; and whether its quotation may extend over the whole line, because no mark delimits it or the line is quoted. */
   let [announced, wholeLine]: [boolean | undefined, boolean] = [undefined, false];
   const take = (text: string, sign: string) => {
     if (/\s/u.test(sign)) {
@@ -65,7 +65,7 @@ function endsSentence(before: string): boolean {
   return sentenceEnd.test(before) && !shortened.test(before);
 }
 
-/** The next sign that is no white space, "" at the end of all; undefined where it has not come yet. */
+/** The next character other than white space, "" at the end of the text, undefined while it is unknown. */
 function nextSign(after: string, end: boolean): string | undefined {
   const next = /\S/u.exec(after)?.[0];
   return next ?? (end ? "" : undefined);

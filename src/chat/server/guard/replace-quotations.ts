@@ -15,7 +15,7 @@ const told =
   /^[^\S\n]*[-–—،,.]?[^\S\n]*((?:رواه|أخرجه|متفق|narrated by|reported by|recorded by|\(?hr\.?) [^.\n]{0,60})[.]?/iu;
 const mark = /^(?:quran|hadith|tafsir):/iu;
 
-/** A region as it is shown: pieces in the place of claims, prose between, without what is left over of quotation marks and references. */
+/** The output for a region: pieces in place of claims, prose between them, without leftover quotation marks and notes. */
 export function putInPlace({ text, start, end }: Region, claims: readonly Claim[], readPlace: PlaceReader): Piece[] {
   const pieces: Piece[] = [];
   let cursor = start;
@@ -56,7 +56,7 @@ function widenRight(text: string, end: number, most: number): number {
   }
 }
 
-/** What says whence the quotation before it is, and its place. */
+/** The note with the source or the reference of the quotation before it. */
 function note(rest: string): string | undefined {
   const found = bracket.exec(rest) ?? dashed.exec(rest);
   const [whole, inner = ""] = found ?? [];

@@ -1,6 +1,6 @@
 import { quoteLine } from "./plain-structure.ts";
 
-/** Quotation marks that open and those that may close them, of every style that the six languages use. */
+/** Opening quotation marks → their closing marks, in all styles of the six languages. */
 const pairs: Readonly<Record<string, string>> = {
   "﴿": "﴾",
   "﴾": "﴿",
@@ -16,7 +16,7 @@ const pairs: Readonly<Record<string, string>> = {
   "〝": "〞",
 };
 const alike = '"＂';
-/** What may stand around a quotation, openings first. */
+/** Characters that may precede, and follow, a quotation; for character classes. */
 export const opening = `"＂“”„«»‹›‘’‚'❛❝〝「『﴿﴾({[*_\\s${quoteLine}`;
 export const closing = `"＂“”„«»‹›‘’‚'❜❞〞」』﴿﴾)}\\]*_`;
 
@@ -24,7 +24,7 @@ const trigger = new RegExp(`[*_[("＂“”„«»‹›❛❜❝❞〝〞「」
 const arabic = /\p{Script=Arabic}/u;
 const vowel = /[\u064B-\u0652\u0670]/gu;
 
-/** Where in a word something begins that may set a quotation apart; -1 where nothing does. */
+/** The position in a word of a mark that may open a quotation, or -1. */
 export function triggerAt(word: string): number {
   return word.search(trigger);
 }
@@ -33,7 +33,7 @@ export function isArabicScript(text: string): boolean {
   return arabic.test(text);
 }
 
-/** Whether a word is written with its vowels: two signs at least, where prose sets one here and there. */
+/** Whether a word has at least two vowel signs; ordinary prose has single ones. */
 export function isFullyVowelled(word: string): boolean {
   return (word.match(vowel)?.length ?? 0) >= 2;
 }
@@ -50,7 +50,7 @@ export function wordsIn(text: string): PlacedWord[] {
   }));
 }
 
-/** How far marks that were opened are closed again, sign by sign. A line ends those that open and close alike, a paragraph all. */
+/** Tracks open quotation marks, character by character. The end of a line closes symmetric marks, the end of a paragraph all. */
 export function createOpenMarks() {
   let open: string[] = [];
   let sameLine = new Set<string>();
@@ -80,8 +80,8 @@ export function createOpenMarks() {
 }
 
 /**
- * The same text, sign for sign, as the finder of quotations reads it: emphasis and quoted lines are blank, marks of rarer styles are those that
- * it knows.
+ * Maps a text, with unchanged length, to the form that the quotation finder reads: emphasis and quoted lines become spaces, rare quotation marks
+ * common ones.
  */
 export function asRead(text: string): string {
   return text
@@ -96,7 +96,7 @@ export function asRead(text: string): string {
     .replace(/[❞〞」』]/gu, "»");
 }
 
-/** Context that only tells of what comes: without any mark. */
+/** Maps context in the same way and also removes quotation marks and brackets. */
 export function asContext(text: string): string {
   return asRead(text).replace(/["＂“”„«»‹›‘’﴿﴾{}()]/gu, " ");
 }

@@ -5,7 +5,7 @@ const surah =
 const number = /[\d٠-٩۰-۹]/u;
 const mostWords = 8;
 
-/** Whether what stands in brackets, or behind a dash, names a place in the Qur'an or the number of a hadith: few words, and a number or a surah. */
+/** Whether a note in brackets or after a dash names a place in the Qur'an or a hadith number: few words, with a number or a surah. */
 export function isPlaceNote(inner: string): boolean {
   const words = inner.match(/\p{L}[\p{L}\p{M}'’ʼ-]*/gu)?.length ?? 0;
   return words <= mostWords && (number.test(inner) || surah.test(inner));
@@ -14,7 +14,6 @@ export function isPlaceNote(inner: string): boolean {
 const digits: Record<string, string> = Object.fromEntries(
   ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((row) => [...row].map((sign, value) => [sign, String(value)])),
 );
-/** The same with Latin digits. */
 export function withLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/gu, (sign) => digits[sign] ?? sign);
 }
@@ -22,10 +21,10 @@ const place =
   /^([^\d:،,()]{0,40}?)[\s:،,]*(?:(\d{1,3})\s?[:/]\s?)?(?:(?:verses?|ayah?|ayat|ayet|ayetler|werset|الآية|الآيات|آية|آیت)[\s:]*)?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s*$/iu;
 const article = /^(?:al|an|ar|as|ash|at|ad|az|el|en|er|es)[-\s]|^ال/u;
 
-/** Reads a reference that a writer typed, "Qur’an 2:153", "al-Baqarah: 153"; undefined where it does not say that it is one. */
+/** Parses a typed reference such as "Qur’an 2:153" or "al-Baqarah: 153". Undefined when it is not clearly one. */
 export type PlaceReader = (inner: string) => string | undefined;
 
-/** Knows the surahs by their names in the six languages. */
+/** A reader that knows the names of the surahs in the six languages. */
 export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
   const known = new Map<string, number>();
   for (const { id, names } of chapters) {

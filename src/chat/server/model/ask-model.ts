@@ -5,22 +5,22 @@ import type { createEvidenceTools } from "./evidence-tools.ts";
 import type { Patience } from "./idle-timeout.ts";
 import { estimateTokens, type Meter } from "./token-usage.ts";
 
-/** Answers of the service, each of which may ask for tools but the last. */
+/** Steps of one answer. All but the last may call tools. */
 const mostSteps = 4;
-/** The most a step may write, thoughts of the model's included. */
+/** Most output tokens of a step, including reasoning. */
 const mostTokens = 4_096;
 
 export type Request = {
   model: LanguageModel;
   system: string;
   prompt: string;
-  /** Absent where the service takes none. */
+  /** Absent when the service does not support tools. */
   tools?: ReturnType<typeof createEvidenceTools>;
 };
 
 /**
- * Asks once. The words come as the model says them, with what it does in between.
- * @throws LlmFailure, or the reason of the patience's signal.
+ * Sends one request to the model and streams its text, with the steps in between.
+ * @throws LlmFailure, or the reason of the timeout's signal
  */
 export async function* askModel(request: Request, meter: Meter, patience: Patience): AsyncGenerator<Written> {
   let sent = estimateTokens(request.system + request.prompt);
@@ -63,9 +63,9 @@ function start({ model, system, prompt, tools }: Request, signal: AbortSignal) {
     maxRetries: 0,
     abortSignal: signal,
     stopWhen: isStepCount(mostSteps),
-    // Whoever has only looked things up until then has to write now.
+    // The last step must write the answer.
     prepareStep: ({ stepNumber }) => (stepNumber === mostSteps - 1 && tools ? { toolChoice: "none" } : {}),
-    onError: () => {}, // the error parts are where it is handled
+    onError: () => {}, // handled by the error parts of the stream
     ...(tools && { tools }),
   });
 }

@@ -8,7 +8,7 @@ import { createWordWatch } from "./output-filter.ts";
 
 const busy = () => new LlmFailure("unreachable", "busy", { status: 503, passing: true });
 
-/** Asks with these outcomes in turn, each after `pause` milliseconds; says how often, and what was written. */
+/** Runs `askWithRetries` with these outcomes in turn, each after `pause` milliseconds. */
 async function ask(outcomes: (LlmFailure | string)[], more: Partial<Asking> = {}, pause = 0) {
   let asked = 0;
   const patience = createPatience(usualLimits, new AbortController().signal);
@@ -36,7 +36,7 @@ async function ask(outcomes: (LlmFailure | string)[], more: Partial<Asking> = {}
   }
 }
 
-test("who writes is said once, before the first words", async () => {
+test("retries: the answerer is named once, before the first text", async () => {
   const { asked, written } = await ask([busy(), busy(), "Peace."]);
   expect(asked).toBe(3);
   expect(written).toEqual([
@@ -46,17 +46,17 @@ test("who writes is said once, before the first words", async () => {
   ]);
 });
 
-test("three tries are the most, and none begins when a person has waited long", async () => {
+test("retries: at most three attempts, and none after the retry deadline", async () => {
   expect(await ask([busy(), busy(), busy(), "late"])).toMatchObject({ asked: 3, error: { status: 503 } });
   expect(await ask([busy(), "late"], { trying: 20 }, 60)).toMatchObject({ asked: 1, error: { status: 503 } });
 });
 
-test("what will not pass is not tried again", async () => {
+test("retries: a permanent failure is not retried", async () => {
   expect(await ask([new LlmFailure("refused", "no", { status: 402 }), "late"])).toMatchObject({ asked: 1 });
   expect(await ask([new LlmFailure("failed", "nothing"), "late"])).toMatchObject({ asked: 1 });
 });
 
-test("a service that asks for a long pause gets a minute at most", async () => {
+test("retries: a long retry-after pauses the service for a minute at most", async () => {
   const { asked, service } = await ask([
     new LlmFailure("unreachable", "busy", { status: 429, passing: true, retryAfter: 3_600_000 }),
     "late",

@@ -4,39 +4,39 @@ import type { Written } from "../answers/answerer.ts";
 import type { Patience } from "./idle-timeout.ts";
 import type { WordWatch } from "./output-filter.ts";
 
-/** What is known of the service, for all questions with the operator's key. */
+/** The state of the service, shared by all questions with the operator's key. */
 export type ServiceState = {
-  /** Until when it wants to be left alone (`Date.now()`). */
+  /** No request before this time (`Date.now()`): the service asked for a pause. */
   restUntil: number;
-  /** Whether its model takes tools, as far as is known. */
+  /** Whether the model supports tools. True until the service refuses them. */
   takesTools: boolean;
 };
 
 export type Asking = {
-  /** Asks once. */
+  /** Sends one request. */
   ask(withTools: boolean): AsyncIterable<Written>;
-  /** A new one for each try. */
+  /** Creates the filter of one attempt. */
   watch(): WordWatch;
   patience: Patience;
   service: ServiceState;
-  /** Milliseconds before the second try; before the third it is twice that. */
+  /** Milliseconds before the second attempt; doubled before the third. */
   backoff: number;
-  /** Milliseconds after which no other try begins: a person is waiting. */
+  /** Milliseconds after which no further attempt starts. */
   trying?: number;
 };
 
 const mostTries = 3;
-/** The longest that a person waits between two tries, and the longest that the service is left alone, in milliseconds. */
+/** Milliseconds: the longest wait between two attempts, and the longest pause that the service may impose. */
 const longestWait = 5_000;
 const longestRest = 60_000;
 
-/** Statuses with which services refuse tools. */
+/** HTTP statuses with which services refuse tools. */
 const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
 
 /**
- * Asks until words come that can be shown: again after a while where the failure may pass, without tools where they may be the reason.
- * Once words have come there is no second try.
- * @throws LlmFailure, or the reason of the patience's signal.
+ * Sends requests until one yields text that can be shown: with exponential backoff after a temporary failure, without tools when the service may
+ * have refused them. No retry after the first text.
+ * @throws LlmFailure, or the reason of the timeout's signal
  */
 export async function* askUntilWords(asking: Asking): AsyncGenerator<Written> {
   const { ask, watch, patience, service, backoff, trying = 20_000 } = asking;
@@ -70,7 +70,7 @@ export async function* askUntilWords(asking: Asking): AsyncGenerator<Written> {
       service.restUntil = Date.now() + Math.min(error.retryAfter, longestRest);
       throw error;
     }
-    // Between half and all of it, so that many who were refused at once do not come back at once.
+    // Jitter between half and all of the backoff, so that requests that failed together do not retry together.
     const own = backoff * 2 ** (tries - 1) * (1 + Math.random()) * 0.5;
     await wait(Math.max(own, error.retryAfter), undefined, { signal: patience.signal }).catch(() => {});
     patience.signal.throwIfAborted();

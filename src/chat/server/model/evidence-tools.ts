@@ -5,7 +5,7 @@ import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
 const mostResults = 6;
-/** Look-ups for one question. Several may be asked for in one step; each is sent along with every later one. */
+/** Tool calls for one question. A step may make several, and each result is sent again with every later step. */
 const mostLookUps = 16;
 const querySchema = z.object({
   query: z.string().trim().min(1).max(300).describe("A few words of what is looked for, in the language of the answer"),
@@ -21,7 +21,7 @@ const referenceSchema = z.object({
 
 type Found = { results: EvidenceItem[]; note?: string };
 
-/** What a model may look up for one question. Every answer is data: a few items with the ids by which they are cited. */
+/** The tools of a model for one question. A result is a list of items with the ids to cite them by. */
 export function createEvidenceTools(finder: EvidenceFinder, lang: Language) {
   let left = mostLookUps;
   const lookUp = async (find: () => Promise<EvidenceItem[]>): Promise<Found> => {

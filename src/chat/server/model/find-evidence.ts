@@ -5,16 +5,16 @@ import type { OpenSources } from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence, Hadith } from "#sources/shared/evidence.ts";
 
-/** What a model is shown of the corpus. `id` in square brackets is the mark that cites it. */
+/** An item of the corpus as the model sees it. `[id]` is the mark that cites it. */
 export type EvidenceItem = {
   id: string;
-  /** The surah, the collection or the commentary, by its name. */
+  /** The name of the surah, the collection or the tafsir. */
   source: string;
-  /** Of a hadith: whose grade it is and which; "not stated" where the texts name none. */
+  /** Of a hadith: the grade and who gave it, or "not stated". */
   grade?: string;
-  /** Of a hadith: who recorded it. */
+  /** Of a hadith: its compilers. */
   recordedBy?: string;
-  /** The stored text, or its beginning. */
+  /** The stored text, shortened. */
   text: string;
 };
 
@@ -25,17 +25,17 @@ export type EvidenceShelves = {
   evidenceSearch: OpenSources["search"];
 };
 
-/** The longest text of one item, in UTF-16 units: enough to judge what it is about. */
+/** Longest text of an item, in UTF-16 units: enough to judge its relevance. */
 const longestText = 700;
-/** The most verses that one reference reads, and their longest text. */
+/** Most verses of one reference, and the longest text of a passage. */
 const mostVerses = 20;
 const longestPassage = 2_500;
 
-/** Finds what an answer can rest on, in the form in which a model reads it. Texts are in the person's language where there are such. */
+/** Retrieves evidence for a model, with texts in the question's language where they exist. */
 export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }: EvidenceShelves) {
   const sourceName = (id: string, lang: Language) => evidence.sources().find((one) => one.id === id)?.names[lang];
 
-  /** Verses by a reference such as "94:5-6"; undefined where there are none such, or more than twenty. */
+  /** Reads verses by a reference such as "94:5-6". Undefined when they do not exist or are more than twenty. */
   const passage = (lang: Language, reference: string): EvidenceItem | undefined => {
     const found = presentPassage(quran, lang, reference, mostVerses);
     const text = found?.texts.at(-1);
@@ -48,12 +48,12 @@ export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }
   return {
     passage,
 
-    /** Verses that bear a question out; none where nothing does. */
+    /** Verses above the search's relevance threshold; may be empty. */
     async answering(lang: Language, question: string, limit: number): Promise<EvidenceItem[]> {
       return presentVerses(lang, await search.answer(lang, question, limit));
     },
 
-    /** The verses nearest to some words, however far. */
+    /** The best search results, without a threshold. */
     async verses(lang: Language, query: string, limit: number): Promise<EvidenceItem[]> {
       return presentVerses(lang, await search.find(lang, query, limit));
     },
@@ -70,7 +70,7 @@ export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }
       );
     },
 
-    /** Comments on verses; a reference such as "2:153" finds those on that verse. */
+    /** Tafsir by its words, or by a verse reference such as "2:153". */
     async tafsir(lang: Language, query: string, limit: number): Promise<EvidenceItem[]> {
       const { results } = await evidenceSearch.tafsir(lang, query, limit);
       return results.slice(0, limit).map(({ ref, edition, text }) => ({
@@ -92,7 +92,7 @@ function describeHadith(hadith: Hadith | undefined): Pick<EvidenceItem, "grade" 
   };
 }
 
-/** Whole characters only: half of a surrogate pair is no text. */
+/** Cuts a text between characters, never within a surrogate pair. */
 function shorten(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

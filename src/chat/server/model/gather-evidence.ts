@@ -3,7 +3,7 @@ import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
 const most = { verses: 6, hadith: 4, tafsir: 2 };
 
-/** What a model is given before its first step: the attached verses with a comment, then what the question itself finds. */
+/** The evidence for the first request: the attached verses with a comment, then the search results of the question. */
 export async function gatherEvidence(finder: EvidenceFinder, asked: Asked): Promise<EvidenceItem[]> {
   const { lang, refs } = asked;
   const attached = refs.flatMap((ref) => finder.passage(lang, ref) ?? []);
@@ -19,7 +19,7 @@ export async function gatherEvidence(finder: EvidenceFinder, asked: Asked): Prom
   return [...byId.values()];
 }
 
-/** "And what about children?" finds nothing by itself: it is then read together with the question before it. */
+/** A follow-up such as "And what about children?" finds nothing by itself: it is then searched together with the previous question. */
 async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: Asked): Promise<string> {
   const before = history.findLast(({ role }) => role === "user");
   if (!before || (await finder.answering(lang, question, 1)).length > 0) return question;

@@ -2,9 +2,9 @@ import { LlmFailure } from "#platform/llm/llm-failure.ts";
 
 /** Milliseconds. */
 export type Limits = {
-  /** For the first sign of life of each step. */
+  /** Until the first chunk of a step. */
   first: number;
-  /** Between two signs of life. */
+  /** Between two chunks. */
   idle: number;
   /** For the whole answer. */
   whole: number;
@@ -12,7 +12,7 @@ export type Limits = {
 
 export const usualLimits: Limits = { first: 25_000, idle: 15_000, whole: 120_000 };
 
-/** How long a question waits for the model. Its signal ends with the asker's, or with an LlmFailure when the time is up. */
+/** The timeouts of one question to the model. Its signal aborts with the client's, or with an LlmFailure on a timeout. */
 export function createPatience({ first, idle, whole }: Limits, asker: AbortSignal) {
   const controller = new AbortController();
   const giveUp = (what: string) =>
@@ -27,9 +27,9 @@ export function createPatience({ first, idle, whole }: Limits, asker: AbortSigna
     signal: AbortSignal.any([asker, controller.signal]),
     waitForFirst: () => wait(first),
     waitForNext: () => wait(idle),
-    /** While it is not the model that is waited for. */
+    /** Stops the timer while the model is not the cause of the wait. */
     pause: () => clearTimeout(next),
-    /** Ends the waiting, and the request with it where one is under way. */
+    /** Clears the timers and aborts a request in progress. */
     end() {
       clearTimeout(end);
       clearTimeout(next);

@@ -17,20 +17,20 @@ import { createMeter, type DailyTokens, estimateTokens } from "./token-usage.ts"
 
 export type ModelWriterOptions = {
   model: ChatModel;
-  /** Writes where the model cannot. */
+  /** Answers when the model fails before its first text. */
   builtin: AnswerWriter;
   finder: EvidenceFinder;
-  /** Absent where there is no ceiling. */
+  /** Absent without a token quota. */
   tokens?: DailyTokens | undefined;
   log: Logger;
   limits?: Limits;
-  /** Milliseconds before the second try. */
+  /** Milliseconds before the second attempt. */
   backoff?: number;
 };
 
 /**
- * A writer that asks a language model, and where none of its words came, lets the built-in answerer write and says why. With a
- * person's own key nobody else writes: what fails is thrown, `chat/model-key-refused` where the service refuses the key.
+ * An answerer that asks a language model. When the model fails before its first text, the built-in answerer answers and names the reason. With a
+ * user's own key there is no fallback: a failure is thrown, as `chat/model-key-refused` when the service refuses the key.
  */
 export function createModelWriter(options: ModelWriterOptions): AnswerWriter {
   const { model, builtin, log } = options;
@@ -57,7 +57,7 @@ export function createModelWriter(options: ModelWriterOptions): AnswerWriter {
   };
 }
 
-/** The day's tokens are used up. */
+/** The day's token quota is used up. */
 class CeilingReached extends Error {
   readonly kind = "ceiling";
 }
@@ -73,7 +73,7 @@ async function* inPlace(words: AsyncIterable<Written>, fallback: Fallback): Asyn
   for await (const written of words) yield written.kind === "writer" ? { ...written, fallback } : written;
 }
 
-/** Finds the evidence, keeps to the day's tokens, and asks. A person's own key is apart from both the ceiling and the operator's pauses. */
+/** Gathers the evidence, charges the token quota, and asks. With a user's own key neither the quota nor the service's pauses apply. */
 async function* askWithEvidence(
   { model, finder, tokens, log, limits = usualLimits, backoff = 500 }: ModelWriterOptions,
   common: ServiceState,
@@ -97,7 +97,7 @@ async function* askWithEvidence(
     yield* askUntilWords({ ask, watch, patience, service, backoff });
   } finally {
     patience.end();
-    // The answer stands all the same; the day keeps what was reserved.
+    // The answer is unaffected; the reservation stays as it is.
     await reserved?.settle(meter.total()).catch((error: unknown) => {
       log.error({ err: error }, "the tokens of an answer could not be counted");
     });

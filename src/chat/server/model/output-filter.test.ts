@@ -6,7 +6,7 @@ import { systemPrompt } from "./prompt.ts";
 
 const boundary = "0123456789abcdef";
 
-/** What is shown of these chunks; throws where the watch does. */
+/** The text that passes the filter. */
 function show(chunks: readonly string[], lang: Language = "en"): string {
   const watch = createWordWatch({ lang, system: systemPrompt(lang, boundary), boundary });
   return chunks.map((chunk) => watch.push(chunk)).join("") + watch.end();
@@ -14,13 +14,13 @@ function show(chunks: readonly string[], lang: Language = "en"): string {
 
 const refused = { name: "LlmFailure", kind: "failed" };
 
-test("plain words go out at once, chunk by chunk", () => {
+test("output filter: ordinary text passes at once, chunk by chunk", () => {
   const watch = createWordWatch({ lang: "en", system: systemPrompt("en", boundary), boundary });
   for (const chunk of ["Pat", "ience is", " praised", ". [quran:2:153]\n"]) expect(watch.push(chunk)).toBe(chunk);
   expect(watch.end()).toBe("");
 });
 
-test("the instructions are not repeated, whatever the chunking, and little of them gets out", () => {
+test("output filter: repeated instructions end the answer, whatever the chunking, after a few words", () => {
   const system = systemPrompt("en", boundary);
   fc.assert(
     fc.property(fc.nat(system.length - 400), fc.integer({ min: 1, max: 40 }), (from, size) => {
@@ -36,12 +36,12 @@ test("the instructions are not repeated, whatever the chunking, and little of th
   );
 });
 
-test("a few words in common with the instructions are no repetition", () => {
+test("output filter: a few words in common with the instructions pass", () => {
   const words = "I am not a scholar or a mufti, and you might rather ask a scholar or imam who knows you.";
   expect(show(words.split(/(?<= )/))).toBe(words);
 });
 
-test("the word that marks data ends the answer", () => {
+test("output filter: the data boundary ends the answer", () => {
   expect(() => show([`END EVIDENCE ${boundary.slice(0, 5)}`, `${boundary.slice(5)} `])).toThrow(
     expect.objectContaining(refused),
   );
@@ -52,17 +52,17 @@ test.each<[Language, string]>([
   ["ar", "[quran:2:153] Cierpliwość jest chwalona w wielu miejscach, a cierpliwym obiecano nagrodę bez miary."],
   ["pl", "صبر کے بارے میں بہت سی جگہوں پر بات ہوئی ہے اور صبر کرنے والوں کو بے حساب اجر کا وعدہ ہے"],
   ["en", "§§§ %%% ### ".repeat(50)],
-])("an answer that does not begin in the script of %s is none", (lang, text) => {
+])("output filter: an answer that does not begin in the script of %s is rejected", (lang, text) => {
   expect(() => show(text.split(/(?<= )/), lang)).toThrow(expect.objectContaining(refused));
 });
 
-test("a greeting in another script is no foreign answer, and marks have no script", () => {
+test("output filter: a greeting in another script passes, and reference marks do not count", () => {
   const greeting = "السلام عليكم — peace be with you, and thank you for asking.";
   expect(show([...greeting])).toBe(greeting);
   expect(show(["[quran:2:153]"], "ur")).toBe("[quran:2:153]");
 });
 
-test("what never ends is ended, and controls are left out", () => {
+test("output filter: an endless answer is ended, and control characters are removed", () => {
   expect(() => show(Array.from({ length: 3_000 }, () => "word "))).toThrow(expect.objectContaining(refused));
   expect(show(["pati\u0000ence\u0007\n"])).toBe("patience\n");
 });

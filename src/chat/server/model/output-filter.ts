@@ -1,21 +1,21 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 
-/** The longest answer, in UTF-16 units: far beyond what the model is asked for. */
+/** Longest answer, in UTF-16 units: far longer than the prompt asks for. */
 const longestAnswer = 12_000;
-/** How many words in a row of the instructions are held back, and how many end the answer. */
+/** Consecutive words of the instructions after which text is held back, and after which the answer ends. */
 const echo = { suspicious: 6, certain: 12 };
-/** How much is read of an answer that does not begin in the script of its language before it is given up. */
+/** Letters and characters after which an answer in the wrong script is rejected. */
 const foreignStart = { letters: 60, length: 400 };
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
-// Line breaks and tabs are the only controls that a text needs.
+// All control characters but line breaks and tabs.
 const controls = /[^\P{Cc}\n\t]|\uFFFD/gu;
 
 /**
- * Lets through what a model says, piece by piece, unless it is none of an answer: the instructions it was given, another script than
- * the language's, or no end. `push` and `end` give what can be shown now, at once where nothing is suspicious.
- * @throws LlmFailure of the kind `failed`.
+ * Filters the streamed text of a model. It rejects an answer that repeats the instructions, begins in another script than the language's, or does
+ * not end. `push` and `end` return the text that can be shown now.
+ * @throws LlmFailure of kind `failed`
  */
 export function createWordWatch({ lang, system, boundary }: { lang: Language; system: string; boundary: string }) {
   const echoes = createEchoWatch(system, boundary);
@@ -34,7 +34,7 @@ export function createWordWatch({ lang, system, boundary }: { lang: Language; sy
 function createEchoWatch(system: string, boundary: string) {
   const places = new Map<string, number[]>();
   for (const [at, word] of wordsOf(system).entries()) places.set(word, [...(places.get(word) ?? []), at]);
-  /** By the place of the last word in the instructions: how many words up to it were said in a row. */
+  /** Position of the last word in the instructions → length of the matching run of words that ends there. */
   let runs = new Map<number, number>();
   let longest = 0;
   let word = "";
@@ -73,7 +73,7 @@ export type WordWatch = ReturnType<typeof createWordWatch>;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? [];
 
-/** Nothing is held where the first letter is of the language's script. Letters within marks are of none. */
+/** Holds text back until its script is clear. Letters within reference marks do not count. */
 function createScriptWatch(lang: Language) {
   const own = usesArabicScript(lang) ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
   let held = "";

@@ -2,10 +2,10 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { modelDays } from "../tables.ts";
 
-/** Tokens of the model by day (`YYYY-MM-DD`, of UTC), for all servers together. Each change is one statement. */
+/** Model tokens by UTC day (`YYYY-MM-DD`), over all servers. Each change is one statement. */
 export function createTokensStore(database: Database) {
   return {
-    /** Adds tokens to a day that is below its ceiling; false where it is not. */
+    /** Adds tokens to a day. False when the day's quota is used up. */
     async reserve(day: string, tokens: number, ceiling: number): Promise<boolean> {
       const rows = await database
         .insert(modelDays)
@@ -20,7 +20,7 @@ export function createTokensStore(database: Database) {
       return rows.length === 1;
     },
 
-    /** Adds to a day what was used beyond the reservation, or less. */
+    /** Adds the difference between the used and the reserved tokens; it may be negative. */
     async correct(day: string, tokens: number): Promise<void> {
       await database
         .update(modelDays)

@@ -1,13 +1,13 @@
 import type { TokensStore } from "./token-usage-store.ts";
 
-/** About how many tokens a text has, where the service does not say: four bytes each, which fits Latin and Arabic script. */
+/** Estimates tokens where the service does not report them: four bytes each, which fits Latin and Arabic script. */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 4);
 }
 
 type Reported = { inputTokens: number | undefined; outputTokens: number | undefined };
 
-/** What one question has used, step by step: as the service reports it, else estimated. */
+/** Adds up the tokens of one question, step by step: as reported by the service, else estimated. */
 export function createMeter() {
   let used = 0;
   let step: { sent: number; said: number } | undefined;
@@ -24,7 +24,7 @@ export function createMeter() {
       if (step) step.said += estimateTokens(text);
     },
     endStep,
-    /** All of it, with what was begun and not ended. */
+    /** All tokens, including those of an unfinished step. */
     total(): number {
       endStep();
       return used;
@@ -34,11 +34,11 @@ export function createMeter() {
 export type Meter = ReturnType<typeof createMeter>;
 
 export type DailyTokens = {
-  /** Reserves tokens; undefined where the day's ceiling is reached. `settle` says how many it were in the end. */
+  /** Reserves tokens, or undefined when the day's quota is used up. `settle` corrects the reservation to the tokens used. */
   reserve(tokens: number): Promise<{ settle(used: number): Promise<void> } | undefined>;
 };
 
-/** Counts the tokens of a day of UTC, of all servers together. A question that began below the ceiling is answered to its end. */
+/** Counts the tokens of a UTC day over all servers. A question that starts within the quota is answered to its end. */
 export function createDailyTokens(
   store: TokensStore,
   ceiling: number,

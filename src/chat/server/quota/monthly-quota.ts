@@ -1,12 +1,12 @@
 import { chatError } from "../error-catalogue.ts";
 import type { TrialStore } from "./quota-store.ts";
 
-/** The first day of a month; months are those of UTC. */
+/** The first day of the month, in UTC. */
 export const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
 
 /**
- * Counts one question of a signed-in person before it is answered, unless it counts nothing.
- * Throws `chat/month-ended` (403) after the last one. `remaining` is what is left after it.
+ * Charges a user's question before it is answered, unless it is free. `remaining` is the quota left after it.
+ * @throws AppError chat/month-ended (403)
  */
 export async function reserveMonth(
   store: Pick<TrialStore, "countPerson" | "readPerson">,

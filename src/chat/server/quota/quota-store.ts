@@ -4,12 +4,12 @@ import { addressDays, guestTrials, personMonths } from "../tables.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** Counts of questions. Each change is one statement, so that two requests at once cannot both take the last one. */
+/** Counters of charged questions. Each change is one statement, so two concurrent requests cannot both take the last question. */
 export function createTrialStore(database: Statements) {
   return {
     ...reading(database),
 
-    /** Counts one question of a guest unless `limit` is reached; the count so far, or undefined when it is. */
+    /** Charges one question of a guest. Returns the new count, or undefined when the limit is reached. */
     async countGuest(guestHash: string, limit: number): Promise<number | undefined> {
       const rows = await database
         .insert(guestTrials)
@@ -30,7 +30,7 @@ export function createTrialStore(database: Statements) {
         .where(and(eq(guestTrials.guestHash, guestHash), gt(guestTrials.used, 0)));
     },
 
-    /** Counts one question of an address on a day (`YYYY-MM-DD`); false when `limit` is reached. */
+    /** Charges one question of an address on a day (`YYYY-MM-DD`). False when the limit is reached. */
     async countAddress(day: string, addressHmac: string, limit: number): Promise<boolean> {
       const rows = await database
         .insert(addressDays)
@@ -45,7 +45,7 @@ export function createTrialStore(database: Statements) {
       return rows.length === 1;
     },
 
-    /** Counts one question of a person in a month (its first day) unless `limit` is reached; the count so far, or undefined when it is. */
+    /** Charges one question of a user in a month (its first day). Returns the new count, or undefined when the limit is reached. */
     async countPerson(person: string, month: string, limit: number): Promise<number | undefined> {
       const rows = await database
         .insert(personMonths)
@@ -77,7 +77,7 @@ export function createTrialStore(database: Statements) {
 
 function reading(database: Pick<Database, "select">) {
   return {
-    /** Questions of a person in a month so far. */
+    /** Charged questions of a user in a month. */
     async readPerson(person: string, month: string): Promise<number> {
       const [found] = await database
         .select({ used: personMonths.used })
@@ -96,7 +96,7 @@ function reading(database: Pick<Database, "select">) {
   };
 }
 
-/** Addresses of past days, and guests whose cookie has run out: it lasts a year. */
+/** Deletes the addresses of past days and the guests whose cookie has expired after a year. */
 async function forgetOld(database: Pick<Database, "delete">, day: string): Promise<void> {
   await database.delete(addressDays).where(lt(addressDays.day, day));
   await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));

@@ -4,22 +4,22 @@ import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
 import { closing, opening, wordsIn } from "../signs.ts";
 
 const colon = /[:：](?=[\s"“”«»„'‘*_﴿({]|$)/gu;
-/** Marks, and the number of a list. */
+/** Opening marks, and the number of a list item. */
 const openings = new RegExp(`^(?:[${opening}…-]|(?<=\\n *)\\d{1,3}[.)](?=\\s))*`, "u");
-/** "1. **Patience**: …": an item of the writer's own, with its heading. */
+/** "1. **Patience**: …": a list item with a heading, not a quotation. */
 const headed = /\d[.)]\s+[*_]+$/u;
 const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
 const mark = /^\[(?:quran|hadith|tafsir):/iu;
 const quoteSign = /["“”«»„‘'﴿{]/u;
 const afterQuote = new RegExp(`[${closing}]`, "u");
 const sentence = /[.!?؟۔](?=[\s"”»’')]|$)|\n/u;
-/** With these an explanation begins that follows the name of a verse. */
+/** Words that begin an explanation after a reference. */
 const explains =
   /^(?:this|these|it|here|in (?:this|these)|describes?|refers?|explains?|encourages?|reminds?|teaches|emphasi[sz]es|speaks|mentions|about|allah|god|ten|ta|te|bu|ini|yang|ayat ini|menjelaskan|یہ|اس|ان|هذ[هاي]|تشير|يشير|تتحدث|يتحدث|توضح|يوضح|تبين|يبين|تؤكد|يؤكد|تحث|يحث|تذكر|يذكر|تدل|يدل|أي|حيث|وفيها|فيها|في هذه|تأمر|يأمر|تصف|يصف|تعلم|دعا|أمر|ذكر|وهي|هي|وهو|هو)(?![\p{L}])/iu;
 
 /**
- * What stands after "Allah says:" or "the Prophet said:" and was not found there: to the closing mark or the end of the sentence. A colon within
- * `comments`, which explain a verse, announces nothing.
+ * Text after a lead-in such as "Allah says:" that the finder did not recognise, to the closing mark or the end of the sentence. A colon within
+ * `comments`, which explain a verse, is not a lead-in.
  */
 export function announcedClaims(
   { quotations }: Judging,
@@ -38,17 +38,17 @@ export function announcedClaims(
   });
 }
 
-/** Words enough to say something. */
+/** Fewest words of a claim. */
 const fewest = 4;
 
-/** What is found further on in an announced sentence does not bear out what stands before it. */
+/** The unrecognised text between a lead-in and a recognised quotation later in its sentence. */
 function unknownBefore(text: string, { start, end }: Span, known: readonly Claim[], kind: QuotationKind): Claim[] {
   const found = known.filter((one) => one.start < end && start < one.end);
   const first = Math.min(...found.map((one) => one.start));
   return wordsIn(text.slice(start, first)).length >= fewest ? [{ start, end: first, verdict: "unknown", kind }] : [];
 }
 
-/** Of the same, what no mark sets apart and the sources hold as it stands, to the end of its line: as one, not in pieces. */
+/** Unmarked text after a lead-in that is a stored text up to the end of its line: one claim instead of several. */
 export function wholeLineClaims({ quotations }: Judging, region: Region): Claim[] {
   return announcements(region).flatMap(({ start, quoted }) => {
     if (quoted) return [];
@@ -61,7 +61,7 @@ export function wholeLineClaims({ quotations }: Judging, region: Region): Claim[
 type Span = { start: number; end: number };
 type Announcement = { leadIn: LeadIn; start: number; quoted: boolean };
 
-/** Where in a region a quotation begins that words announce, marks and all skipped. */
+/** The lead-ins of a region, with the start of the quotation after its opening marks. */
 function announcements({ text, start, end }: Region): Announcement[] {
   const colons = [...text.slice(start, end).matchAll(colon)].map(({ index }) => start + index + 1);
   return [start, ...colons].flatMap((at) => {
@@ -75,7 +75,7 @@ function announcements({ text, start, end }: Region): Announcement[] {
   });
 }
 
-/** "(al-Baqarah: 153)" announces nothing. */
+/** A colon within brackets, as in "(al-Baqarah: 153)", is not a lead-in. */
 function isWithinBrackets(text: string, at: number): boolean {
   const line = text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at);
   return (

@@ -8,8 +8,8 @@ const shortest = 3;
 const shortestVowelled = 5;
 
 /**
- * Arabic words in a row. In an answer of another script three of them are a quotation. Where Arabic script is the answer's own, those are
- * that stand with all their vowels: prose is not written so.
+ * Runs of Arabic words. In an answer in Latin script, three consecutive words are a quotation. In an answer in Arabic script, only fully vowelled
+ * runs are: prose is not written with all vowels.
  */
 export function arabicClaims(
   { quotations, language }: Judging,
@@ -28,7 +28,7 @@ export function arabicClaims(
   });
 }
 
-/** Words of Arabic script that stand in a row, nothing but signs between. */
+/** Runs of words in Arabic script, separated by punctuation only. */
 export function runsOf(text: string, start: number, end: number): PlacedWord[][] {
   const runs: PlacedWord[][] = [];
   let last: PlacedWord | undefined;
@@ -45,7 +45,7 @@ export function runsOf(text: string, start: number, end: number): PlacedWord[][]
   return runs;
 }
 
-/** The longest part of a run that is written with its vowels, three words of four. */
+/** The longest part of a run in which about three of four words are fully vowelled. */
 function vowelledPart(run: readonly PlacedWord[]): readonly PlacedWord[] {
   let [best, from, misses]: [readonly PlacedWord[], number, number] = [[], -1, 0];
   for (const [at, word] of run.entries()) {
@@ -58,7 +58,7 @@ function vowelledPart(run: readonly PlacedWord[]): readonly PlacedWord[] {
   return best;
 }
 
-/** Words of praise and greeting that everybody says and nobody quotes, by their first words. */
+/** Set phrases of praise and greeting, which are not quotations. */
 const formulas = [
   "صلى الله عليه وآله وصحبه وسلم",
   "سبحانه وتعالى عز وجل",

@@ -20,13 +20,13 @@ const styles: readonly { style: Style; pattern: RegExp }[] = [
 ];
 const shortest = 3;
 const shortestTold = 5;
-/** What stands right behind a quotation and says whence it is. */
+/** UTF-16 units of context after, and before, a quotation. */
 const reach = 60;
 const beforeReach = 120;
 
 /**
- * What stands between marks, emphasised or set as a quoted line, and was not found: it is a claim where words, a reference or its vowels say
- * that it is scripture or a hadith.
+ * Unrecognised text in quotation marks, emphasis or a quoted line. It is a claim if the words around it, a reference or its vowels present it as
+ * scripture or hadith.
  */
 export function markedClaims({ quotations }: Judging, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
   const part = text.slice(start, end);
@@ -47,7 +47,7 @@ export function markedClaims({ quotations }: Judging, { text, start, end }: Regi
   );
 }
 
-/** As what a stretch is reported that the sources do not hold; undefined where it claims nothing. */
+/** The claimed kind of an unknown stretch, or undefined if it claims nothing. */
 function claimedBy(
   text: string,
   { start, end, style }: Stretch,
@@ -67,19 +67,19 @@ function claimedBy(
   if (leadIn && (words.length >= shortestTold || /[:،,]\s*$/u.test(before))) return kindOf(leadIn, said);
   if (namesNarration(after)) return "hadith";
   if (namesPlace(after) && style !== "emphasis") return kindOf(leadIn, said);
-  // A quoted line that is in quotation marks besides is meant as a quotation.
+  // A quoted line in quotation marks is meant as a quotation.
   return style === "line" && quoted.test(text.slice(start, end)) ? kindOf(leadIn, said) : undefined;
 }
 
-/** The end of a line that announces, and what may stand between it and the quotation: marks, the sign or number of a list. */
+/** A colon, and the characters allowed between it and the quotation: marks, a bullet or a list number. */
 const announcing = new RegExp(`[:：](?:[${opening}#>…-]|(?<=\\n *)\\d{1,3}[.)](?=\\s))*$`, "u");
 const listNumber = /^\s*\d{1,3}[.)](?=\s)/u;
 
-/** What announces a stretch: on its own line or, where that has no other words, on the one that ends with a colon before it. */
+/** The lead-in of a stretch, on its own line or, if that has no other words, on the previous line that ends with a colon. */
 export function announcedBy(before: string): LeadIn | undefined {
   const line = before.slice(before.lastIndexOf("\n") + 1);
   if (wordsIn(line.replace(listNumber, "")).length > 0) {
-    // With a colon put behind, words that only a mark parts from the quotation count as announcing it.
+    // The added colon makes words right before the quotation count as a lead-in.
     return leadInBefore(`${line}:`, line.length + 1);
   }
   const colon = before.search(announcing);

@@ -6,8 +6,8 @@ const sentence = /[.!?؟۔](?=\s|$)|\n|$/u;
 const fewest = 3;
 
 /**
- * "The Prophet said that …", with the name of who recorded it: a narration in other words, which the sources can neither confirm nor give. It
- * is one only where it stands behind such words with nothing found in it.
+ * "The Prophet said that …" with the name of a compiler: a paraphrased hadith, which cannot be verified. Only directly after the lead-in, and only
+ * if nothing in it was recognised.
  */
 export function narratedClaims(
   { quotations }: Judging,

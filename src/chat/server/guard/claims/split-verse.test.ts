@@ -4,7 +4,7 @@ import { corpusText } from "../../../../../tests/support/corpus/corpus.ts";
 
 const { guard } = await openGuarded();
 
-/** A verse's words in twos, as a commentary takes them up. */
+/** The words of a verse in pairs, as a comment explains them. */
 const piecesOf = (ref: string) => corpusText("ar-imlaei", ref).match(/\S+(?:\s\S+)?/gu) ?? [];
 const comments = ["أي بسبب ما سبق", "يعني القوم المذكورين", "وهذا بيان للحال", "كما تقدم ذكره"];
 const explained = (pieces: readonly string[], sign = "،") =>
@@ -12,7 +12,7 @@ const explained = (pieces: readonly string[], sign = "،") =>
 const verses = ["15:79", "95:4", "7:136", "97:3", "20:2"];
 const withheld = { kind: "withheld", of: "quran" };
 
-test.for(verses)("%s, explained piece by piece, is shown once, and its comment with it", (ref) => {
+test.for(verses)("split verse: %s explained in pieces becomes one citation, and its comment stays", (ref) => {
   const pieces = piecesOf(ref);
   for (const sign of ["،", "؛", ":", " –"]) {
     const shown = guard(explained(pieces, sign), "ar");
@@ -24,7 +24,7 @@ test.for(verses)("%s, explained piece by piece, is shown once, and its comment w
   expect(otherThanProse(bracketed)).toEqual([{ kind: "quotation", of: "quran", ref, by: "exact" }]);
 });
 
-test.for(verses)("pieces of %s in another order, with a gap, or with a word of another verse are not it", (ref) => {
+test.for(verses)("split verse: pieces of %s in another order, with a gap or a foreign word are withheld", (ref) => {
   const pieces = piecesOf(ref);
   const stranger = corpusText("ar-imlaei", "112:1").split(" ")[1] ?? "";
   const wrong = [
@@ -38,14 +38,14 @@ test.for(verses)("pieces of %s in another order, with a gap, or with a word of a
   }
 });
 
-test("without a sign between, what stands among the pieces is no comment but part of the quotation", () => {
+test("split verse: words between pieces without punctuation are part of the quotation", () => {
   const [first = "", ...rest] = piecesOf("15:79");
   const shown = guard(`قال تعالى: ${first} الظالمون كلهم جميعا ${rest.join(" الكافرون ")}.`, "ar");
   expect(otherThanProse(shown)).toEqual([withheld]);
   expect(proseIn(shown)).not.toContain(first);
 });
 
-test("vowelled words of no verse beside the pieces are withheld", () => {
+test("split verse: other vowelled words beside the pieces are withheld", () => {
   const made = corpusText("ar-imlaei", "2:255").split(" ").slice(3, 11).reverse();
   const strange = made
     .filter((word) => word.length > 4)

@@ -5,26 +5,25 @@ import { runsOf } from "./arabic-runs.ts";
 
 type Piece = { start: number; end: number; words: number };
 
-/** Fewer words than these, all pieces together, may stand in many verses. */
+/** Fewest words of all pieces together: fewer could come from many verses. */
 const fewest = 5;
-/** Vowelled pieces of the comment's own that a verse may go on behind. */
+/** Most vowelled pieces of the comment between two pieces of the verse. */
 const mostBetween = 2;
-/** So many vowelled words in a row beside a verse that is taken apart are no term of the comment. */
+/** Fewest consecutive vowelled words beside a split verse that are a quotation and not a term of the comment. */
 const fewestAlone = 3;
-/** What is joined and judged in one region: a verse and its comment take a dozen. */
+/** Most checks of joined pieces in one region; a verse with its comment takes about a dozen. */
 const mostJoined = 60;
 const comment = /[،؛,;:.()[\]–—-]/u;
 const letters = /\p{L}/gu;
 const vowel = /[\u064B-\u0652\u0670]/u;
 
-/** What stands for the quotations of a region, and the stretches of it that explain one. */
+/** The claims of a region, and its stretches that explain a verse. */
 export type Explained = { claims: Claim[]; comments: { start: number; end: number }[] };
 
 /**
- * A verse that a comment takes up piece by piece, each too short to be judged alone: "‹piece›, its meaning, ‹piece›: its meaning". Joined, its
- * pieces must stand in the Qur'an word for word, one right behind the other, and some sign must part each from the comment between. The
- * first becomes the citation, of this verse and not of another that holds the same two words; the others stay the words that are explained.
- * What is vowelled beside them and stands nowhere is withheld.
+ * Recognises a verse that a comment explains in pieces, each too short to be checked alone: "‹piece›, its meaning, ‹piece›: its meaning". The
+ * joined pieces must be consecutive words of the Qur'an, and punctuation must separate each from the comment. The first piece becomes the citation;
+ * the others stay as the words that are explained. Other vowelled text beside them that no verse contains is withheld.
  */
 export function takeTogether(judging: Judging, { text, start, end }: Region, known: readonly Claim[]): Explained {
   const judge = createJudge(judging);
@@ -67,7 +66,7 @@ function signsAfter(text: string, at: number): number {
   return /^[^\p{L}\p{N}\n]*/u.exec(text.slice(at))?.[0].length ?? 0;
 }
 
-/** The first piece and those after it that go on where the ones before end; `passed` are those of the comment's own among them. */
+/** The first piece and those that continue it. `passed` are the comment's own pieces between them. */
 function follow(judge: Judge, text: string, pieces: readonly Piece[]): { taken: Piece[]; passed: Piece[] } {
   const taken: Piece[] = [];
   const passed: Piece[] = [];
@@ -89,7 +88,7 @@ function follow(judge: Judge, text: string, pieces: readonly Piece[]): { taken: 
 
 type Judge = (text: string, pieces: readonly Piece[]) => CheckedQuotation;
 
-/** Judges pieces as one. Beyond `mostJoined` nothing is known any more, so that no text can make it long. */
+/** Checks pieces as one quotation. After `mostJoined` checks the verdict is unknown, which bounds the cost. */
 function createJudge({ quotations }: Judging): Judge {
   const judged = new Map<string, CheckedQuotation>();
   return (text, pieces) => {
@@ -103,7 +102,7 @@ function createJudge({ quotations }: Judging): Judge {
   };
 }
 
-/** The parts of a run in which every word has its vowels; a particle has room for one. */
+/** The parts of a run in which every word is fully vowelled. For a particle one vowel is enough. */
 function vowelledPieces(run: readonly PlacedWord[]): Piece[] {
   const pieces: Piece[] = [];
   let open: Piece | undefined;
