@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
 import type { Auth } from "#auth/server/index.ts";
-import type { AnswerWriter, ChatDependencies, Conversations } from "#chat/server/index.ts";
+import type { Answerer, ChatDependencies, Conversations } from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
@@ -46,7 +46,7 @@ export type Dependencies = {
   messages: MessageSource;
   conversations: Conversations;
   /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
-  write: AnswerWriter;
+  answerer: Answerer;
   carePlaces: ChatDependencies["carePlaces"];
   model: ModelFacts | null;
   /** The public origin, for absolute addresses. */

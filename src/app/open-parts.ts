@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { openCare, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
+import { type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -124,10 +124,10 @@ function loadTexts(store: CorpusStore, say: (text: string) => void) {
 }
 
 /** Whoever writes answers, and before them who answers people in danger. */
-async function openAnswers(parts: WriterParts & { config: Config }) {
-  const { writer, model } = openWriter(parts);
+async function openAnswers(parts: AnswererOptions & { config: Config }) {
+  const { answerer, model } = openAnswerer(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
-  return { ...(await openCare(writer, { messages: parts.messages, operators })), model };
+  return { ...(await openCare(answerer, { messages: parts.messages, operators })), model };
 }
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
-import { chatRoutes, createTrialStore } from "#chat/server/index.ts";
+import { chatRoutes, createQuotaStore } from "#chat/server/index.ts";
 import { createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { createRateLimiter, rateLimit } from "#platform/http/rate-limit.ts";
@@ -13,7 +13,7 @@ import { versionHeader } from "./pages.ts";
 
 /** The product's operations, for `/functions/v1`. Those that cost work are limited by address. */
 export function productOperations(dependencies: Dependencies, pages: Hono, secure: boolean) {
-  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, write, model } =
+  const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
   const { readTexts, readTafsir, conversations, carePlaces, messages, origin } = dependencies;
   const { appSecret: secret } = secrets;
@@ -23,15 +23,15 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
     const { byteLength } = await response.arrayBuffer();
     return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
   });
-  const trial = { store: createTrialStore(database.database), limit, secret };
-  const limitOf = () => config.FREE_MESSAGES;
+  const guestQuota = { store: createQuotaStore(database.database), limit, secret };
+  const monthlyQuotaOf = () => config.FREE_MESSAGES;
   const evidence = { quran, evidence: sources.evidence, readTafsir, quotations };
   const asking = {
     ...evidence,
-    write,
+    answerer,
     model,
-    trial,
-    limitOf,
+    guestQuota,
+    monthlyQuotaOf,
     conversations,
     carePlaces,
     messages,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readUIMessageStream } from "ai";
 import { type AnswerMessage, answerQuestion } from "../../src/chat/server/answers/answer-question.ts";
-import { createModelWriter } from "../../src/chat/server/model/model-answerer.ts";
+import { createModelAnswerer } from "../../src/chat/server/model/model-answerer.ts";
 import type { Citation } from "../../src/chat/shared/contract.ts";
 import { configuredChatModel } from "../../src/platform/llm/chat-model.ts";
 import { createLogger } from "../../src/platform/log.ts";
@@ -57,7 +57,7 @@ export async function reportGuard(
   const model = configuredChatModel({ LLM_BASE_URL: server.baseUrl, LLM_API_KEY: "key", LLM_MODEL: "replayed" });
   if (!model) throw new Error("No model is configured.");
   const nothing = async () => [];
-  const write = createModelWriter({
+  const answerer = createModelAnswerer({
     model,
     builtin: () => Promise.reject(new Error("only the model writes here")) as never,
     finder: { passage: () => undefined, answering: nothing, verses: nothing, hadith: nothing, tafsir: nothing },
@@ -68,7 +68,7 @@ export async function reportGuard(
     const onEnd = async () => ({ remaining: 1, by: "uncounted" as const });
     const sources = { quran, evidence, readTafsir: async () => undefined, quotations };
     const question = { message: "?", lang: "ar" as const };
-    const stream = answerQuestion({ ...sources, write, onEnd }, question, new AbortController().signal);
+    const stream = answerQuestion({ ...sources, answerer, onEnd }, question, new AbortController().signal);
     let last: AnswerMessage | undefined;
     for await (const message of readUIMessageStream<AnswerMessage>({ stream, terminateOnError: true })) last = message;
     return read(last);

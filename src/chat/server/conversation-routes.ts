@@ -7,18 +7,20 @@ import { type CitedSources, readCitation } from "./citations/read-citation.ts";
 import { deleteConversation } from "./conversations/delete-conversation.ts";
 import { eraseConversations } from "./conversations/erase-conversations.ts";
 import { exportConversation, exportConversations } from "./conversations/export-conversations.ts";
-import { keepConversation } from "./conversations/import-conversation.ts";
+import { importConversation } from "./conversations/import-conversation.ts";
 import { listConversations } from "./conversations/list-conversations.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { readConversation } from "./conversations/read-conversation.ts";
 import { renameConversation } from "./conversations/rename-conversation.ts";
-import type { Known } from "./conversations/sanitize-import.ts";
+import type { TrustedSources } from "./conversations/sanitize-import.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { conversationOf, personOf, readBody, readQuery } from "./read-request.ts";
 import { streamOf } from "./stream-of.ts";
 
-type Dependencies = MarkdownParts & CitedSources & Pick<Known, "carePlaces"> & { conversations: Conversations };
+type Dependencies = MarkdownParts &
+  CitedSources &
+  Pick<TrustedSources, "carePlaces"> & { conversations: Conversations };
 
 /**
  * A signed-in person's conversations, and nobody else's: `GET` and `DELETE /conversations`; `GET`, `PATCH` and `DELETE /conversations/:id`; `POST
@@ -36,7 +38,7 @@ function wholeListRoutes(dependencies: Dependencies) {
   const { conversations } = dependencies;
   const { store } = conversations;
   const { carePlaces } = dependencies;
-  const known: Known = { carePlaces, cite: (asked, language) => readCitation(dependencies, language, asked) };
+  const known: TrustedSources = { carePlaces, cite: (asked, language) => readCitation(dependencies, language, asked) };
   return new Hono<UserEnvironment>()
     .get("/conversations", async (c) => c.json(await listConversations(store, personOf(c), readQuery(c, listSchema))))
     .delete("/conversations", async (c) => {
@@ -45,7 +47,7 @@ function wholeListRoutes(dependencies: Dependencies) {
     })
     .post("/conversations/keep", async (c) => {
       const sent = await readBody(c, keepSchema);
-      return c.json(changed(await keepConversation(store, known, personOf(c), sent)));
+      return c.json(changed(await importConversation(store, known, personOf(c), sent)));
     })
     .get("/conversations/export", (c) =>
       sendMarkdown(c, "siraj", exportConversations({ ...dependencies, store }, personOf(c))),

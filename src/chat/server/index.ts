@@ -1,6 +1,6 @@
-export type { AnswerWriter } from "./answers/answerer.ts";
-export { openWriter, type WriterParts } from "./answers/open-answerer.ts";
+export type { Answerer } from "./answers/answerer.ts";
+export { type AnswererOptions, openAnswerer } from "./answers/open-answerer.ts";
 export { openCare } from "./care/open-care.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
-export { createTrialStore } from "./quota/quota-store.ts";
+export { createQuotaStore } from "./quota/quota-store.ts";
 export { type ChatDependencies, chatRoutes } from "./routes.ts";

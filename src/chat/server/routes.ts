@@ -13,37 +13,36 @@ import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie
 import type { Logger } from "#platform/log.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { answerRoutes } from "./answer-routes.ts";
-import type { AnswerWriter } from "./answers/answerer.ts";
+import type { Answerer } from "./answers/answerer.ts";
 import { askAsGuest } from "./answers/ask-as-guest.ts";
-import { askAsPerson } from "./answers/ask-as-user.ts";
+import { askAsUser } from "./answers/ask-as-user.ts";
 import { sendStream } from "./answers/send-stream.ts";
 import { needsCare } from "./care/needs-care.ts";
-import { presentCitation } from "./citations/present-verses.ts";
+import { presentVerses } from "./citations/present-verses.ts";
 import type { CitedSources } from "./citations/read-citation.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
-import type { Known } from "./conversations/sanitize-import.ts";
+import type { TrustedSources } from "./conversations/sanitize-import.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
-import type { Trial, Uncounted } from "./quota/guest-quota.ts";
+import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
 
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 
 export type ChatDependencies = CitedSources &
   MarkdownParts & {
-    /** Checks what a writer quotes. */
+    /** Checks the quotations of an answerer. */
     quotations: QuotationCheck;
-    /** Who writes the answers. */
-    write: AnswerWriter;
+    answerer: Answerer;
     /** The model that does; null where the built-in answerer writes alone. */
     model: ModelFacts | null;
-    trial: Trial;
+    guestQuota: GuestQuota;
     /** Questions a month of a signed-in person, by what they have. */
-    limitOf(person: SignedIn): number | Promise<number>;
+    monthlyQuotaOf(person: SignedIn): number | Promise<number>;
     conversations: Conversations;
     /** A help directory or help line for a person in danger. */
-    carePlaces: Known["carePlaces"];
+    carePlaces: TrustedSources["carePlaces"];
     log: Logger;
     trustProxy: number;
     /** Whether pages are served over https. */
@@ -63,7 +62,7 @@ export function chatRoutes(dependencies: ChatDependencies) {
         throw platformError("platform/unsupported-type", "A question is sent as application/json.");
       }
       const ask = readAsk(await c.req.json().catch(() => undefined));
-      if (ask.refs?.some((ref) => !presentCitation(dependencies.quran, ask.lang, ref))) {
+      if (ask.refs?.some((ref) => !presentVerses(dependencies.quran, ask.lang, ref))) {
         throw chatError("chat/bad-reference", "An attached reference names no verse.");
       }
       const person = c.get("user");
@@ -83,14 +82,14 @@ const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
 
 /** Nothing is counted of what is answered with the person's own key, or with care: nobody in danger is held up by a limit. */
-function uncounted({ message, lang }: Ask, modelKey: string | undefined): Uncounted {
+function uncounted({ message, lang }: Ask, modelKey: string | undefined): IsFree {
   return (history) => modelKey !== undefined || needsCare(message, lang, history) !== undefined;
 }
 
 async function answerPerson(c: Context, dependencies: ChatDependencies, person: SignedIn, ask: Ask) {
   const modelKey = keyOf(c, dependencies);
-  const asked = { person: person.id, ask, isUncounted: uncounted(ask, modelKey), now: new Date() };
-  return askAsPerson({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.limitOf(person) });
+  const asked = { user: person.id, ask, isFree: uncounted(ask, modelKey), now: new Date() };
+  return askAsUser({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.monthlyQuotaOf(person) });
 }
 
 async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask) {
@@ -101,7 +100,7 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask)
     address: peerAddress(c, dependencies.trustProxy),
     now: new Date(),
   };
-  const asked = { guest, ask, isUncounted: uncounted(ask, modelKey), signal: c.req.raw.signal };
+  const asked = { guest, ask, isFree: uncounted(ask, modelKey), signal: c.req.raw.signal };
   return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 
@@ -113,7 +112,7 @@ async function refuseWithConversation(
 ): Promise<Response> {
   if (!(error instanceof AppError) || error.status !== 409) throw error;
   const asked =
-    ask.messageId === undefined ? undefined : await conversations.answerStore.findSentAs(person, ask.messageId);
+    ask.messageId === undefined ? undefined : await conversations.answerStore.findByClientId(person, ask.messageId);
   const { code, message, status } = error;
   return c.json({ code, message, conversationId: asked ?? ask.conversationId }, status, {
     "cache-control": "no-store",
@@ -139,11 +138,11 @@ function codeOf({ issues }: z.ZodError): ChatErrorCode {
 }
 
 /** The guest's id from the signed cookie; a new one, sent along with the answer, when there is none or it was tampered with. */
-function guestOf(c: Context, { trial, secure }: ChatDependencies): string {
-  const known = readSignedValue(getCookie(c, guestCookie), { secret: trial.secret, purpose });
+function guestOf(c: Context, { guestQuota, secure }: ChatDependencies): string {
+  const known = readSignedValue(getCookie(c, guestCookie), { secret: guestQuota.secret, purpose });
   if (known) return known;
   const id = randomBytes(16).toString("base64url");
-  setCookie(c, guestCookie, createSignedValue(id, { secret: trial.secret, purpose }), {
+  setCookie(c, guestCookie, createSignedValue(id, { secret: guestQuota.secret, purpose }), {
     httpOnly: true,
     sameSite: "Lax",
     secure,

@@ -43,23 +43,23 @@ export const addressDays = chat.table(
   ],
 );
 
-export const personMonths = chat.table(
+export const userMonths = chat.table(
   "person_months",
   {
-    person: uuid()
+    user: uuid("person")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     month: date().notNull(),
     used: integer().notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.person, table.month] }),
+    primaryKey({ columns: [table.user, table.month] }),
     check("person_months_used_check", sql`${table.used} >= 0`),
   ],
 );
 
-const ofPerson = () =>
-  uuid()
+const ofUser = () =>
+  uuid("person")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -68,16 +68,16 @@ export const conversations = chat.table(
   "conversations",
   {
     id: uuid().primaryKey(),
-    person: ofPerson(),
+    user: ofUser(),
     title: text().notNull(),
     titleWords: text("title_words").notNull(),
     renamed: boolean().notNull().default(false),
-    keptAs: text("kept_as"),
+    importId: text("kept_as"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull(),
     deletedAt: moment("deleted_at"),
   },
-  (table) => [unique("conversations_kept_once").on(table.person, table.keptAs)],
+  (table) => [unique("conversations_kept_once").on(table.user, table.importId)],
 );
 
 export const messages = chat.table(
@@ -87,10 +87,10 @@ export const messages = chat.table(
     conversation: uuid()
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
-    person: ofPerson(),
+    user: ofUser(),
     position: integer().notNull(),
     role: text().$type<"user" | "assistant">().notNull(),
-    sentAs: text("sent_as"),
+    clientId: text("sent_as"),
     lang: text().$type<Language>().notNull(),
     words: text().notNull().default(""),
     searchWords: text("search_words").notNull().default(""),
@@ -98,13 +98,13 @@ export const messages = chat.table(
     parts: jsonb().$type<StoredPart[]>().notNull().default([]),
     state: text().$type<AnswerState>().notNull(),
     countedIn: date("counted_in"),
-    stopAsked: boolean("stop_asked").notNull().default(false),
+    stopRequested: boolean("stop_asked").notNull().default(false),
     writtenAt: moment("written_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique("messages_in_order").on(table.conversation, table.position),
-    unique("messages_sent_once").on(table.person, table.sentAs),
+    unique("messages_sent_once").on(table.user, table.clientId),
     check("messages_role_check", sql`${table.role} in ('user', 'assistant')`),
     check("messages_state_check", sql`${table.state} in ('writing', 'done', 'stopped', 'failed', 'interrupted')`),
   ],
@@ -121,7 +121,7 @@ export const feedback = chat.table("feedback", {
 
 export const reports = chat.table("reports", {
   id: uuid().primaryKey(),
-  person: uuid().references(() => users.id, { onDelete: "cascade" }),
+  user: uuid("person").references(() => users.id, { onDelete: "cascade" }),
   message: uuid().references(() => messages.id, { onDelete: "cascade" }),
   ref: text().notNull(),
   reason: text().notNull(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { AnswerWriter } from "#chat/server/index.ts";
+import type { Answerer } from "#chat/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
@@ -41,9 +41,9 @@ async function ask(url: string, body: object) {
 }
 
 /** A model that would do harm. */
-const cold: AnswerWriter = async function* () {
-  yield { kind: "writer", by: "model" };
-  yield { kind: "words", text: "That is a sin." };
+const cold: Answerer = async function* () {
+  yield { kind: "answerer", by: "model" };
+  yield { kind: "text", text: "That is a sin." };
 };
 
 test.each(languages)("%s: a person in danger gets the same care with a model and without", async (lang) => {

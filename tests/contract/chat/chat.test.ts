@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from "ai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { AnswerWriter } from "#chat/server/index.ts";
+import type { Answerer } from "#chat/server/index.ts";
 import type { AnswerData } from "#chat/shared/contract.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
@@ -45,13 +45,13 @@ const citationsOf = ({ parts }: Message) => parts.flatMap((part) => (part.type =
 const proseOf = ({ parts }: Message) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
 /** A writer that says these pieces, whatever it is asked. */
-function saying(pieces: { toString(): string }[], pause = 0): AnswerWriter {
+function saying(pieces: { toString(): string }[], pause = 0): Answerer {
   return async function* write(_, signal) {
-    yield { kind: "writer", by: "model" };
+    yield { kind: "answerer", by: "model" };
     for (const piece of pieces) {
       if (pause) await wait(pause);
       signal.throwIfAborted();
-      yield { kind: "words", text: piece.toString() };
+      yield { kind: "text", text: piece.toString() };
     }
   };
 }

@@ -5,8 +5,8 @@ import { openMirror, sampleCollection, sampleTafsir } from "../../support/corpus
 import { startModelServer } from "../../support/servers/model-server.ts";
 import { openSite } from "../site/open-site.ts";
 
-/** Milliseconds: patience for tests. */
-const limits = { first: 2_000, idle: 1_500, whole: 6_000 };
+/** Milliseconds: short timeouts for tests. */
+const timeouts = { first: 2_000, idle: 1_500, whole: 6_000 };
 
 const chunkSchema = z.looseObject({
   type: z.string(),
@@ -70,7 +70,7 @@ export async function openModelSite() {
   const log = createLogger("debug", { write: (line) => lines.push(line) });
   const serve = (environment: Record<string, string> = {}) => {
     const model = { LLM_BASE_URL: service.baseUrl, LLM_MODEL: "lamp-1", LLM_API_KEY: "the-operators-key" };
-    return site.serve(undefined, { ...model, ...environment }, undefined, { log, limits, backoff: 10 });
+    return site.serve(undefined, { ...model, ...environment }, undefined, { log, timeouts, backoff: 10 });
   };
   const close = async () => {
     await service.close();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Dependencies } from "#app/dependencies.ts";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
-import { type AnswerWriter, openCare, openConversations, openWriter, type WriterParts } from "#chat/server/index.ts";
+import { type Answerer, type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -47,8 +47,8 @@ const secrets = {
 /** Sources to load, and where they are. */
 type SiteSources = Pick<Parameters<typeof openSources>[0], "sources" | "mirror">;
 
-/** A log to read, and how patient the site is with a model. */
-export type SiteGiven = { log?: Logger } & Pick<WriterParts, "limits" | "backoff">;
+/** A log to read, and the timeouts of a model. */
+export type SiteGiven = { log?: Logger } & Pick<AnswererOptions, "timeouts" | "backoff">;
 
 /** The whole server over real HTTP, on a database and a corpus of its own; of hadith and tafsirs it has those it is given. */
 export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
@@ -115,7 +115,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
-type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<WriterParts, "concernsOf">> &
+type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<AnswererOptions, "concernsOf">> &
   Pick<
     Dependencies,
     | "quran"
@@ -131,24 +131,24 @@ type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<
     | "quotations"
   >;
 
-/** Starts it with any writer of answers, by its environment without one, and without recitation unless it gets one. */
+/** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
 function createServe({ connection, folder, concernsOf, ...reading }: ServedParts) {
   const { quran, messages, search, sources } = reading;
   const silent = createLogger("silent");
   const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
   const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages, concernsOf };
   return async (
-    writer?: AnswerWriter,
+    answerer?: Answerer,
     environment: Record<string, string> = {},
     recitation?: Recitation,
-    { log = silent, ...patience }: SiteGiven = {},
+    { log = silent, ...timeouts }: SiteGiven = {},
   ) => {
     const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
-    const opened = openWriter({ config, database: connection.database, log, ...written, ...patience });
+    const opened = openAnswerer({ config, database: connection.database, log, ...written, ...timeouts });
     const operators = join(folder, "care-places.json");
-    const writing = { ...(await openCare(writer ?? opened.writer, { messages, operators })), model: opened.model };
+    const writing = { ...(await openCare(answerer ?? opened.answerer, { messages, operators })), model: opened.model };
     const conversations = openConversations({ database, log });
     const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });

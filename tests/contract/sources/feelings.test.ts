@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Writer, writeAnswer } from "#chat/server/builtin/builtin-answerer.ts";
+import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
@@ -9,11 +9,11 @@ const quran = openQuranInMemory();
 const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
 const search = await openSearch("build/search", quran.version, { concepts, arabizi });
 const messages = await loadMessages("locales");
-const writer: Writer = { search, quran, messages, concernsOf: search.concernsOf };
+const dependencies: AnswererDependencies = { search, quran, messages, concernsOf: search.concernsOf };
 
 async function write(question: string, lang: Language): Promise<string> {
   let text = "";
-  for await (const piece of writeAnswer(writer, { question, lang, refs: [] })) text += piece;
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [] })) text += piece;
   return text;
 }
 const versesIn = (answer: string) => [...answer.matchAll(/\[quran:([^\]]+)\]/gu)].map(([, verse]) => verse);

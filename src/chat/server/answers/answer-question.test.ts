@@ -7,7 +7,7 @@ import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
 import type { CitedSources } from "../citations/read-citation.ts";
 import { type AnswerMessage, answerQuestion } from "./answer-question.ts";
-import type { Written } from "./answerer.ts";
+import type { AnswerEvent } from "./answerer.ts";
 
 const { quotations } = await openGuarded();
 const quran = openQuranInMemory();
@@ -45,19 +45,22 @@ const sources: CitedSources = {
   }),
 };
 
-async function answer(written: Iterable<Written | string> | AsyncIterable<Written | string>, lang: Language = "en") {
+async function answer(
+  written: Iterable<AnswerEvent | string> | AsyncIterable<AnswerEvent | string>,
+  lang: Language = "en",
+) {
   const ended: { answered: boolean; error?: unknown }[] = [];
   const onEnd = async (outcome: { answered: boolean; error?: unknown }) => {
     ended.push(outcome);
     return { remaining: 2, by: "trial" as const };
   };
-  async function* write(): AsyncGenerator<Written> {
-    yield { kind: "writer", by: "model" };
-    for await (const one of written) yield typeof one === "string" ? { kind: "words", text: one } : one;
+  async function* answerer(): AsyncGenerator<AnswerEvent> {
+    yield { kind: "answerer", by: "model" };
+    for await (const one of written) yield typeof one === "string" ? { kind: "text", text: one } : one;
   }
   const errors: unknown[] = [];
   const asked = { message: "?", lang };
-  const stream = answerQuestion({ ...sources, write, quotations, onEnd }, asked, new AbortController().signal);
+  const stream = answerQuestion({ ...sources, answerer, quotations, onEnd }, asked, new AbortController().signal);
   let last: AnswerMessage | undefined;
   const onError = (error: unknown) => void errors.push(error);
   for await (const message of readUIMessageStream<AnswerMessage>({ stream, onError })) last = message;

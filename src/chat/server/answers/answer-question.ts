@@ -2,16 +2,16 @@ import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } fro
 import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
-import { type CitationAsked, type CitedSources, readCitation } from "../citations/read-citation.ts";
-import { createAnswerGuard, type Shown } from "../guard/guard-answer.ts";
+import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
+import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
 import { createPlaceReader } from "../guard/typed-reference.ts";
-import type { AnswerWriter, Asked } from "./answerer.ts";
+import type { Answerer, AnswerRequest } from "./answerer.ts";
 
 export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 
-export type Answering = CitedSources & {
+export type AnswerDependencies = CitedSources & {
   /** The source of the prose: the built-in answerer or a language model. */
-  write: AnswerWriter;
+  answerer: Answerer;
   /** The user's own API key for the model service. */
   modelKey?: string | undefined;
   quotations: QuotationCheck;
@@ -26,12 +26,12 @@ const longestWithoutSource = 1_000;
  * An answer as an AI SDK UI message stream. Text parts hold the prose that the guard lets through; verses, hadith and tafsir come only in
  * `data-citation` parts, which hold the stored text. A failure is an error chunk with its code, `chat/model-failed` by default.
  */
-export function answerQuestion(answering: Answering, question: Question, signal: AbortSignal) {
-  const { write, modelKey, quotations, onEnd } = answering;
+export function answerQuestion(answering: AnswerDependencies, question: Question, signal: AbortSignal) {
+  const { answerer, modelKey, quotations, onEnd } = answering;
   const { lang: language } = question;
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
-      const read = (asked: CitationAsked) => readCitation(answering, language, asked);
+      const read = (asked: CitationRequest) => readCitation(answering, language, asked);
       const readPlace = createPlaceReader(answering.quran.chapters);
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
@@ -40,18 +40,18 @@ export function answerQuestion(answering: Answering, question: Question, signal:
       let places: AnswerData["care"]["places"] | undefined;
       writer.write({ type: "start", messageMetadata: { lang: language } });
       try {
-        for await (const written of write(askedOf(question, modelKey), signal)) {
-          if (written.kind === "words") {
-            length += written.text.length;
-            for await (const shown of guard.push(written.text)) show.write(shown);
+        for await (const event of answerer(requestOf(question, modelKey), signal)) {
+          if (event.kind === "text") {
+            length += event.text.length;
+            for await (const shown of guard.push(event.text)) show.write(shown);
             // The answer has reached its maximum length.
             if (!guard.open) break;
-          } else if (written.kind === "step") {
-            writer.write({ type: "data-status", data: { step: written.step }, transient: true });
-          } else if (written.kind === "places") {
-            places = written.places;
+          } else if (event.kind === "step") {
+            writer.write({ type: "data-status", data: { step: event.step }, transient: true });
+          } else if (event.kind === "places") {
+            places = event.places;
           } else {
-            const { kind: _, ...data } = written;
+            const { kind: _, ...data } = event;
             writer.write({ type: "data-writer", data });
           }
         }
@@ -81,7 +81,7 @@ export function answerQuestion(answering: Answering, question: Question, signal:
   });
 }
 
-function askedOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): Asked {
+function requestOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): AnswerRequest {
   return { question: message, lang, refs, history, ...(modelKey !== undefined && { modelKey }) };
 }
 
@@ -133,7 +133,7 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   };
   return {
     end,
-    write(shown: Shown) {
+    write(shown: GuardOutput) {
       if (shown.kind === "prose") return writeProse(shown.text);
       end();
       begun = true;

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
-import { createTrialStore } from "../quota/quota-store.ts";
+import { createQuotaStore } from "../quota/quota-store.ts";
 import { conversations, messages } from "../tables.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
@@ -14,11 +14,11 @@ const silence = 30;
 const questions = alias(messages, "questions");
 
 /** The answers among which abandoned ones are searched. */
-type Dead = { all: boolean } | { conversation: string };
+type Abandoned = { all: boolean } | { conversation: string };
 
 export type QuestionRow = {
   id: string;
-  sentAs?: string | undefined;
+  clientId?: string | undefined;
   lang: Language;
   words: string;
   searchWords: string;
@@ -31,21 +31,21 @@ export function createAnswerStore(database: Database) {
     ...reading(database),
     ...saving(database),
     /** Runs `work` in one transaction. */
-    transaction: <T>(work: (held: Held) => Promise<T>): Promise<T> =>
-      database.transaction((tx) => work({ ...beginning(tx), ...createTrialStore(tx) })),
+    transaction: <T>(work: (held: AnswerTransaction) => Promise<T>): Promise<T> =>
+      database.transaction((tx) => work({ ...beginning(tx), ...createQuotaStore(tx) })),
 
     /** Requests the process that writes the answer to stop. */
-    async askToStop(person: string, answer: string): Promise<boolean> {
+    async requestStop(user: string, answer: string): Promise<boolean> {
       const rows = await database
         .update(messages)
-        .set({ stopAsked: true })
-        .where(and(eq(messages.id, answer), eq(messages.person, person), eq(messages.state, "writing")))
+        .set({ stopRequested: true })
+        .where(and(eq(messages.id, answer), eq(messages.user, user), eq(messages.state, "writing")))
         .returning({ id: messages.id });
       return rows.length > 0;
     },
 
     /** Sends a heartbeat for answers that this process writes. */
-    async touch(answers: readonly string[]): Promise<void> {
+    async sendHeartbeat(answers: readonly string[]): Promise<void> {
       if (answers.length === 0) return;
       await database
         .update(messages)
@@ -57,33 +57,31 @@ export function createAnswerStore(database: Database) {
      * Marks abandoned answers as interrupted and refunds their questions. `all` takes every answer in progress for abandoned: no other process
      * uses this database.
      */
-    interruptDead: (of: Dead) => interruptDead(database, of),
+    interruptAbandoned: (of: Abandoned) => interruptAbandoned(database, of),
   };
 }
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 export type WritingAnswer = { id: string; lang: Language };
-export type Held = ReturnType<typeof beginning> & ReturnType<typeof createTrialStore>;
+export type AnswerTransaction = ReturnType<typeof beginning> & ReturnType<typeof createQuotaStore>;
 
 function reading(database: Database) {
   return {
     /** The conversation of the question with this client id, or undefined. */
-    async findSentAs(person: string, sentAs: string): Promise<string | undefined> {
+    async findByClientId(user: string, clientId: string): Promise<string | undefined> {
       const [found] = await database
         .select({ conversation: messages.conversation })
         .from(messages)
-        .where(and(eq(messages.person, person), eq(messages.sentAs, sentAs)));
+        .where(and(eq(messages.user, user), eq(messages.clientId, clientId)));
       return found?.conversation;
     },
 
     /** The answer in progress of a user's conversation: undefined without such a conversation, null without such an answer. */
-    async findWriting(person: string, conversation: string): Promise<WritingAnswer | null | undefined> {
+    async findWriting(user: string, conversation: string): Promise<WritingAnswer | null | undefined> {
       const [found] = await database
         .select({ answer: messages.id, lang: messages.lang })
         .from(conversations)
         .leftJoin(messages, and(eq(messages.conversation, conversations.id), eq(messages.state, "writing")))
-        .where(
-          and(eq(conversations.id, conversation), eq(conversations.person, person), isNull(conversations.deletedAt)),
-        );
+        .where(and(eq(conversations.id, conversation), eq(conversations.user, user), isNull(conversations.deletedAt)));
       if (!found) return undefined;
       return found.answer === null || found.lang === null ? null : { id: found.answer, lang: found.lang };
     },
@@ -114,16 +112,16 @@ const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx
 function ofConversation(tx: Statements) {
   return {
     /** Locks a user's conversation until the end of the transaction. */
-    async lockConversation(person: string, id: string): Promise<{ id: string; renamed: boolean } | undefined> {
+    async lockConversation(user: string, id: string): Promise<{ id: string; renamed: boolean } | undefined> {
       const [found] = await tx
         .select({ id: conversations.id, renamed: conversations.renamed })
         .from(conversations)
-        .where(and(eq(conversations.id, id), eq(conversations.person, person), isNull(conversations.deletedAt)))
+        .where(and(eq(conversations.id, id), eq(conversations.user, user), isNull(conversations.deletedAt)))
         .for("update");
       return found;
     },
 
-    async addConversation(row: { id: string; person: string; title: string; titleWords: string }): Promise<void> {
+    async addConversation(row: { id: string; user: string; title: string; titleWords: string }): Promise<void> {
       await tx.insert(conversations).values({ ...row, updatedAt: wholeMillisecond });
     },
 
@@ -138,16 +136,16 @@ function ofConversation(tx: Statements) {
 
 function ofMessages(tx: Statements) {
   return {
-    isAsked: async (person: string, sentAs: string): Promise<boolean> =>
+    isSent: async (user: string, clientId: string): Promise<boolean> =>
       (
         await tx
           .select({ id: messages.id })
           .from(messages)
-          .where(and(eq(messages.person, person), eq(messages.sentAs, sentAs)))
+          .where(and(eq(messages.user, user), eq(messages.clientId, clientId)))
       ).length > 0,
 
     async isWriting(conversation: string): Promise<boolean> {
-      await interruptDead(tx, { conversation });
+      await interruptAbandoned(tx, { conversation });
       const rows = await tx
         .select({ id: messages.id })
         .from(messages)
@@ -164,7 +162,7 @@ function ofMessages(tx: Statements) {
           and(
             eq(messages.conversation, conversation),
             eq(messages.role, "user"),
-            sql`(${messages.id}::text = ${question} or ${messages.sentAs} = ${question})`,
+            sql`(${messages.id}::text = ${question} or ${messages.clientId} = ${question})`,
           ),
         );
       if (!found) return false;
@@ -194,7 +192,7 @@ function endOf(tx: Statements) {
 
     /** Appends a question and its empty answer. */
     async addTurn(
-      of: { person: string; conversation: string },
+      of: { user: string; conversation: string },
       question: QuestionRow,
       answer: { id: string; countedIn: string | null },
     ): Promise<void> {
@@ -217,12 +215,12 @@ function endOf(tx: Statements) {
 function saving(database: Database) {
   return {
     /** Stores the parts so far and sends a heartbeat. Undefined when the answer was deleted or has ended. */
-    async save(answer: string, parts: StoredPart[] | undefined): Promise<{ stopAsked: boolean } | undefined> {
+    async save(answer: string, parts: StoredPart[] | undefined): Promise<{ stopRequested: boolean } | undefined> {
       const [saved] = await database
         .update(messages)
         .set({ ...(parts && { parts }), writtenAt: thisMoment })
         .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
-        .returning({ stopAsked: messages.stopAsked });
+        .returning({ stopRequested: messages.stopRequested });
       return saved;
     },
 
@@ -238,13 +236,13 @@ function saving(database: Database) {
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
           .returning({ id: messages.id });
         if (rows.length === 0) return;
-        if (free) await giveBack(tx, answer);
+        if (free) await refund(tx, answer);
         await tx.update(conversations).set({ updatedAt: wholeMillisecond }).where(eq(conversations.id, conversation));
       });
     },
 
     /** Refunds an answer's question to the month in which it was charged, once. */
-    giveBack: (answer: string): Promise<void> => database.transaction((tx) => giveBack(tx, answer)),
+    refund: (answer: string): Promise<void> => database.transaction((tx) => refund(tx, answer)),
   };
 }
 
@@ -266,18 +264,18 @@ async function holdConversationOf(tx: Statements, answer: string): Promise<strin
   return found?.id;
 }
 
-async function giveBack(tx: Statements, answer: string): Promise<void> {
+async function refund(tx: Statements, answer: string): Promise<void> {
   const [counted] = await tx
-    .select({ person: messages.person, month: messages.countedIn })
+    .select({ user: messages.user, month: messages.countedIn })
     .from(messages)
     .where(eq(messages.id, answer))
     .for("update");
   if (!counted?.month) return;
   await tx.update(messages).set({ countedIn: null }).where(eq(messages.id, answer));
-  await createTrialStore(tx).uncountPerson(counted.person, counted.month);
+  await createQuotaStore(tx).refundUser(counted.user, counted.month);
 }
 
-async function interruptDead(tx: Statements, of: Dead): Promise<void> {
+async function interruptAbandoned(tx: Statements, of: Abandoned): Promise<void> {
   const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${silence})`;
   const which =
     "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;

@@ -1,8 +1,8 @@
 import type { AnsweredBy, AnswerStep, Fallback } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 
-/** A question for an answerer. Everything that a person typed is data, never an instruction. */
-export type Asked = {
+/** A question for an answerer. Everything that a user typed is data, never an instruction. */
+export type AnswerRequest = {
   question: string;
   lang: Language;
   /** References of the attached verses: `2:255`, `94:5-6`. */
@@ -14,16 +14,16 @@ export type Asked = {
 };
 
 /** What an answerer yields. Its text names sources by reference marks such as `[quran:2:153]`, which the guard replaces. */
-export type Written =
-  | { kind: "words"; text: string }
+export type AnswerEvent =
+  | { kind: "text"; text: string }
   | { kind: "step"; step: AnswerStep }
   /** Help directories, in an answer of care only. */
   | { kind: "places"; places: { name: string; url: string }[] }
   /** Once, before the first text. `fallback` is the reason why the model does not answer. */
-  | { kind: "writer"; by: AnsweredBy; fallback?: Fallback };
+  | { kind: "answerer"; by: AnsweredBy; fallback?: Fallback };
 
 /**
  * Writes one answer, in chunks of any size. It handles its failures before the first text by itself.
  * @throws on a failure after the first text, the reason of the signal, and AppError chat/model-key-refused for a user's own key
  */
-export type AnswerWriter = (asked: Asked, signal: AbortSignal) => AsyncIterable<Written>;
+export type Answerer = (asked: AnswerRequest, signal: AbortSignal) => AsyncIterable<AnswerEvent>;

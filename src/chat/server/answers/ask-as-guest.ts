@@ -1,10 +1,10 @@
 import type { Ask } from "#chat/shared/conversation-requests.ts";
 import type { Logger } from "#platform/log.ts";
-import { countTrial, type Guest, readTrial, type Trial, type Uncounted } from "../quota/guest-quota.ts";
+import { consumeGuestQuota, type Guest, type GuestQuota, type IsFree, readGuestQuota } from "../quota/guest-quota.ts";
 import type { AnswerChunk } from "./answer-chunk.ts";
-import { type Answering, answerQuestion } from "./answer-question.ts";
+import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
 
-type Dependencies = Omit<Answering, "onEnd"> & { trial: Trial; log: Logger };
+type Dependencies = Omit<AnswerDependencies, "onEnd"> & { guestQuota: GuestQuota; log: Logger };
 
 /**
  * Charges a guest's question and streams its answer, which ends when the client disconnects. Nothing is stored.
@@ -12,13 +12,13 @@ type Dependencies = Omit<Answering, "onEnd"> & { trial: Trial; log: Logger };
  */
 export async function askAsGuest(
   dependencies: Dependencies,
-  asked: { guest: Guest; ask: Ask; isUncounted: Uncounted; signal: AbortSignal },
+  asked: { guest: Guest; ask: Ask; isFree: IsFree; signal: AbortSignal },
 ): Promise<ReadableStream<AnswerChunk>> {
-  const { trial, log } = dependencies;
+  const { guestQuota, log } = dependencies;
   const { guest, ask, signal } = asked;
-  const counted = asked.isUncounted(ask.history ?? []) ? undefined : await countTrial(trial, guest);
-  const remaining = counted ? counted.remaining : await readTrial(trial, guest);
-  const onEnd: Answering["onEnd"] = async ({ answered, error }) => {
+  const counted = asked.isFree(ask.history ?? []) ? undefined : await consumeGuestQuota(guestQuota, guest);
+  const remaining = counted ? counted.remaining : await readGuestQuota(guestQuota, guest);
+  const onEnd: AnswerDependencies["onEnd"] = async ({ answered, error }) => {
     if (error && !signal.aborted) log.error({ err: error }, "answer failed");
     if (!counted) return { by: "uncounted", remaining };
     // A question that found no source, or that we failed, costs nothing; leaving it does not give it back.

@@ -5,23 +5,23 @@ import { AppError } from "#platform/errors.ts";
 import { makeTitle } from "../conversations/make-title.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
-import type { Uncounted } from "../quota/guest-quota.ts";
-import { monthOf, reserveMonth } from "../quota/monthly-quota.ts";
-import type { AnswerStore, Held } from "./answer-store.ts";
+import type { IsFree } from "../quota/guest-quota.ts";
+import { consumeMonthlyQuota, monthOf } from "../quota/monthly-quota.ts";
+import type { AnswerStore, AnswerTransaction } from "./answer-store.ts";
 import { storableText } from "./collect-parts.ts";
 import { historyLength, historyOf } from "./conversation-history.ts";
 
-export type Asking = {
-  person: string;
+export type BeginAnswerInput = {
+  user: string;
   ask: Ask;
   /** Questions a month of this user. */
   limit: number;
-  isUncounted: Uncounted;
+  isFree: IsFree;
   now: Date;
 };
 
-export type Begun = {
-  person: string;
+export type StartedAnswer = {
+  user: string;
   /** The ids of the conversation, the question and the answer. */
   conversation: string;
   question: string;
@@ -39,9 +39,9 @@ export type Begun = {
  * a conversation when none is named. Deletes the question that it replaces and all later messages.
  * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended
  */
-export async function beginAnswer(store: AnswerStore, asking: Asking): Promise<Begun> {
+export async function beginAnswer(store: AnswerStore, input: BeginAnswerInput): Promise<StartedAnswer> {
   try {
-    return await store.transaction((held) => begin(held, asking));
+    return await store.transaction((held) => begin(held, input));
   } catch (error) {
     // The same question was sent twice at once: the database accepted one.
     if (!isUniqueViolation(error)) throw error;
@@ -49,12 +49,12 @@ export async function beginAnswer(store: AnswerStore, asking: Asking): Promise<B
   }
 }
 
-async function begin(held: Held, asking: Asking): Promise<Begun> {
-  const { person, ask } = asking;
+async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<StartedAnswer> {
+  const { user, ask } = input;
   const words = storableText(ask.message);
   const title = { title: makeTitle(words), titleWords: searchWords(makeTitle(words)) };
-  const known = ask.conversationId === undefined ? undefined : await openConversation(held, person, ask.conversationId);
-  if (ask.messageId && (await held.isAsked(person, ask.messageId))) {
+  const known = ask.conversationId === undefined ? undefined : await openConversation(held, user, ask.conversationId);
+  if (ask.messageId && (await held.isSent(user, ask.messageId))) {
     throw chatError("chat/already-asked", "This question was sent already.");
   }
   const conversation = known?.id ?? randomUUID();
@@ -66,23 +66,23 @@ async function begin(held: Held, asking: Asking): Promise<Begun> {
   }
   const earlier = known ? await held.history(conversation, historyLength) : [];
   const history = historyOf(earlier);
-  const counted = !asking.isUncounted(history);
-  if (!known) await held.addConversation({ id: conversation, person, ...title });
+  const counted = !input.isFree(history);
+  if (!known) await held.addConversation({ id: conversation, user, ...title });
   else await held.touchConversation(conversation, earlier.length === 0 && !known.renamed ? title : undefined);
   const [question, answer] = [randomUUID(), randomUUID()];
-  const { lang, refs = [], messageId: sentAs } = ask;
+  const { lang, refs = [], messageId: clientId } = ask;
   await held.addTurn(
-    { person, conversation },
-    { id: question, sentAs, lang, words, searchWords: searchWords(words), refs },
-    { id: answer, countedIn: counted ? monthOf(asking.now) : null },
+    { user, conversation },
+    { id: question, clientId, lang, words, searchWords: searchWords(words), refs },
+    { id: answer, countedIn: counted ? monthOf(input.now) : null },
   );
   // Last, because it blocks the user's other questions. Past the limit, the transaction is rolled back.
-  const { remaining } = await reserveMonth(held, { ...asking, counts: counted });
-  return { person, conversation, question, answer, lang, history, counted, remaining };
+  const { remaining } = await consumeMonthlyQuota(held, { ...input, counts: counted });
+  return { user, conversation, question, answer, lang, history, counted, remaining };
 }
 
-async function openConversation(held: Held, person: string, id: string) {
-  const known = isUuid(id) ? await held.lockConversation(person, id) : undefined;
+async function openConversation(held: AnswerTransaction, user: string, id: string) {
+  const known = isUuid(id) ? await held.lockConversation(user, id) : undefined;
   if (!known) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   return known;
 }

@@ -4,7 +4,7 @@ import type { AnswerChunk } from "./answer-chunk.ts";
  * Sends one answer to several listeners. A new listener gets `first`, then `replay()`, the answer so far, then the live chunks. The chunks for
  * a slow listener wait in memory: an answer is small.
  */
-export function createAudience(first: AnswerChunk, replay: () => AnswerChunk[]) {
+export function createBroadcast(first: AnswerChunk, replay: () => AnswerChunk[]) {
   const listeners = new Set<ReadableStreamDefaultController<AnswerChunk>>();
   let last: AnswerChunk | undefined;
   return {

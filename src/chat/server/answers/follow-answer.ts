@@ -9,10 +9,10 @@ import { followStored } from "./follow-stored.ts";
  */
 export async function followAnswer(
   { answerStore, answers }: Pick<Conversations, "answerStore" | "answers">,
-  person: string,
+  user: string,
   conversation: string,
 ): Promise<ReadableStream<AnswerChunk> | undefined> {
-  const writing = await answerStore.findWriting(person, conversation);
+  const writing = await answerStore.findWriting(user, conversation);
   if (writing === undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   if (!writing) return undefined;
   return answers.find(writing.id)?.follow() ?? followStored(answerStore, conversation, writing);

@@ -5,7 +5,7 @@ import { followStored } from "./follow-stored.ts";
 test("followed answer: polling the database ends when the client disconnects", async () => {
   let looks = 0;
   const store = {
-    interruptDead: async () => {},
+    interruptAbandoned: async () => {},
     read: async () => {
       looks += 1;
       return { state: "writing" as const, parts: [], question: null };

@@ -11,7 +11,7 @@ const lookEvery = 500;
 
 /** Streams an answer that another process writes, by reading what that process stores, until it ends or is abandoned. */
 export function followStored(
-  store: Pick<AnswerStore, "read" | "interruptDead">,
+  store: Pick<AnswerStore, "read" | "interruptAbandoned">,
   conversation: string,
   { id: answer, lang }: WritingAnswer,
 ): ReadableStream<AnswerChunk> {
@@ -21,7 +21,7 @@ export function followStored(
   async function* chunks(): AsyncGenerator<AnswerChunk> {
     let known: StoredPart[] | undefined;
     while (!left.signal.aborted) {
-      await store.interruptDead({ conversation });
+      await store.interruptAbandoned({ conversation });
       const found = await store.read(answer);
       const state = found?.state ?? "interrupted";
       if (!known) yield startOf({ answer, conversation, lang, question: found?.question ?? null });

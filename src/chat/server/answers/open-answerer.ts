@@ -3,35 +3,42 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/index.ts";
 import { type ChatModel, configuredChatModel } from "#platform/llm/chat-model.ts";
 import type { Logger } from "#platform/log.ts";
-import type { Writer } from "../builtin/builtin-answerer.ts";
-import { createBuiltinWriter } from "../builtin/create-builtin-answerer.ts";
-import { createEvidenceFinder, type EvidenceShelves } from "../model/find-evidence.ts";
-import type { Limits } from "../model/idle-timeout.ts";
-import { createModelWriter } from "../model/model-answerer.ts";
-import { createDailyTokens } from "../model/token-usage.ts";
-import { createTokensStore } from "../model/token-usage-store.ts";
-import type { AnswerWriter } from "./answerer.ts";
+import type { AnswererDependencies } from "../builtin/builtin-answerer.ts";
+import { createBuiltinAnswerer } from "../builtin/create-builtin-answerer.ts";
+import { createEvidenceFinder, type EvidenceSources } from "../model/find-evidence.ts";
+import type { Timeouts } from "../model/idle-timeout.ts";
+import { createModelAnswerer } from "../model/model-answerer.ts";
+import { createDailyTokenQuota } from "../model/token-usage.ts";
+import { createTokenUsageStore } from "../model/token-usage-store.ts";
+import type { Answerer } from "./answerer.ts";
 
-export type WriterParts = Pick<Writer, "messages" | "concernsOf"> &
-  EvidenceShelves & {
+export type AnswererOptions = Pick<AnswererDependencies, "messages" | "concernsOf"> &
+  EvidenceSources & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;
     database: Database;
     log: Logger;
-    limits?: Limits;
+    timeouts?: Timeouts;
     backoff?: number;
   };
 
 /** The answerer of this configuration: a language model or the built-in one. `model` is null when no question leaves the server. */
-export function openWriter(parts: WriterParts): { writer: AnswerWriter; model: ModelFacts | null } {
-  const { config, database, log, limits, backoff } = parts;
-  const builtin = createBuiltinWriter(parts);
+export function openAnswerer(parts: AnswererOptions): { answerer: Answerer; model: ModelFacts | null } {
+  const { config, database, log, timeouts, backoff } = parts;
+  const builtin = createBuiltinAnswerer(parts);
   const model = configuredChatModel(config);
-  if (!model) return { writer: builtin, model: searchFacts(config) };
-  const ceiling = config.LLM_DAILY_TOKENS;
-  const tokens = ceiling === undefined ? undefined : createDailyTokens(createTokensStore(database), ceiling);
-  const patience = { ...(limits && { limits }), ...(backoff !== undefined && { backoff }) };
-  const writer = createModelWriter({ model, builtin, finder: createEvidenceFinder(parts), tokens, log, ...patience });
-  return { writer, model: factsOf(model, config.EMBEDDING_MODEL !== undefined) };
+  if (!model) return { answerer: builtin, model: searchFacts(config) };
+  const quota = config.LLM_DAILY_TOKENS;
+  const tokens = quota === undefined ? undefined : createDailyTokenQuota(createTokenUsageStore(database), quota);
+  const retries = { ...(timeouts && { timeouts }), ...(backoff !== undefined && { backoff }) };
+  const answerer = createModelAnswerer({
+    model,
+    builtin,
+    finder: createEvidenceFinder(parts),
+    tokens,
+    log,
+    ...retries,
+  });
+  return { answerer, model: factsOf(model, config.EMBEDDING_MODEL !== undefined) };
 }
 
 const factsOf = ({ name, host, ownKeys, open }: ChatModel, forSearch: boolean): ModelFacts => ({
@@ -43,7 +50,7 @@ const factsOf = ({ name, host, ownKeys, open }: ChatModel, forSearch: boolean): 
 });
 
 /** The facts about an embedding model that ranks search results, when no model answers. */
-function searchFacts({ LLM_BASE_URL: url, EMBEDDING_MODEL: model }: WriterParts["config"]): ModelFacts | null {
+function searchFacts({ LLM_BASE_URL: url, EMBEDDING_MODEL: model }: AnswererOptions["config"]): ModelFacts | null {
   if (url === undefined || model === undefined) return null;
   return { name: null, host: new URL(url).host, ownKey: false, keyNeeded: false, everybody: true };
 }

@@ -3,18 +3,18 @@ import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnswerChunk } from "./answer-chunk.ts";
 import type { AnswerStore } from "./answer-store.ts";
-import type { Begun } from "./begin-answer.ts";
-import { createAudience } from "./broadcast.ts";
+import type { StartedAnswer } from "./begin-answer.ts";
+import { createBroadcast } from "./broadcast.ts";
 import { createPartCollector } from "./collect-parts.ts";
 
 /** Milliseconds between two saves, the most that a killed process loses; and between two heartbeats of an answer without new text. */
 const saveEvery = 1_000;
-const lifeSignEvery = 3_000;
+const heartbeatEvery = 3_000;
 /** Attempts to store the end of an answer, a second apart. */
-const endings = 30;
+const mostEndAttempts = 30;
 
 export type RunningAnswer = {
-  person: string;
+  user: string;
   /** Streams the answer from its start. Cancelling the stream does not stop the answer. */
   follow(): ReadableStream<AnswerChunk>;
   /** Stops the answer at the user's request. */
@@ -37,7 +37,7 @@ export const endingOf = (state: AnswerState): AnswerChunk =>
 
 /** The first chunk of a user's answer: it tells the browser the ids. */
 export function startOf(
-  begun: Pick<Begun, "answer" | "conversation" | "lang"> & { question: string | null },
+  begun: Pick<StartedAnswer, "answer" | "conversation" | "lang"> & { question: string | null },
 ): AnswerChunk {
   const { answer, conversation, lang, question } = begun;
   const ids = { conversationId: conversation, ...(question !== null && { questionId: question }) };
@@ -52,15 +52,15 @@ export function createRunningAnswers(dependencies: Dependencies) {
   const running = new Map<string, { answer: RunningAnswer; ended: Promise<void> }>();
   return {
     /** Runs the answer that `open` streams. */
-    start(begun: Begun, open: Open): RunningAnswer {
+    start(begun: StartedAnswer, open: Open): RunningAnswer {
       const { answer, ended } = writeAnswer(dependencies, begun, open);
       const entry = { answer, ended: ended.finally(() => running.delete(begun.answer)) };
       running.set(begun.answer, entry);
       return answer;
     },
     find: (answer: string): RunningAnswer | undefined => running.get(answer)?.answer,
-    stopOf(person: string): void {
-      for (const { answer } of running.values()) if (answer.person === person) answer.stop();
+    stopOf(user: string): void {
+      for (const { answer } of running.values()) if (answer.user === user) answer.stop();
     },
     ids: () => [...running.keys()],
     /** Interrupts all answers; resolves when they are stored. */
@@ -72,9 +72,9 @@ export function createRunningAnswers(dependencies: Dependencies) {
 }
 export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
 
-function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
+function writeAnswer({ store, log }: Dependencies, begun: StartedAnswer, open: Open) {
   const collector = createPartCollector();
-  const audience = createAudience(startOf(begun), collector.replay);
+  const broadcast = createBroadcast(startOf(begun), collector.replay);
   const aborter = new AbortController();
   let ending: Ending | undefined;
   let failure: AnswerChunk | undefined;
@@ -83,8 +83,8 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
     aborter.abort();
   };
   const answer: RunningAnswer = {
-    person: begun.person,
-    follow: audience.join,
+    user: begun.user,
+    follow: broadcast.join,
     stop: () => end("stopped"),
     interrupt: () => end("interrupted"),
     endedAs: () => (ending === "failed" ? undefined : ending),
@@ -103,7 +103,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
         }
         if (["start", "finish", "error", "abort"].includes(chunk.type)) continue;
         if (collector.add(chunk)) saver.note();
-        audience.send(chunk);
+        broadcast.send(chunk);
       }
     } catch (error) {
       ending ??= "failed";
@@ -113,7 +113,7 @@ function writeAnswer({ store, log }: Dependencies, begun: Begun, open: Open) {
     // `onEnd` has refunded a failure already, unless the database was unavailable. A question is refunded once at most.
     const free = state === "interrupted" || state === "failed";
     await saver.end({ state, parts: collector.parts(), free }, () =>
-      audience.end((state === "failed" && failure) || endingOf(state)),
+      broadcast.end((state === "failed" && failure) || endingOf(state)),
     );
   };
   return { answer, ended: write() };
@@ -150,14 +150,14 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
       const found = await store.save(answer, news);
       saved = Date.now();
       if (!found) onGone();
-      else if (found.stopAsked) onStop();
+      else if (found.stopRequested) onStop();
     } catch (error) {
       isNew ||= news !== undefined;
       log.error({ err: error }, "an answer could not be stored for now");
     }
   };
   const timer = setInterval(() => {
-    if (saving || (!isNew && Date.now() - saved < lifeSignEvery)) return;
+    if (saving || (!isNew && Date.now() - saved < heartbeatEvery)) return;
     saving = save().finally(() => {
       saving = undefined;
     });
@@ -170,7 +170,7 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
     async end(ended: Parameters<AnswerStore["finish"]>[1], say: () => void): Promise<void> {
       clearInterval(timer);
       await saving;
-      for (let tried = 0; tried < endings; tried++) {
+      for (let tried = 0; tried < mostEndAttempts; tried++) {
         try {
           await store.finish(answer, ended);
           say();

@@ -3,7 +3,7 @@ import type { AnswerStore } from "./answer-store.ts";
 import type { RunningAnswers } from "./running-answers.ts";
 
 type Parts = {
-  answerStore: Pick<AnswerStore, "findWriting" | "askToStop">;
+  answerStore: Pick<AnswerStore, "findWriting" | "requestStop">;
   answers: Pick<RunningAnswers, "find">;
 };
 
@@ -13,14 +13,14 @@ type Parts = {
  */
 export async function stopAnswer(
   { answerStore, answers }: Parts,
-  person: string,
+  user: string,
   conversation: string,
 ): Promise<boolean> {
-  const writing = await answerStore.findWriting(person, conversation);
+  const writing = await answerStore.findWriting(user, conversation);
   if (writing === undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   if (!writing) return false;
   const here = answers.find(writing.id);
-  if (!here) return answerStore.askToStop(person, writing.id);
+  if (!here) return answerStore.requestStop(user, writing.id);
   here.stop();
   return true;
 }

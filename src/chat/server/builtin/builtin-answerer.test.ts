@@ -3,7 +3,7 @@ import { loadMessages } from "#i18n/server/index.ts";
 import type { Chapter, Verse } from "#quran/shared/contract.ts";
 import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
-import { type Writer, writeAnswer } from "./builtin-answerer.ts";
+import { type AnswererDependencies, writeBuiltinAnswer } from "./builtin-answerer.ts";
 
 const messages = await loadMessages("locales");
 const t = messages.translate("en");
@@ -21,7 +21,7 @@ const verseAt = (index: number): Verse => ({
   page: 2,
   sajda: false,
 });
-const quran: Writer["quran"] = { chapter: (id) => (id <= 114 ? chapter(id) : undefined), verseAt };
+const quran: AnswererDependencies["quran"] = { chapter: (id) => (id <= 114 ? chapter(id) : undefined), verseAt };
 const finding = (...verses: number[]): VerseSearch => ({
   find: () => [],
   answer: (_language, _question, limit) => verses.slice(0, limit).map((verse) => ({ verse, score: 1 })),
@@ -36,9 +36,12 @@ const graded = (value: "sahih" | "daif"): Hadith => ({
   grade: { value, by: "author" },
 });
 
-async function write(search: VerseSearch, given: Partial<Writer> & { question?: string; refs?: string[] } = {}) {
+async function write(
+  search: VerseSearch,
+  given: Partial<AnswererDependencies> & { question?: string; refs?: string[] } = {},
+) {
   const { question = "which patience", refs = [], ...parts } = given;
-  const pieces = writeAnswer({ search, quran, messages, ...parts }, { question, lang: "en", refs });
+  const pieces = writeBuiltinAnswer({ search, quran, messages, ...parts }, { question, lang: "en", refs });
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;

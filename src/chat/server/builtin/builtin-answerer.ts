@@ -6,14 +6,14 @@ import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
 import { findFelt, type ReflectionKey } from "./find-reflection.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
-import type { Writer } from "./writer.ts";
+import type { AnswererDependencies } from "./writer.ts";
 
-export type { Writer };
+export type { AnswererDependencies };
 
 /** Concerns that suggest unspoken danger, and the least strength at which they count. */
 const nearDanger = { least: 0.4, concerns: new Set(["suicidal-thoughts", "domestic-violence"]) };
 
-type AskedOf = { question: string; lang: Language; refs: readonly string[] };
+type Question = { question: string; lang: Language; refs: readonly string[] };
 
 /** Fixed answers to courtesies and refused demands, with verses on speech and conduct for a refusal. */
 const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[] }> = {
@@ -30,9 +30,11 @@ const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly stri
  * The text of an answer, in chunks: fixed sentences in the question's language and reference marks, never scripture. Attached verses come first.
  * When no search result passes the threshold, it says so and cites nothing. The sentences vary by question, deterministically.
  */
-export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerator<string> {
-  const t = writer.messages.translate(asked.lang);
-  const attached = [...new Set([...asked.refs, ...namedIn(asked.question)])].filter((ref) => exists(writer.quran, ref));
+export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
+  const t = dependencies.messages.translate(asked.lang);
+  const attached = [...new Set([...asked.refs, ...namedIn(asked.question)])].filter((ref) =>
+    exists(dependencies.quran, ref),
+  );
   const intent = readIntent(asked.question, asked.lang);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
@@ -42,13 +44,13 @@ export async function* writeAnswer(writer: Writer, asked: AskedOf): AsyncGenerat
   }
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const asking = askingPart(asked.question, intent);
-  const concerns = writer.concernsOf?.(asking, asked.lang) ?? [];
+  const concerns = dependencies.concernsOf?.(asking, asked.lang) ?? [];
   const soft =
     intent.selfharmTopic ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
   const reflection = felt[0]?.key;
-  const chosen = await chooseEvidence(writer, asked, { attached, premise, concerns, intent, asking, felt });
+  const chosen = await chooseEvidence(dependencies, asked, { attached, premise, concerns, intent, asking, felt });
   if (chosen.verses.length + chosen.hadith.length === 0) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
     if (soft) yield* paragraph(t("guidance:softCare"));
@@ -105,7 +107,7 @@ function namedIn(question: string): string[] {
   return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, 2);
 }
 
-function exists(quran: Writer["quran"], reference: string): boolean {
+function exists(quran: AnswererDependencies["quran"], reference: string): boolean {
   const range = parseVerseReference(reference);
   const chapter = range && quran.chapter(range.chapter);
   return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;

@@ -6,7 +6,7 @@ import file from "../../../../content/guidance/read-in-context.json" with { type
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import type { Intent } from "./read-intent.ts";
-import type { Writer } from "./writer.ts";
+import type { AnswererDependencies } from "./writer.ts";
 
 /** The sources of an answer, as the references of marks. */
 export type Chosen = {
@@ -16,7 +16,7 @@ export type Chosen = {
   tafsir: string | undefined;
 };
 
-export type Known = {
+export type QuestionFacts = {
   /** The attached verses; all exist. */
   attached: readonly string[];
   premise: Premise | undefined;
@@ -41,21 +41,29 @@ const surely = { least: 0.65, share: 0.65 };
 /** Least strength of an expressed feeling that is answered without a search result. */
 const isTold = 0.5;
 /** Least strength of a concern whose verses need context. */
-const isAsked = 0.4;
+const isSent = 0.4;
 /** The search's score of a hadith that was named by its reference; scores of words are lower. */
 const byReference = 1000;
 
 /** Chooses the verses, hadith and tafsir for a question. Hadith that are graded weak or not graded are left out. */
-export async function chooseEvidence(writer: Writer, about: About, known: Known): Promise<Chosen> {
-  const verses = await chooseVerses(writer, about, known);
+export async function chooseEvidence(
+  dependencies: AnswererDependencies,
+  about: About,
+  known: QuestionFacts,
+): Promise<Chosen> {
+  const verses = await chooseVerses(dependencies, about, known);
   const [hadith, tafsir] = await Promise.all([
-    known.premise ? [] : chooseHadith(writer, about, { ...known, found: verses.length > 0 }),
-    explains(known) ? findComment(writer, about.lang, verses[0]) : undefined,
+    known.premise ? [] : chooseHadith(dependencies, about, { ...known, found: verses.length > 0 }),
+    explains(known) ? findComment(dependencies, about.lang, verses[0]) : undefined,
   ]);
   return { verses, hadith, tafsir };
 }
 
-async function chooseVerses({ search, quran }: Writer, { question, lang }: About, known: Known): Promise<string[]> {
+async function chooseVerses(
+  { search, quran }: AnswererDependencies,
+  { question, lang }: About,
+  known: QuestionFacts,
+): Promise<string[]> {
   const attached = known.attached.map((key) => withNeighbours(quran, key));
   if (known.premise) return [...new Set([...attached, ...known.premise.references])];
   const answer = async (query: string) =>
@@ -72,7 +80,7 @@ async function chooseVerses({ search, quran }: Writer, { question, lang }: About
  * Whether the question expresses a feeling with enough strength. The search abstains when most words of a sentence concern something else, and a
  * word for a feeling alone is ambiguous: a stress test is not stress.
  */
-function tellsOfHeart({ intent, felt }: Known): boolean {
+function tellsOfHeart({ intent, felt }: QuestionFacts): boolean {
   return intent.feeling && (felt[0]?.concern.strength ?? 0) >= isTold;
 }
 
@@ -87,7 +95,7 @@ export function askingPart(question: string, { kind }: Intent): string {
  * The passages for a feeling: only those of the concept table, those that the search also found first. Other verses that share words with the
  * question could hurt.
  */
-function comforting(found: readonly string[], { concerns, felt }: Known): string[] {
+function comforting(found: readonly string[], { concerns, felt }: QuestionFacts): string[] {
   const passages = concerns.filter(({ id }) => !grave.has(id)).flatMap(({ verses }) => verses);
   const searched = found.flatMap((key) => passages.find((passage) => holds(passage, key)) ?? []);
   const [first, second] = felt.map(({ concern }) => concern.verses);
@@ -116,15 +124,15 @@ function meets(one: string, other: string): boolean {
  * Drops verses of war and punishment that only share words with the question. They stay when the question is about these subjects or names the
  * verse.
  */
-function withContext(keys: readonly string[], question: string, { concerns }: Known): string[] {
-  const isSubject = concerns.some(({ id, strength }) => strength >= isAsked && context.concerns.includes(id));
+function withContext(keys: readonly string[], question: string, { concerns }: QuestionFacts): string[] {
+  const isSubject = concerns.some(({ id, strength }) => strength >= isSent && context.concerns.includes(id));
   return isSubject || /\p{Nd}\s*:\s*\p{Nd}/u.test(question)
     ? [...keys]
     : keys.filter((key) => !context.verses.includes(key));
 }
 
 /** Extends a verse that needs context by its previous and next verse. */
-function withNeighbours(quran: Writer["quran"], key: string): string {
+function withNeighbours(quran: AnswererDependencies["quran"], key: string): string {
   const range = parseVerseReference(key);
   if (!range || !context.verses.includes(key)) return key;
   const last = quran.chapter(range.chapter)?.verseCount ?? range.to;
@@ -146,7 +154,7 @@ function joinRuns(keys: readonly string[]): string[] {
 }
 
 /** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
-function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, concerns }: Known): boolean {
+function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, concerns }: QuestionFacts): boolean {
   if (attached.length > 0 && !premise) return true;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (concerns[0]?.strength ?? 0) < surely.least) return false;
@@ -154,7 +162,7 @@ function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, co
 }
 
 async function findComment(
-  { evidenceSearch }: Writer,
+  { evidenceSearch }: AnswererDependencies,
   language: Language,
   verse: string | undefined,
 ): Promise<string | undefined> {
@@ -166,9 +174,9 @@ async function findComment(
 }
 
 async function chooseHadith(
-  { evidence, evidenceSearch }: Writer,
+  { evidence, evidenceSearch }: AnswererDependencies,
   { question, lang }: About,
-  { concerns, felt, intent, found }: Known & { found: boolean },
+  { concerns, felt, intent, found }: QuestionFacts & { found: boolean },
 ): Promise<string[]> {
   const ofConcern = intent.selfharmTopic || !found ? [] : (clearest(concerns, felt)?.hadith ?? []);
   const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
@@ -192,7 +200,7 @@ function clearest(concerns: readonly Concern[], felt: readonly Felt[]): Concern 
   return isClear ? first : undefined;
 }
 
-async function isSound(evidence: Writer["evidence"], ref: string): Promise<boolean> {
+async function isSound(evidence: AnswererDependencies["evidence"], ref: string): Promise<boolean> {
   const hadith = await evidence?.hadith(ref);
   return hadith?.grade !== undefined && hadith.grade.value !== "daif";
 }

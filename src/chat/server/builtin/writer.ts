@@ -6,7 +6,7 @@ import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 
 /** The sources of the built-in answerer. Without hadith, tafsir and concerns it answers from verses alone. */
-export type Writer = {
+export type AnswererDependencies = {
   search: VerseSearch;
   quran: Pick<Quran, "chapter" | "verseAt">;
   messages: MessageSource;

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
-import type { AnswerWriter, Asked, Written } from "../answers/answerer.ts";
+import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { withCare } from "./care-answerer.ts";
 import { readCarePlaces } from "./care-places.ts";
 
 const messages = await loadMessages("locales");
 const places = await readCarePlaces("content/care/places.json", "none.json");
 
-const other: AnswerWriter = async function* () {
-  yield { kind: "writer", by: "model" };
-  yield { kind: "words", text: "words of a model" };
+const other: Answerer = async function* () {
+  yield { kind: "answerer", by: "model" };
+  yield { kind: "text", text: "words of a model" };
 };
 const write = withCare(other, { messages, places });
-const asked = (question: string, given: Partial<Asked> = {}): Asked => ({
+const request = (question: string, given: Partial<AnswerRequest> = {}): AnswerRequest => ({
   question,
   lang: "en",
   refs: [],
@@ -22,24 +22,24 @@ const asked = (question: string, given: Partial<Asked> = {}): Asked => ({
   ...given,
 });
 
-async function collect(given: Asked, writer = write): Promise<Written[]> {
-  const written: Written[] = [];
-  for await (const one of writer(given, new AbortController().signal)) written.push(one);
-  return written;
+async function collect(given: AnswerRequest, answerer = write): Promise<AnswerEvent[]> {
+  const events: AnswerEvent[] = [];
+  for await (const one of answerer(given, new AbortController().signal)) events.push(one);
+  return events;
 }
-const wordsOf = (written: readonly Written[]) => written.map((one) => (one.kind === "words" ? one.text : "")).join("");
+const wordsOf = (events: readonly AnswerEvent[]) => events.map((one) => (one.kind === "text" ? one.text : "")).join("");
 
 test("care: other questions pass to the wrapped answerer unchanged", async () => {
-  expect(wordsOf(await collect(asked("What is patience?")))).toBe("words of a model");
+  expect(wordsOf(await collect(request("What is patience?")))).toBe("words of a model");
 });
 
 test("care: a person in danger gets the same answer with any wrapped answerer", async () => {
-  const silent: AnswerWriter = () => {
+  const silent: Answerer = () => {
     throw new Error("is not to be asked");
   };
-  const answer = await collect(asked("I want to die"));
-  expect(answer[0]).toEqual({ kind: "writer", by: "care" });
-  expect(answer).toEqual(await collect(asked("I want to die"), withCare(silent, { messages, places })));
+  const answer = await collect(request("I want to die"));
+  expect(answer[0]).toEqual({ kind: "answerer", by: "care" });
+  expect(answer).toEqual(await collect(request("I want to die"), withCare(silent, { messages, places })));
 });
 
 const dangers = ["I want to die", "my husband hits me", "my friend wants to kill herself"];
@@ -47,7 +47,7 @@ const dangers = ["I want to die", "my husband hits me", "my friend wants to kill
 test.each(languages.flatMap((lang) => dangers.map((question) => ({ lang, question }))))(
   "care in $lang: warm words, help, a directory, at most two verses and no telephone number: $question",
   async ({ lang, question }) => {
-    const answer = await collect(asked(question, { lang }));
+    const answer = await collect(request(question, { lang }));
     const words = wordsOf(answer);
     const t = messages.translate(lang);
     expect(words).toContain(t("care:comfort"));
@@ -64,7 +64,7 @@ test.each(languages.flatMap((lang) => dangers.map((question) => ({ lang, questio
 
 test("care: a vague message after a sign of danger gets the messages of `stay`", async () => {
   const history = [{ role: "user", text: "I want to die" } as const];
-  expect(wordsOf(await collect(asked("nobody cares", { history })))).toContain(
+  expect(wordsOf(await collect(request("nobody cares", { history })))).toContain(
     messages.translate("en")("care:stayOpen"),
   );
 });

@@ -1,7 +1,7 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { AnswerWriter, Asked, Written } from "../answers/answerer.ts";
+import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn } from "./care-places.ts";
 import { type CareKind, needsCare } from "./needs-care.ts";
 
@@ -24,20 +24,20 @@ export type CareParts = { messages: MessageSource; places: readonly CarePlace[] 
  * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same
  * question and history predicts which.
  */
-export function withCare(writer: AnswerWriter, parts: CareParts): AnswerWriter {
-  return async function* write(asked, signal) {
-    const kind = needsCare(asked.question, asked.lang, asked.history);
-    if (kind === undefined) yield* writer(asked, signal);
-    else yield* writeCare(parts, kind, asked, signal);
+export function withCare(answerer: Answerer, parts: CareParts): Answerer {
+  return async function* write(request, signal) {
+    const kind = needsCare(request.question, request.lang, request.history);
+    if (kind === undefined) yield* answerer(request, signal);
+    else yield* writeCare(parts, kind, request, signal);
   };
 }
 
 function* writeCare(
   { messages, places }: CareParts,
   kind: CareKind,
-  { lang }: Asked,
+  { lang }: AnswerRequest,
   signal: AbortSignal,
-): Generator<Written> {
+): Generator<AnswerEvent> {
   const t = messages.translate(lang);
   const { open, now, stay, verses } = answers[kind];
   const shown = placesIn(places, lang);
@@ -51,17 +51,17 @@ function* writeCare(
       ),
     }),
   ];
-  yield { kind: "writer", by: "care" };
+  yield { kind: "answerer", by: "care" };
   yield* inPieces(paragraphs, signal);
   yield* inPieces([t("care:comfort"), ...verses.map((verse) => `[quran:${verse}]`)], signal);
   yield { kind: "places", places: shown };
   yield* inPieces([t(stay)], signal);
 }
 
-function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generator<Written> {
+function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generator<AnswerEvent> {
   for (const paragraph of paragraphs) {
     signal.throwIfAborted();
-    yield { kind: "words", text: `${paragraph}\n\n` };
+    yield { kind: "text", text: `${paragraph}\n\n` };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { AnswerWriter } from "../answers/answerer.ts";
+import type { Answerer } from "../answers/answerer.ts";
 import { withCare } from "./care-answerer.ts";
 import { placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
 
@@ -9,10 +9,10 @@ import { placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
  * @throws StartRefused as `readCarePlaces` does
  */
 export async function openCare(
-  writer: AnswerWriter,
+  answerer: Answerer,
   { messages, operators }: { messages: MessageSource; operators: string },
 ) {
   const places = await readCarePlaces("content/care/places.json", operators);
   const carePlaces = (language: Language): ShownPlace[] => placesIn(places, language);
-  return { write: withCare(writer, { messages, places }), carePlaces };
+  return { answerer: withCare(answerer, { messages, places }), carePlaces };
 }

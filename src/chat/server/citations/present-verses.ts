@@ -5,7 +5,7 @@ import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 
 /** The citation of verses, or undefined when no such verses exist. */
-export function presentCitation(
+export function presentVerses(
   quran: Quran,
   language: Language,
   reference: string,

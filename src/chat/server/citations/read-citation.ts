@@ -5,7 +5,7 @@ import type { TafsirReader } from "#sources/server/index.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import { presentHadith } from "./present-hadith.ts";
 import { presentTafsir } from "./present-tafsir.ts";
-import { presentCitation } from "./present-verses.ts";
+import { presentVerses } from "./present-verses.ts";
 
 /** The stores from which citations are read. */
 export type CitedSources = {
@@ -15,15 +15,15 @@ export type CitedSources = {
 };
 
 /** A citation to read: from a mark such as `[hadith:bukhari:2:1]`, or from a quotation that the guard recognised. */
-export type CitationAsked = { kind: Citation["kind"]; ref: string; by: CitedBy };
+export type CitationRequest = { kind: Citation["kind"]; ref: string; by: CitedBy };
 
 /** Reads the stored texts of a reference, or undefined when it names nothing. */
 export async function readCitation(
   sources: CitedSources,
   language: Language,
-  { kind, ref, by }: CitationAsked,
+  { kind, ref, by }: CitationRequest,
 ): Promise<Citation | undefined> {
-  if (kind === "quran") return presentCitation(sources.quran, language, ref, by);
+  if (kind === "quran") return presentVerses(sources.quran, language, ref, by);
   if (kind === "hadith") return presentHadith(sources.evidence, language, ref, by);
   return presentTafsir(sources, language, ref, by);
 }

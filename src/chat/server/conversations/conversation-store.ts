@@ -20,7 +20,7 @@ export type MessageRow = {
   useful: boolean | null;
 };
 
-export type KeptMessage = Pick<MessageRow, "id" | "role" | "lang" | "words" | "refs" | "parts"> & {
+export type ImportedMessage = Pick<MessageRow, "id" | "role" | "lang" | "words" | "refs" | "parts"> & {
   searchWords: string;
 };
 
@@ -32,20 +32,20 @@ export function createConversationStore(database: Database) {
 }
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
-const own = (person: string, id: string) => and(eq(conversations.id, id), eq(conversations.person, person));
-const visible = (person: string, id: string) => and(own(person, id), isNull(conversations.deletedAt));
+const own = (user: string, id: string) => and(eq(conversations.id, id), eq(conversations.user, user));
+const visible = (user: string, id: string) => and(own(user, id), isNull(conversations.deletedAt));
 
 function reading(database: Database) {
   return {
     /** The conversations whose title or questions contain every word, newest first. */
-    async list(person: string, asked: { words: readonly string[]; below?: ListCursor; most: number }) {
+    async list(user: string, asked: { words: readonly string[]; below?: ListCursor; most: number }) {
       const { words, below, most } = asked;
       const rows = await database
         .select(summary)
         .from(conversations)
         .where(
           and(
-            eq(conversations.person, person),
+            eq(conversations.user, user),
             isNull(conversations.deletedAt),
             below &&
               sql`(${conversations.updatedAt}, ${conversations.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
@@ -57,22 +57,22 @@ function reading(database: Database) {
       return rows.map(present);
     },
 
-    async find(person: string, id: string): Promise<ConversationSummary | undefined> {
-      const [found] = await database.select(summary).from(conversations).where(visible(person, id));
+    async find(user: string, id: string): Promise<ConversationSummary | undefined> {
+      const [found] = await database.select(summary).from(conversations).where(visible(user, id));
       return found && present(found);
     },
 
     /** The messages before a position, newest first. */
-    messages: (person: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> =>
+    messages: (user: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> =>
       selectMessages(database)
-        .where(and(visible(person, id), page.below === undefined ? undefined : lt(messages.position, page.below)))
+        .where(and(visible(user, id), page.below === undefined ? undefined : lt(messages.position, page.below)))
         .orderBy(desc(messages.position))
         .limit(page.most),
 
     /** The messages from a position onwards, oldest first. */
-    messagesFrom: (person: string, id: string, page: { from: number; most: number }): Promise<MessageRow[]> =>
+    messagesFrom: (user: string, id: string, page: { from: number; most: number }): Promise<MessageRow[]> =>
       selectMessages(database)
-        .where(and(visible(person, id), gte(messages.position, page.from)))
+        .where(and(visible(user, id), gte(messages.position, page.from)))
         .orderBy(asc(messages.position))
         .limit(page.most),
   };
@@ -98,31 +98,31 @@ const selectMessages = (database: Database) =>
 
 function changing(database: Database) {
   return {
-    async rename(person: string, id: string, title: { title: string; titleWords: string }) {
+    async rename(user: string, id: string, title: { title: string; titleWords: string }) {
       const [changed] = await database
         .update(conversations)
         .set({ ...title, renamed: true })
-        .where(visible(person, id))
+        .where(visible(user, id))
         .returning(summary);
       return changed && present(changed);
     },
 
     /** Marks a conversation as deleted. False when there is none. */
-    async hide(person: string, id: string): Promise<boolean> {
+    async hide(user: string, id: string): Promise<boolean> {
       const rows = await database
         .update(conversations)
         .set({ deletedAt: sql`now()` })
-        .where(visible(person, id))
+        .where(visible(user, id))
         .returning({ id: conversations.id });
       return rows.length > 0;
     },
 
     /** Restores a conversation that was deleted at most `within` milliseconds ago. */
-    async restore(person: string, id: string, within: number) {
+    async restore(user: string, id: string, within: number) {
       const [restored] = await database
         .update(conversations)
         .set({ deletedAt: null })
-        .where(and(own(person, id), sql`${conversations.deletedAt} > ${ago(within)}`))
+        .where(and(own(user, id), sql`${conversations.deletedAt} > ${ago(within)}`))
         .returning(summary);
       return restored && present(restored);
     },
@@ -135,45 +135,43 @@ function changing(database: Database) {
     },
 
     /** Deletes all rows of a user's conversations, including those that could be restored. */
-    async erase(person: string): Promise<void> {
-      await database.delete(conversations).where(eq(conversations.person, person));
+    async erase(user: string): Promise<void> {
+      await database.delete(conversations).where(eq(conversations.user, user));
     },
   };
 }
 
 function keeping(database: Database) {
-  const findKept = async (person: string, keptAs: string) => {
+  const findImported = async (user: string, importId: string) => {
     const [found] = await database
       .select({ ...summary, deletedAt: conversations.deletedAt })
       .from(conversations)
-      .where(and(eq(conversations.person, person), eq(conversations.keptAs, keptAs)));
+      .where(and(eq(conversations.user, user), eq(conversations.importId, importId)));
     return found && { ...present(found), deleted: found.deletedAt !== null };
   };
   return {
-    findKept,
+    findImported,
 
-    async countKept(person: string): Promise<number> {
-      return database.$count(conversations, and(eq(conversations.person, person), isNotNull(conversations.keptAs)));
+    async countImported(user: string): Promise<number> {
+      return database.$count(conversations, and(eq(conversations.user, user), isNotNull(conversations.importId)));
     },
 
     /** Stores a guest's conversation, once for each import id. */
     async keep(
-      conversation: { id: string; person: string; title: string; titleWords: string; keptAs: string },
-      kept: readonly KeptMessage[],
+      conversation: { id: string; user: string; title: string; titleWords: string; importId: string },
+      kept: readonly ImportedMessage[],
     ): Promise<void> {
-      const { id, person } = conversation;
+      const { id, user } = conversation;
       await database.transaction(async (tx) => {
         const added = await tx
           .insert(conversations)
           .values({ ...conversation, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
-          .onConflictDoNothing({ target: [conversations.person, conversations.keptAs] })
+          .onConflictDoNothing({ target: [conversations.user, conversations.importId] })
           .returning({ id: conversations.id });
         if (added.length === 0) return;
         await tx
           .insert(messages)
-          .values(
-            kept.map((one, position) => ({ ...one, person, conversation: id, position, state: "done" as const })),
-          );
+          .values(kept.map((one, position) => ({ ...one, user, conversation: id, position, state: "done" as const })));
       });
     },
   };

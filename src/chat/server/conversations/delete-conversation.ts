@@ -6,7 +6,7 @@ import type { ConversationStore } from "./conversation-store.ts";
 
 type Parts = {
   store: Pick<ConversationStore, "hide">;
-  answerStore: Pick<AnswerStore, "findWriting" | "askToStop">;
+  answerStore: Pick<AnswerStore, "findWriting" | "requestStop">;
   answers: Pick<RunningAnswers, "find">;
 };
 
@@ -14,8 +14,8 @@ type Parts = {
  * Marks a conversation as deleted and stops its answer in progress. It can be restored until the undo window ends, then its rows are deleted.
  * @throws AppError chat/no-such-conversation
  */
-export async function deleteConversation(parts: Parts, person: string, id: string): Promise<void> {
-  await stopAnswer(parts, person, id);
-  if (!(await parts.store.hide(person, id)))
+export async function deleteConversation(parts: Parts, user: string, id: string): Promise<void> {
+  await stopAnswer(parts, user, id);
+  if (!(await parts.store.hide(user, id)))
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
 }

@@ -3,8 +3,8 @@ import type { Conversations } from "./open-conversations.ts";
 /** Deletes all conversations of a user at once, including those that could be restored, and stops their answers in progress. */
 export async function eraseConversations(
   { answers, store }: Pick<Conversations, "answers" | "store">,
-  person: string,
+  user: string,
 ): Promise<void> {
-  answers.stopOf(person);
-  await store.erase(person);
+  answers.stopOf(user);
+  await store.erase(user);
 }

@@ -6,7 +6,7 @@ import { conversations, feedback, messages, reports } from "../tables.ts";
 export function createFeedbackStore(database: Database) {
   return {
     /** Whether the answer belongs to the user. */
-    async ownsAnswer(person: string, answer: string): Promise<boolean> {
+    async ownsAnswer(user: string, answer: string): Promise<boolean> {
       const rows = await database
         .select({ id: messages.id })
         .from(messages)
@@ -15,7 +15,7 @@ export function createFeedbackStore(database: Database) {
           and(
             eq(messages.id, answer),
             eq(messages.role, "assistant"),
-            eq(conversations.person, person),
+            eq(conversations.user, user),
             isNull(conversations.deletedAt),
           ),
         );
@@ -33,7 +33,7 @@ export function createFeedbackStore(database: Database) {
 
     async report(reported: {
       id: string;
-      person?: string;
+      user?: string;
       message?: string;
       ref: string;
       reason: string;

@@ -7,10 +7,10 @@ import type { FeedbackStore } from "./feedback-store.ts";
 /** Stores a user's feedback on one of their answers. The latest counts. @throws AppError chat/no-such-message */
 export async function giveFeedback(
   store: Pick<FeedbackStore, "ownsAnswer" | "put">,
-  person: string,
+  user: string,
   { messageId, useful, reason = "" }: Feedback,
 ): Promise<void> {
-  await requireOwn(store, person, messageId);
+  await requireOwn(store, user, messageId);
   await store.put({ message: messageId, useful, reason: storableText(reason) });
 }
 
@@ -20,15 +20,15 @@ export async function giveFeedback(
  */
 export async function reportSource(
   store: Pick<FeedbackStore, "ownsAnswer" | "report">,
-  person: string | undefined,
+  user: string | undefined,
   { messageId, ref, reason }: Report,
 ): Promise<void> {
-  if (messageId !== undefined) await requireOwn(store, person, messageId);
-  const whose = { ...(person !== undefined && { person }), ...(messageId !== undefined && { message: messageId }) };
+  if (messageId !== undefined) await requireOwn(store, user, messageId);
+  const whose = { ...(user !== undefined && { user }), ...(messageId !== undefined && { message: messageId }) };
   await store.report({ id: randomUUID(), ...whose, ref, reason: storableText(reason) });
 }
 
-async function requireOwn(store: Pick<FeedbackStore, "ownsAnswer">, person: string | undefined, answer: string) {
-  if (person !== undefined && (await store.ownsAnswer(person, answer))) return;
+async function requireOwn(store: Pick<FeedbackStore, "ownsAnswer">, user: string | undefined, answer: string) {
+  if (user !== undefined && (await store.ownsAnswer(user, answer))) return;
   throw chatError("chat/no-such-message", "There is no such answer.");
 }

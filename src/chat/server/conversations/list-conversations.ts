@@ -12,14 +12,14 @@ const pageSize = 30;
  */
 export async function listConversations(
   store: Pick<ConversationStore, "list">,
-  person: string,
+  user: string,
   { before, q }: { before?: string | undefined; q?: string | undefined },
 ): Promise<ConversationPage> {
   const words = wordsOf(q ?? "");
   // A query of punctuation alone matches nothing.
   if (q?.trim() && words.length === 0) return { conversations: [], next: null };
   const below = before === undefined ? undefined : readListCursor(before);
-  const found = await store.list(person, { words, ...(below && { below }), most: pageSize + 1 });
+  const found = await store.list(user, { words, ...(below && { below }), most: pageSize + 1 });
   const conversations = found.slice(0, pageSize);
   const last = conversations.at(-1);
   return { conversations, next: found.length > pageSize && last ? listCursor(last) : null };

@@ -8,7 +8,7 @@ import { createConversationStore } from "./conversation-store.ts";
 import { createFeedbackStore } from "./feedback-store.ts";
 
 /** Milliseconds between two rounds of maintenance. */
-const tidyEvery = 10_000;
+const maintainEvery = 10_000;
 /** Milliseconds that the end of the process waits for running answers to be stored. */
 const closeTimeout = 5_000;
 
@@ -21,10 +21,10 @@ export function openConversations({ database: { database, embedded }, log }: Opt
   const feedback = createFeedbackStore(database);
   const answers = createRunningAnswers({ store: answerStore, log });
   /** Interrupts abandoned answers and deletes the rows of deleted conversations. */
-  const tidy = async () => {
+  const maintain = async () => {
     // First a heartbeat: this process may have been too busy to save its own answers in time.
-    await answerStore.touch(answers.ids());
-    await answerStore.interruptDead({ all: false });
+    await answerStore.sendHeartbeat(answers.ids());
+    await answerStore.interruptAbandoned({ all: false });
     await store.purge(undoWindow);
     await feedback.forget();
   };
@@ -34,20 +34,20 @@ export function openConversations({ database: { database, embedded }, log }: Opt
     answerStore,
     feedback,
     answers,
-    tidy,
+    maintain,
     /** Interrupts the answers of an earlier process, then runs maintenance every ten seconds. */
     async start(): Promise<void> {
       // No other process uses the embedded database: an answer in progress is left over from a process that died.
-      await answerStore.interruptDead({ all: embedded });
+      await answerStore.interruptAbandoned({ all: embedded });
       timer = setInterval(() => {
-        tidy().catch((error: unknown) => log.error({ err: error }, "conversations could not be tidied up"));
-      }, tidyEvery).unref();
+        maintain().catch((error: unknown) => log.error({ err: error }, "conversations could not be tidied up"));
+      }, maintainEvery).unref();
     },
     /** Interrupts the running answers and stores them. */
     async close(): Promise<void> {
       clearInterval(timer);
       // When the database is unavailable, the next process interrupts them.
-      await Promise.race([answers.close(), wait(patience, undefined, { ref: false })]);
+      await Promise.race([answers.close(), wait(closeTimeout, undefined, { ref: false })]);
     },
   };
 }

@@ -12,14 +12,14 @@ const pageSize = 40;
  */
 export async function readConversation(
   store: Pick<ConversationStore, "find" | "messages">,
-  person: string,
+  user: string,
   id: string,
   { before }: { before?: string | undefined },
 ): Promise<ConversationMessages> {
   const below = before === undefined ? undefined : readPositionCursor(before);
-  const conversation = await store.find(person, id);
+  const conversation = await store.find(user, id);
   if (!conversation) throw chatError("chat/no-such-conversation", "There is no such conversation.");
-  const found = await store.messages(person, id, { ...(below !== undefined && { below }), most: pageSize + 1 });
+  const found = await store.messages(user, id, { ...(below !== undefined && { below }), most: pageSize + 1 });
   const page = withWholeTurns(found.slice(0, pageSize), found.length > pageSize);
   const oldest = page.at(-1);
   const more = oldest !== undefined && found.length > page.length;

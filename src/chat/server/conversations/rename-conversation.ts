@@ -6,12 +6,12 @@ import { searchWords } from "./search-words.ts";
 /** Renames a conversation. The title is put on one line. @throws AppError chat/no-such-conversation */
 export async function renameConversation(
   store: Pick<ConversationStore, "rename">,
-  person: string,
+  user: string,
   id: string,
   title: string,
 ): Promise<ConversationSummary> {
   const line = title.replace(/[\p{Z}\p{Cc}]+/gu, " ").trim();
-  const renamed = await store.rename(person, id, { title: line, titleWords: searchWords(line) });
+  const renamed = await store.rename(user, id, { title: line, titleWords: searchWords(line) });
   if (!renamed) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   return renamed;
 }

@@ -9,15 +9,15 @@ import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import { quotationKinds } from "#sources/shared/quotations.ts";
 import { storableText } from "../answers/collect-parts.ts";
 import type { ShownPlace } from "../care/care-places.ts";
-import type { CitationAsked } from "../citations/read-citation.ts";
-import type { KeptMessage } from "./conversation-store.ts";
+import type { CitationRequest } from "../citations/read-citation.ts";
+import type { ImportedMessage } from "./conversation-store.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Reads the stored citation of a reference, or undefined. */
-export type Cite = (asked: CitationAsked, language: Language) => Promise<Citation | undefined>;
+export type Cite = (asked: CitationRequest, language: Language) => Promise<Citation | undefined>;
 
 /** The server's own data, used in place of what the browser sent. */
-export type Known = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
+export type TrustedSources = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
 
 /** Most UTF-16 units of prose in an answer, and most citations read for a conversation: far more than real answers have. */
 const longestProse = 20_000;
@@ -61,8 +61,8 @@ const plainSchema = z.discriminatedUnion("type", [
  * The storable messages of a guest's conversation, which a browser sent and which is therefore untrusted. Citations are read again by their
  * references, help directories are the server's own, prose stays text, and parts of unknown shape are dropped. The result begins with a question.
  */
-export async function checkKept({ messages }: Keep, known: Known): Promise<KeptMessage[]> {
-  const kept: KeptMessage[] = [];
+export async function sanitizeImport({ messages }: Keep, known: TrustedSources): Promise<ImportedMessage[]> {
+  const kept: ImportedMessage[] = [];
   const budget = { citations: mostCitations };
   let lang: Language = "en";
   for (const { role, metadata, parts } of messages) {
@@ -106,7 +106,7 @@ async function checkRefs(refs: unknown, lang: Language, cite: Cite): Promise<str
 async function checkParts(
   parts: Sent,
   lang: Language,
-  { cite, carePlaces }: Known,
+  { cite, carePlaces }: TrustedSources,
   budget: { citations: number },
 ): Promise<StoredPart[]> {
   const checked: StoredPart[] = [];

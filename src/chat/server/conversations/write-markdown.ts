@@ -94,7 +94,7 @@ const quote = (text: string) =>
 
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** Escapes Markdown syntax in text that a person typed. */
+/** Escapes Markdown syntax in text that a user typed. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~]/gu, "\\$&");
 
 /** Prose is light Markdown already; this neutralises HTML and images. */

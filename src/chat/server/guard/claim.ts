@@ -11,7 +11,7 @@ export type Claim = { start: number; end: number } & (
 /** The stretch from `start` to before `end` of the text so far. */
 export type Region = { text: string; start: number; end: number };
 
-export type Judging = {
+export type GuardContext = {
   quotations: Pick<QuotationCheck, "check" | "find" | "openEnd">;
   language: Language;
   readPlace: PlaceReader;

@@ -1,11 +1,11 @@
-import type { Judging } from "./claim.ts";
+import type { GuardContext } from "./claim.ts";
 import { createTextCleaner } from "./clean-text.ts";
 import { findClaims } from "./find-claims.ts";
-import { findHold } from "./find-lookahead.ts";
+import { findLookahead } from "./find-lookahead.ts";
 import type { Piece } from "./piece.ts";
 import { createPlainStructure } from "./plain-structure.ts";
 import { createRegionEnd } from "./region-end.ts";
-import { putInPlace } from "./replace-quotations.ts";
+import { replaceQuotations } from "./replace-quotations.ts";
 
 export type Guard = { push(text: string): Piece[]; end(): Piece[] };
 
@@ -16,8 +16,8 @@ const plainBeginning = /^\p{Script=Latin}+/u;
  * of the sentence and checked as a whole. The output depends on the text alone, not on its chunks: every step happens at the end of a word, with
  * the text up to there.
  */
-export function createGuard(judging: Judging): Guard {
-  const cleaner = createTextCleaner(judging.language);
+export function createGuard(context: GuardContext): Guard {
+  const cleaner = createTextCleaner(context.language);
   const structure = createPlainStructure();
   const split = createMarkupSplitter();
   let text = "";
@@ -32,7 +32,7 @@ export function createGuard(judging: Judging): Guard {
   };
   const judge = (end: number) => {
     const region = { text, start: sent, end };
-    out.push(...putInPlace(region, findClaims(judging, region), judging.readPlace));
+    out.push(...replaceQuotations(region, findClaims(context, region), context.readPlace));
     [sent, seen, held] = [end, end, undefined];
   };
   /** Proceeds as far as the text up to `limit` allows. */
@@ -45,7 +45,7 @@ export function createGuard(judging: Judging): Guard {
       }
       const next = endOfWord(text, seen, limit, end);
       if (next === undefined) break;
-      const hold = findHold(judging, text, { sent, from: seen, to: next });
+      const hold = findLookahead(context, text, { sent, from: seen, to: next });
       release(hold.from);
       if (hold.firm) held = createRegionEnd(sent);
       seen = Math.max(next, sent);

@@ -1,38 +1,38 @@
-import { byStart, type Claim, claimOf, type Judging, overlaps, type Region } from "./claim.ts";
+import { byStart, type Claim, claimOf, type GuardContext, overlaps, type Region } from "./claim.ts";
 import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
 import { announcedBy, markedClaims } from "./claims/marked.ts";
 import { narratedClaims } from "./claims/narrated.ts";
-import { takeTogether } from "./claims/split-verse.ts";
+import { findSplitVerses } from "./claims/split-verse.ts";
 import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 
-type Finder = (judging: Judging, region: Region, known: readonly Claim[]) => Claim[];
+type Finder = (context: GuardContext, region: Region, known: readonly Claim[]) => Claim[];
 
 /** UTF-16 units of context before a region that can tell the claimed kind. */
-const context = 240;
+const contextLength = 240;
 
 /**
  * All quotations and claimed quotations of a region, in order and without overlaps: those that the quotation finder recognises, and those that only
  * the words and marks around them claim.
  */
-export function findClaims(judging: Judging, region: Region): Claim[] {
+export function findClaims(context: GuardContext, region: Region): Claim[] {
   const collect = (finders: readonly Finder[], begun: readonly Claim[]): Claim[] =>
     finders.reduce<Claim[]>((claims, more) => {
-      for (const claim of more(judging, region, claims)) {
+      for (const claim of more(context, region, claims)) {
         if (!overlaps(claim, claims)) claims.push(claim);
       }
       return claims.sort(byStart);
     }, begun.slice());
   const surely = collect([wholeLineClaims, foundClaims, markedClaims], []);
-  const { claims, comments } = takeTogether(judging, region, surely);
-  const announced: Finder = (_, __, known) => announcedClaims(judging, region, known, comments);
+  const { claims, comments } = findSplitVerses(context, region, surely);
+  const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
   return collect([announced, arabicClaims, narratedClaims], claims);
 }
 
-function foundClaims({ quotations }: Judging, { text, start, end }: Region): Claim[] {
-  const from = Math.max(0, start - context);
+function foundClaims({ quotations }: GuardContext, { text, start, end }: Region): Claim[] {
+  const from = Math.max(0, start - contextLength);
   const shift = from;
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
   return quotations.find(read).flatMap((found): Claim[] => {

@@ -1,10 +1,10 @@
 import { usesArabicScript } from "#i18n/shared/languages.ts";
-import type { Judging } from "./claim.ts";
+import type { GuardContext } from "./claim.ts";
 import { leadInBefore, mayLeadIn } from "./lead-ins.ts";
 import { isArabicScript, isFullyVowelled, triggerAt, wordsIn } from "./signs.ts";
 
 /** Where text is held back from. `firm`: to the end of the sentence, to be checked; otherwise until the next word. */
-export type Hold = { from: number; firm: boolean };
+export type Lookahead = { from: number; firm: boolean };
 
 /** Words that the output lags behind, so that an unmarked quotation is still complete when it is noticed. */
 const lag = 3;
@@ -17,11 +17,11 @@ const reach = 160;
 const listSign = /(?<=^|\n) *(?:-|\d+[.)]) *$/u;
 
 /** Inspects the word from `from` to before `to`. Everything before `sent` has been output. */
-export function findHold(
-  { quotations, language }: Judging,
+export function findLookahead(
+  { quotations, language }: GuardContext,
   text: string,
   { sent, from, to }: { sent: number; from: number; to: number },
-): Hold {
+): Lookahead {
   const word = text.slice(from, to);
   const tail = text.slice(Math.max(sent, to - reach), to);
   const start = to - tail.length;
@@ -45,14 +45,14 @@ function startOfLine(text: string, at: number, sent: number): number {
   return at - sign;
 }
 
-function runStart(open: number, tail: string, start: number, to: number): Hold {
+function runStart(open: number, tail: string, start: number, to: number): Lookahead {
   if (open >= tail.trimEnd().length) return { from: to, firm: false };
   const words = wordsIn(tail.slice(open));
   return { from: start + open, firm: words.length >= (isArabicScript(tail.slice(open)) ? arabicRun : passageRun) };
 }
 
 /** Finds fully vowelled words at the end of a text, with single exceptions. */
-function vowelledStart(tail: string, start: number, to: number): Hold {
+function vowelledStart(tail: string, start: number, to: number): Lookahead {
   const words = wordsIn(tail);
   let [first, full, misses] = [words.length, 0, 0];
   for (let at = words.length - 1; at >= 0 && misses < 2; at -= 1) {

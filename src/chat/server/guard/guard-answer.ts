@@ -2,13 +2,13 @@ import type { Citation } from "#chat/shared/contract.ts";
 import { citationLimit } from "#chat/shared/limits.ts";
 import { parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import type { QuotationKind } from "#sources/shared/quotations.ts";
-import type { CitationAsked } from "../citations/read-citation.ts";
-import type { Judging } from "./claim.ts";
+import type { CitationRequest } from "../citations/read-citation.ts";
+import type { GuardContext } from "./claim.ts";
 import { createGuard } from "./create-guard.ts";
 import type { Piece } from "./piece.ts";
 
 /** What the reader gets of an answer, in order. */
-export type Shown =
+export type GuardOutput =
   | { kind: "prose"; text: string }
   | { kind: "citation"; citation: Citation }
   | { kind: "withheld"; of: QuotationKind }
@@ -17,15 +17,15 @@ export type Shown =
 export type AnswerGuard = {
   /** False after the maximum length of an answer: later text is ignored. */
   readonly open: boolean;
-  push(text: string): AsyncGenerator<Shown>;
-  end(): AsyncGenerator<Shown>;
+  push(text: string): AsyncGenerator<GuardOutput>;
+  end(): AsyncGenerator<GuardOutput>;
   /** Whether a source was cited, and how many references and quotations were left out. */
   readonly tally: { found: boolean; dropped: number; withheld: number };
 };
 
-type AnswerGuardOptions = Judging & {
+type AnswerGuardOptions = GuardContext & {
   /** Reads the stored texts of a reference, or undefined. */
-  read: (asked: CitationAsked) => Promise<Citation | undefined>;
+  read: (asked: CitationRequest) => Promise<Citation | undefined>;
 };
 
 /** Longest text of an answer, in UTF-16 units. */
@@ -34,15 +34,15 @@ const mostCitations = 40;
 const mostWithheld = 40;
 
 /** The guard of one answer. It replaces references and quotations by citations, each once, and drops and counts references to nothing. */
-export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): AnswerGuard {
-  const guard = createGuard(judging);
+export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): AnswerGuard {
+  const guard = createGuard(context);
   const tally = { found: false, dropped: 0, withheld: 0 };
   const shown = new Map<string, Citation>();
   let room = longestAnswer;
   let reflecting = false;
   let withheldLast: QuotationKind | undefined;
 
-  async function* cite(asked: CitationAsked): AsyncGenerator<Shown> {
+  async function* cite(asked: CitationRequest): AsyncGenerator<GuardOutput> {
     for (const ref of refsOf(asked)) {
       if (isShown(shown, asked.kind, ref)) continue;
       const citation = shown.size < mostCitations ? await read({ ...asked, ref }) : undefined;
@@ -57,7 +57,7 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
       yield { kind: "citation", citation };
     }
   }
-  async function* show(pieces: readonly Piece[]): AsyncGenerator<Shown> {
+  async function* show(pieces: readonly Piece[]): AsyncGenerator<GuardOutput> {
     for (const piece of pieces) {
       // One notice for several withheld quotations in a row.
       const again = piece.kind === "withheld" && piece.of === withheldLast;
@@ -94,7 +94,7 @@ export function createAnswerGuard({ read, ...judging }: AnswerGuardOptions): Ans
 }
 
 /** Splits the reference of a quotation that extends over more verses than one citation shows, or over separate verses. */
-function refsOf({ kind, ref, by }: CitationAsked): string[] {
+function refsOf({ kind, ref, by }: CitationRequest): string[] {
   if (kind !== "quran" || by === "reference") return [ref];
   return ref.split(",").flatMap((part) => {
     const range = parseVerseReference(part);

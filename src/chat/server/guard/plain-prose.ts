@@ -29,8 +29,8 @@ export function plainProse(text: string, beside: Beside, readPlace: PlaceReader)
   let { behind, inLine } = beside;
   const prose = (to: number, before: boolean): string => {
     const stretch = text.slice(cursor, to);
-    const tidy = tidied(stretch, behind, before);
-    if (tidy !== "") pieces.push({ kind: "prose", text: tidy });
+    const maintain = tidied(stretch, behind, before);
+    if (maintain !== "") pieces.push({ kind: "prose", text: maintain });
     inLine = (inLine && !stretch.includes("\n")) || /\p{L}/u.test(stretch.slice(stretch.lastIndexOf("\n") + 1));
     return stretch;
   };
@@ -58,14 +58,14 @@ function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace
 function tidied(text: string, behind: Behind, before: boolean): string {
   const lines = text.replaceAll(quoteLine, "").split("\n");
   const last = lines.length - 1;
-  const tidy = lines.map((line, at) => {
+  const maintain = lines.map((line, at) => {
     let out = at === 0 ? withoutLeftOver(line, behind) : line;
     if (before && at === last) out = out.replace(lastOpenings, " ");
     // After the removal of emphasis, a line may begin like a heading or a table.
     return balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
   // Drop lines that hold only leftovers of a quotation: a bullet, brackets, dots.
-  const kept = tidy.filter((line, at) => {
+  const kept = maintain.filter((line, at) => {
     const goesOn = at === 0 && typeof behind === "object";
     const touched = !goesOn && ((behind === "quotation" && at === 0) || (before && at === last));
     return !touched || line.trim() === "" || !emptyLine.test(line);

@@ -16,7 +16,11 @@ const told =
 const mark = /^(?:quran|hadith|tafsir):/iu;
 
 /** The output for a region: pieces in place of claims, prose between them, without leftover quotation marks and notes. */
-export function putInPlace({ text, start, end }: Region, claims: readonly Claim[], readPlace: PlaceReader): Piece[] {
+export function replaceQuotations(
+  { text, start, end }: Region,
+  claims: readonly Claim[],
+  readPlace: PlaceReader,
+): Piece[] {
   const pieces: Piece[] = [];
   let cursor = start;
   const beside = (behind: boolean) => ({

@@ -1,8 +1,8 @@
 import { isStepCount, type LanguageModel, streamText } from "ai";
 import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
-import type { Written } from "../answers/answerer.ts";
+import type { AnswerEvent } from "../answers/answerer.ts";
 import type { createEvidenceTools } from "./evidence-tools.ts";
-import type { Patience } from "./idle-timeout.ts";
+import type { IdleTimeout } from "./idle-timeout.ts";
 import { estimateTokens, type Meter } from "./token-usage.ts";
 
 /** Steps of one answer. All but the last may call tools. */
@@ -10,7 +10,7 @@ const mostSteps = 4;
 /** Most output tokens of a step, including reasoning. */
 const mostTokens = 4_096;
 
-export type Request = {
+export type ModelRequest = {
   model: LanguageModel;
   system: string;
   prompt: string;
@@ -22,18 +22,22 @@ export type Request = {
  * Sends one request to the model and streams its text, with the steps in between.
  * @throws LlmFailure, or the reason of the timeout's signal
  */
-export async function* askModel(request: Request, meter: Meter, patience: Patience): AsyncGenerator<Written> {
+export async function* askModel(
+  request: ModelRequest,
+  meter: Meter,
+  timeout: IdleTimeout,
+): AsyncGenerator<AnswerEvent> {
   let sent = estimateTokens(request.system + request.prompt);
   let said = false;
   try {
-    patience.waitForFirst();
-    for await (const part of start(request, patience.signal).stream) {
-      patience.pause();
+    timeout.waitForFirst();
+    for await (const part of start(request, timeout.signal).stream) {
+      timeout.pause();
       if (part.type === "start-step") meter.beginStep(sent);
       else if (part.type === "text-delta") {
         meter.said(part.text);
         said ||= part.text.trim() !== "";
-        yield { kind: "words", text: part.text };
+        yield { kind: "text", text: part.text };
       } else if (part.type === "reasoning-delta") meter.said(part.text);
       else if (part.type === "tool-call") {
         meter.said(JSON.stringify(part.input));
@@ -43,18 +47,18 @@ export async function* askModel(request: Request, meter: Meter, patience: Patien
         meter.endStep(part.usage);
         if (part.finishReason === "length") throw new LlmFailure("failed", "the language model's answer was cut short");
       } else if (part.type === "error") throw part.error;
-      if (part.type === "start" || part.type === "start-step" || part.type === "finish-step") patience.waitForFirst();
-      else patience.waitForNext();
+      if (part.type === "start" || part.type === "start-step" || part.type === "finish-step") timeout.waitForFirst();
+      else timeout.waitForNext();
     }
-    patience.signal.throwIfAborted();
+    timeout.signal.throwIfAborted();
     if (!said) throw new LlmFailure("failed", "the language model said nothing");
   } catch (error) {
-    patience.signal.throwIfAborted();
+    timeout.signal.throwIfAborted();
     throw readLlmFailure(error);
   }
 }
 
-function start({ model, system, prompt, tools }: Request, signal: AbortSignal) {
+function start({ model, system, prompt, tools }: ModelRequest, signal: AbortSignal) {
   return streamText({
     model,
     instructions: system,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
-import type { Written } from "../answers/answerer.ts";
-import type { Patience } from "./idle-timeout.ts";
-import type { WordWatch } from "./output-filter.ts";
+import type { AnswerEvent } from "../answers/answerer.ts";
+import type { IdleTimeout } from "./idle-timeout.ts";
+import type { OutputFilter } from "./output-filter.ts";
 
 /** The state of the service, shared by all questions with the operator's key. */
 export type ServiceState = {
@@ -12,12 +12,12 @@ export type ServiceState = {
   takesTools: boolean;
 };
 
-export type Asking = {
+export type RetryOptions = {
   /** Sends one request. */
-  ask(withTools: boolean): AsyncIterable<Written>;
+  ask(withTools: boolean): AsyncIterable<AnswerEvent>;
   /** Creates the filter of one attempt. */
-  watch(): WordWatch;
-  patience: Patience;
+  createFilter(): OutputFilter;
+  timeout: IdleTimeout;
   service: ServiceState;
   /** Milliseconds before the second attempt; doubled before the third. */
   backoff: number;
@@ -38,25 +38,25 @@ const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
  * have refused them. No retry after the first text.
  * @throws LlmFailure, or the reason of the timeout's signal
  */
-export async function* askUntilWords(asking: Asking): AsyncGenerator<Written> {
-  const { ask, watch, patience, service, backoff, trying = 20_000 } = asking;
+export async function* askWithRetries(options: RetryOptions): AsyncGenerator<AnswerEvent> {
+  const { ask, createFilter, timeout, service, backoff, trying = 20_000 } = options;
   const lastTry = performance.now() + trying;
   let withTools = service.takesTools;
   for (let tries = 1; ; tries += 1) {
     let begun = false;
     try {
-      for await (const written of shown(ask(withTools), watch())) {
-        if (written.kind === "words" && !begun) {
+      for await (const event of shown(ask(withTools), createFilter())) {
+        if (event.kind === "text" && !begun) {
           begun = true;
           service.takesTools = withTools;
           yield { kind: "step", step: "writing" };
-          yield { kind: "writer", by: "model" };
+          yield { kind: "answerer", by: "model" };
         }
-        yield written;
+        yield event;
       }
       return;
     } catch (error) {
-      if (begun || !(error instanceof LlmFailure) || patience.signal.aborted || tries === mostTries) throw error;
+      if (begun || !(error instanceof LlmFailure) || timeout.signal.aborted || tries === mostTries) throw error;
       const refusesTools = withTools && toolStatuses.includes(error.status);
       if (!error.passing && !refusesTools) throw error;
       if (performance.now() > lastTry) throw error;
@@ -72,19 +72,19 @@ export async function* askUntilWords(asking: Asking): AsyncGenerator<Written> {
     }
     // Jitter between half and all of the backoff, so that requests that failed together do not retry together.
     const own = backoff * 2 ** (tries - 1) * (1 + Math.random()) * 0.5;
-    await wait(Math.max(own, error.retryAfter), undefined, { signal: patience.signal }).catch(() => {});
-    patience.signal.throwIfAborted();
+    await wait(Math.max(own, error.retryAfter), undefined, { signal: timeout.signal }).catch(() => {});
+    timeout.signal.throwIfAborted();
   }
 }
 
-async function* shown(said: AsyncIterable<Written>, watch: WordWatch): AsyncGenerator<Written> {
-  for await (const written of said) {
-    if (written.kind !== "words") yield written;
-    else yield* words(watch.push(written.text));
+async function* shown(said: AsyncIterable<AnswerEvent>, filter: OutputFilter): AsyncGenerator<AnswerEvent> {
+  for await (const event of said) {
+    if (event.kind !== "text") yield event;
+    else yield* words(filter.push(event.text));
   }
-  yield* words(watch.end());
+  yield* words(filter.end());
 }
 
-function* words(text: string): Generator<Written> {
-  if (text !== "") yield { kind: "words", text };
+function* words(text: string): Generator<AnswerEvent> {
+  if (text !== "") yield { kind: "text", text };
 }

@@ -18,7 +18,7 @@ export type EvidenceItem = {
   text: string;
 };
 
-export type EvidenceShelves = {
+export type EvidenceSources = {
   search: VerseSearch;
   quran: Quran;
   evidence: Pick<Evidence, "hadith" | "sources">;
@@ -32,7 +32,7 @@ const mostVerses = 20;
 const longestPassage = 2_500;
 
 /** Retrieves evidence for a model, with texts in the question's language where they exist. */
-export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }: EvidenceShelves) {
+export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }: EvidenceSources) {
   const sourceName = (id: string, lang: Language) => evidence.sources().find((one) => one.id === id)?.names[lang];
 
   /** Reads verses by a reference such as "94:5-6". Undefined when they do not exist or are more than twenty. */

@@ -1,7 +1,7 @@
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 
 /** Milliseconds. */
-export type Limits = {
+export type Timeouts = {
   /** Until the first chunk of a step. */
   first: number;
   /** Between two chunks. */
@@ -10,10 +10,10 @@ export type Limits = {
   whole: number;
 };
 
-export const usualLimits: Limits = { first: 25_000, idle: 15_000, whole: 120_000 };
+export const defaultTimeouts: Timeouts = { first: 25_000, idle: 15_000, whole: 120_000 };
 
 /** The timeouts of one question to the model. Its signal aborts with the client's, or with an LlmFailure on a timeout. */
-export function createPatience({ first, idle, whole }: Limits, asker: AbortSignal) {
+export function createIdleTimeout({ first, idle, whole }: Timeouts, client: AbortSignal) {
   const controller = new AbortController();
   const giveUp = (what: string) =>
     controller.abort(new LlmFailure("unreachable", `the language model ${what} in time`));
@@ -24,7 +24,7 @@ export function createPatience({ first, idle, whole }: Limits, asker: AbortSigna
     next = setTimeout(() => giveUp("said nothing"), milliseconds);
   };
   return {
-    signal: AbortSignal.any([asker, controller.signal]),
+    signal: AbortSignal.any([client, controller.signal]),
     waitForFirst: () => wait(first),
     waitForNext: () => wait(idle),
     /** Stops the timer while the model is not the cause of the wait. */
@@ -37,4 +37,4 @@ export function createPatience({ first, idle, whole }: Limits, asker: AbortSigna
     },
   };
 }
-export type Patience = ReturnType<typeof createPatience>;
+export type IdleTimeout = ReturnType<typeof createIdleTimeout>;

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import { fc } from "../../../../tests/support/property-seed.ts";
-import { createWordWatch } from "./output-filter.ts";
+import { createOutputFilter } from "./output-filter.ts";
 import { systemPrompt } from "./prompt.ts";
 
 const boundary = "0123456789abcdef";
 
 /** The text that passes the filter. */
 function show(chunks: readonly string[], lang: Language = "en"): string {
-  const watch = createWordWatch({ lang, system: systemPrompt(lang, boundary), boundary });
-  return chunks.map((chunk) => watch.push(chunk)).join("") + watch.end();
+  const filter = createOutputFilter({ lang, system: systemPrompt(lang, boundary), boundary });
+  return chunks.map((chunk) => filter.push(chunk)).join("") + filter.end();
 }
 
 const refused = { name: "LlmFailure", kind: "failed" };
 
 test("output filter: ordinary text passes at once, chunk by chunk", () => {
-  const watch = createWordWatch({ lang: "en", system: systemPrompt("en", boundary), boundary });
-  for (const chunk of ["Pat", "ience is", " praised", ". [quran:2:153]\n"]) expect(watch.push(chunk)).toBe(chunk);
-  expect(watch.end()).toBe("");
+  const filter = createOutputFilter({ lang: "en", system: systemPrompt("en", boundary), boundary });
+  for (const chunk of ["Pat", "ience is", " praised", ". [quran:2:153]\n"]) expect(filter.push(chunk)).toBe(chunk);
+  expect(filter.end()).toBe("");
 });
 
 test("output filter: repeated instructions end the answer, whatever the chunking, after a few words", () => {
@@ -25,11 +25,11 @@ test("output filter: repeated instructions end the answer, whatever the chunking
   fc.assert(
     fc.property(fc.nat(system.length - 400), fc.integer({ min: 1, max: 40 }), (from, size) => {
       const echo = system.slice(from, from + 400);
-      const watch = createWordWatch({ lang: "en", system, boundary });
-      let shown = watch.push("Here they are: ");
+      const filter = createOutputFilter({ lang: "en", system, boundary });
+      let shown = filter.push("Here they are: ");
       expect(() => {
-        for (let at = 0; at < echo.length; at += size) shown += watch.push(echo.slice(at, at + size));
-        watch.end();
+        for (let at = 0; at < echo.length; at += size) shown += filter.push(echo.slice(at, at + size));
+        filter.end();
       }).toThrow(expect.objectContaining(refused));
       expect(shown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0).toBeLessThan(25);
     }),

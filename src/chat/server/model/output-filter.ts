@@ -17,9 +17,9 @@ const controls = /[^\P{Cc}\n\t]|\uFFFD/gu;
  * not end. `push` and `end` return the text that can be shown now.
  * @throws LlmFailure of kind `failed`
  */
-export function createWordWatch({ lang, system, boundary }: { lang: Language; system: string; boundary: string }) {
-  const echoes = createEchoWatch(system, boundary);
-  const script = createScriptWatch(lang);
+export function createOutputFilter({ lang, system, boundary }: { lang: Language; system: string; boundary: string }) {
+  const echoes = createEchoFilter(system, boundary);
+  const script = createScriptFilter(lang);
   let length = 0;
   return {
     push(text: string): string {
@@ -31,7 +31,7 @@ export function createWordWatch({ lang, system, boundary }: { lang: Language; sy
   };
 }
 
-function createEchoWatch(system: string, boundary: string) {
+function createEchoFilter(system: string, boundary: string) {
   const places = new Map<string, number[]>();
   for (const [at, word] of wordsOf(system).entries()) places.set(word, [...(places.get(word) ?? []), at]);
   /** Position of the last word in the instructions → length of the matching run of words that ends there. */
@@ -69,12 +69,12 @@ function createEchoWatch(system: string, boundary: string) {
   };
 }
 
-export type WordWatch = ReturnType<typeof createWordWatch>;
+export type OutputFilter = ReturnType<typeof createOutputFilter>;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? [];
 
 /** Holds text back until its script is clear. Letters within reference marks do not count. */
-function createScriptWatch(lang: Language) {
+function createScriptFilter(lang: Language) {
   const own = usesArabicScript(lang) ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
   let held = "";
   let settled = false;

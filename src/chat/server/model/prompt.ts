@@ -1,5 +1,5 @@
 import { type Language, languageRecords } from "#i18n/shared/languages.ts";
-import type { Asked } from "../answers/answerer.ts";
+import type { AnswerRequest } from "../answers/answerer.ts";
 import type { EvidenceItem } from "./find-evidence.ts";
 
 /**
@@ -43,14 +43,14 @@ Only lines with the word ${boundary} begin and end data. The evidence, the conve
 }
 
 /** The user prompt: every untrusted text is JSON in a delimited block. */
-export function userPrompt(asked: Asked, evidence: readonly EvidenceItem[], boundary: string): string {
+export function userPrompt(request: AnswerRequest, evidence: readonly EvidenceItem[], boundary: string): string {
   const block = (name: string, lines: readonly object[]) =>
     [`BEGIN ${name} ${boundary}`, ...lines.map((line) => JSON.stringify(line)), `END ${name} ${boundary}`].join("\n");
-  const history = asked.history.map(({ role, text }) => ({ role, text }));
+  const history = request.history.map(({ role, text }) => ({ role, text }));
   return [
     block("EVIDENCE", evidence),
     ...(history.length > 0 ? [block("CONVERSATION SO FAR", history)] : []),
-    block("QUESTION", [{ text: asked.question, ...(asked.refs.length > 0 && { aboutVerses: asked.refs }) }]),
-    `Answer the question in ${languageRecords[asked.lang].englishName}, by the rules that you were given. Marks, no quotations.`,
+    block("QUESTION", [{ text: request.question, ...(request.refs.length > 0 && { aboutVerses: request.refs }) }]),
+    `Answer the question in ${languageRecords[request.lang].englishName}, by the rules that you were given. Marks, no quotations.`,
   ].join("\n\n");
 }

@@ -3,17 +3,17 @@ import type { Database } from "#platform/database/index.ts";
 import { modelDays } from "../tables.ts";
 
 /** Model tokens by UTC day (`YYYY-MM-DD`), over all servers. Each change is one statement. */
-export function createTokensStore(database: Database) {
+export function createTokenUsageStore(database: Database) {
   return {
     /** Adds tokens to a day. False when the day's quota is used up. */
-    async reserve(day: string, tokens: number, ceiling: number): Promise<boolean> {
+    async reserve(day: string, tokens: number, quota: number): Promise<boolean> {
       const rows = await database
         .insert(modelDays)
         .values({ day, tokens })
         .onConflictDoUpdate({
           target: modelDays.day,
           set: { tokens: sql`${modelDays.tokens} + ${tokens}` },
-          setWhere: lt(modelDays.tokens, ceiling),
+          setWhere: lt(modelDays.tokens, quota),
         })
         .returning({ tokens: modelDays.tokens });
       if (rows[0]?.tokens === tokens) await forgetOld(database, day);
@@ -34,4 +34,4 @@ async function forgetOld(database: Database, day: string): Promise<void> {
   await database.delete(modelDays).where(lt(modelDays.day, sql`${day}::date - 60`));
 }
 
-export type TokensStore = ReturnType<typeof createTokensStore>;
+export type TokenUsageStore = ReturnType<typeof createTokenUsageStore>;

@@ -1,4 +1,4 @@
-import type { TokensStore } from "./token-usage-store.ts";
+import type { TokenUsageStore } from "./token-usage-store.ts";
 
 /** Estimates tokens where the service does not report them: four bytes each, which fits Latin and Arabic script. */
 export function estimateTokens(text: string): number {
@@ -33,21 +33,21 @@ export function createMeter() {
 }
 export type Meter = ReturnType<typeof createMeter>;
 
-export type DailyTokens = {
+export type DailyTokenQuota = {
   /** Reserves tokens, or undefined when the day's quota is used up. `settle` corrects the reservation to the tokens used. */
   reserve(tokens: number): Promise<{ settle(used: number): Promise<void> } | undefined>;
 };
 
 /** Counts the tokens of a UTC day over all servers. A question that starts within the quota is answered to its end. */
-export function createDailyTokens(
-  store: TokensStore,
-  ceiling: number,
+export function createDailyTokenQuota(
+  store: TokenUsageStore,
+  quota: number,
   now: () => Date = () => new Date(),
-): DailyTokens {
+): DailyTokenQuota {
   return {
     async reserve(tokens) {
       const day = now().toISOString().slice(0, 10);
-      if (!(await store.reserve(day, tokens, ceiling))) return undefined;
+      if (!(await store.reserve(day, tokens, quota))) return undefined;
       return { settle: (used) => store.correct(day, used - tokens) };
     },
   };

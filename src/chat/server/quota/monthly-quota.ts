@@ -1,5 +1,5 @@
 import { chatError } from "../error-catalogue.ts";
-import type { TrialStore } from "./quota-store.ts";
+import type { QuotaStore } from "./quota-store.ts";
 
 /** The first day of the month, in UTC. */
 export const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
@@ -8,13 +8,13 @@ export const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
  * Charges a user's question before it is answered, unless it is free. `remaining` is the quota left after it.
  * @throws AppError chat/month-ended (403)
  */
-export async function reserveMonth(
-  store: Pick<TrialStore, "countPerson" | "readPerson">,
-  { person, limit, counts, now }: { person: string; limit: number; counts: boolean; now: Date },
+export async function consumeMonthlyQuota(
+  store: Pick<QuotaStore, "consumeUser" | "readUser">,
+  { user, limit, counts, now }: { user: string; limit: number; counts: boolean; now: Date },
 ): Promise<{ remaining: number }> {
   const month = monthOf(now);
-  if (!counts) return { remaining: Math.max(0, limit - (await store.readPerson(person, month))) };
-  const used = await store.countPerson(person, month, limit);
+  if (!counts) return { remaining: Math.max(0, limit - (await store.readUser(user, month))) };
+  const used = await store.consumeUser(user, month, limit);
   if (used === undefined || used > limit) {
     throw chatError("chat/month-ended", "The month's questions of this account are used up.");
   }

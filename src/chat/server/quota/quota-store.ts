@@ -1,16 +1,16 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { addressDays, guestTrials, personMonths } from "../tables.ts";
+import { addressDays, guestTrials, userMonths } from "../tables.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /** Counters of charged questions. Each change is one statement, so two concurrent requests cannot both take the last question. */
-export function createTrialStore(database: Statements) {
+export function createQuotaStore(database: Statements) {
   return {
     ...reading(database),
 
     /** Charges one question of a guest. Returns the new count, or undefined when the limit is reached. */
-    async countGuest(guestHash: string, limit: number): Promise<number | undefined> {
+    async consumeGuest(guestHash: string, limit: number): Promise<number | undefined> {
       const rows = await database
         .insert(guestTrials)
         .values({ guestHash, used: 1 })
@@ -23,7 +23,7 @@ export function createTrialStore(database: Statements) {
       return rows[0]?.used;
     },
 
-    async uncountGuest(guestHash: string): Promise<void> {
+    async refundGuest(guestHash: string): Promise<void> {
       await database
         .update(guestTrials)
         .set({ used: sql`${guestTrials.used} - 1` })
@@ -31,7 +31,7 @@ export function createTrialStore(database: Statements) {
     },
 
     /** Charges one question of an address on a day (`YYYY-MM-DD`). False when the limit is reached. */
-    async countAddress(day: string, addressHmac: string, limit: number): Promise<boolean> {
+    async consumeAddress(day: string, addressHmac: string, limit: number): Promise<boolean> {
       const rows = await database
         .insert(addressDays)
         .values({ day, addressHmac, used: 1 })
@@ -46,27 +46,27 @@ export function createTrialStore(database: Statements) {
     },
 
     /** Charges one question of a user in a month (its first day). Returns the new count, or undefined when the limit is reached. */
-    async countPerson(person: string, month: string, limit: number): Promise<number | undefined> {
+    async consumeUser(user: string, month: string, limit: number): Promise<number | undefined> {
       const rows = await database
-        .insert(personMonths)
-        .values({ person, month, used: 1 })
+        .insert(userMonths)
+        .values({ user, month, used: 1 })
         .onConflictDoUpdate({
-          target: [personMonths.person, personMonths.month],
-          set: { used: sql`${personMonths.used} + 1` },
-          setWhere: lt(personMonths.used, limit),
+          target: [userMonths.user, userMonths.month],
+          set: { used: sql`${userMonths.used} + 1` },
+          setWhere: lt(userMonths.used, limit),
         })
-        .returning({ used: personMonths.used });
+        .returning({ used: userMonths.used });
       return rows[0]?.used;
     },
 
-    async uncountPerson(person: string, month: string): Promise<void> {
+    async refundUser(user: string, month: string): Promise<void> {
       await database
-        .update(personMonths)
-        .set({ used: sql`${personMonths.used} - 1` })
-        .where(and(eq(personMonths.person, person), eq(personMonths.month, month), gt(personMonths.used, 0)));
+        .update(userMonths)
+        .set({ used: sql`${userMonths.used} - 1` })
+        .where(and(eq(userMonths.user, user), eq(userMonths.month, month), gt(userMonths.used, 0)));
     },
 
-    async uncountAddress(day: string, addressHmac: string): Promise<void> {
+    async refundAddress(day: string, addressHmac: string): Promise<void> {
       await database
         .update(addressDays)
         .set({ used: sql`${addressDays.used} - 1` })
@@ -78,11 +78,11 @@ export function createTrialStore(database: Statements) {
 function reading(database: Pick<Database, "select">) {
   return {
     /** Charged questions of a user in a month. */
-    async readPerson(person: string, month: string): Promise<number> {
+    async readUser(user: string, month: string): Promise<number> {
       const [found] = await database
-        .select({ used: personMonths.used })
-        .from(personMonths)
-        .where(and(eq(personMonths.person, person), eq(personMonths.month, month)));
+        .select({ used: userMonths.used })
+        .from(userMonths)
+        .where(and(eq(userMonths.user, user), eq(userMonths.month, month)));
       return found?.used ?? 0;
     },
 
@@ -102,4 +102,4 @@ async function forgetOld(database: Pick<Database, "delete">, day: string): Promi
   await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));
 }
 
-export type TrialStore = ReturnType<typeof createTrialStore>;
+export type QuotaStore = ReturnType<typeof createQuotaStore>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { AnswerWriter } from "#chat/server/index.ts";
+import type { Answerer } from "#chat/server/index.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, environment, guest, lastOf, outcomeOf, type Someone, someone, usedBy } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
@@ -140,9 +140,9 @@ describe("what the writer of an answer is told", () => {
 describe("the month's questions", () => {
   test("are not exceeded by questions at once, and what is refused leaves nothing", async () => {
     const person = await someone(site, server.url);
-    const writer: AnswerWriter = async function* () {
-      yield { kind: "writer", by: "model" };
-      yield { kind: "words", text: `It is said here: ${patience}` };
+    const writer: Answerer = async function* () {
+      yield { kind: "answerer", by: "model" };
+      yield { kind: "text", text: `It is said here: ${patience}` };
     };
     const ready = await site.serve(writer, { ...environment, FREE_MESSAGES: "3" });
     const there = asker(ready.url, person.headers);

@@ -135,7 +135,7 @@ describe("deleting", () => {
     expect((await person.list()).conversations).toEqual([]);
     expect(await person.refused("GET", `conversations/${id}`)).toEqual([404, "chat/no-such-conversation"]);
     expect(await person.refused("GET", `conversations/${id}/export`)).toEqual([404, "chat/no-such-conversation"]);
-    await server.conversations.tidy();
+    await server.conversations.maintain();
     expect((await person.call("POST", `conversations/${id}/restore`)).status).toBe(200);
     expect((await person.read(id)).messages[1]?.metadata.useful).toBe(false);
 
@@ -143,7 +143,7 @@ describe("deleting", () => {
     await site.connection
       .sql`update chat.conversations set deleted_at = deleted_at - interval '61 seconds' where id = ${id}`;
     expect(await person.refused("POST", `conversations/${id}/restore`)).toEqual([404, "chat/no-such-conversation"]);
-    await server.conversations.tidy();
+    await server.conversations.maintain();
     expect([await countOf("chat.conversations", person), await countOf("chat.messages", person)]).toEqual([0, 0]);
     expect(await site.connection.sql`select 1 from chat.feedback where message = ${answer?.id ?? ""}`).toHaveLength(0);
   });

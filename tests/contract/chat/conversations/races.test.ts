@@ -83,11 +83,11 @@ test("a question that the model failed is given back in the end, though the data
   const answer = await person.ask("Patience?");
   await answer.ids();
   const { answerStore } = server.conversations;
-  const giveBack = vi.spyOn(answerStore, "giveBack").mockRejectedValue(new Error("the database is away"));
+  const refund = vi.spyOn(answerStore, "refund").mockRejectedValue(new Error("the database is away"));
   script.fail();
   expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/model-failed" });
-  expect(giveBack).toHaveBeenCalledTimes(1);
-  giveBack.mockRestore();
+  expect(refund).toHaveBeenCalledTimes(1);
+  refund.mockRestore();
   expect(await usedBy(site, person.id)).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach } from "vitest";
-import type { AnswerWriter } from "#chat/server/index.ts";
+import type { Answerer } from "#chat/server/index.ts";
 
 type Step = { words: string } | "end" | "fail";
 
@@ -26,7 +26,7 @@ export function createScriptedModel() {
     expected.length = 0;
     for (const answer of open) answer.abort(new Error("the test has ended"));
   });
-  const write: AnswerWriter = async function* (given, signal) {
+  const write: Answerer = async function* (given, signal) {
     calls += 1;
     asked = JSON.stringify(given);
     const script = expected.shift();
@@ -34,13 +34,13 @@ export function createScriptedModel() {
     const testEnd = new AbortController();
     open.add(testEnd);
     try {
-      yield { kind: "writer", by: "model" };
+      yield { kind: "answerer", by: "model" };
       const either = AbortSignal.any([signal, testEnd.signal]);
       for (;;) {
         const step = await script.next(either);
         if (step === "end") return;
         if (step === "fail") throw new Error("the model broke");
-        yield { kind: "words", text: step.words };
+        yield { kind: "text", text: step.words };
       }
     } finally {
       open.delete(testEnd);

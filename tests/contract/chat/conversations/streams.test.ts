@@ -170,8 +170,8 @@ describe("an answer whose writer goes away", () => {
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
     await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
-    await other.conversations.tidy();
-    await other.conversations.tidy();
+    await other.conversations.maintain();
+    await other.conversations.maintain();
     expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
     expect(await usedBy(site, person.id)).toBe(0);
     script.say("Too late.");
@@ -185,7 +185,7 @@ describe("an answer whose writer goes away", () => {
     const answer = await person.ask("Patience?");
     const { answer: id } = await answer.ids();
     await site.connection.sql`update chat.messages set written_at = now() - interval '31 seconds' where id = ${id}`;
-    await one.conversations.tidy();
+    await one.conversations.maintain();
     script.say(patience);
     script.end();
     expect(lastOf(await answer.all())).toMatchObject({ type: "finish" });

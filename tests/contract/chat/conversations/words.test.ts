@@ -163,7 +163,7 @@ describe("what people say of answers", () => {
       expect(await person.refused("POST", "chat/report", body)).toEqual([400, "chat/bad-request"]);
     }
     await site.connection.sql`update chat.reports set reported_at = now() - interval '367 days' where person is null`;
-    await server.conversations.tidy();
+    await server.conversations.maintain();
     expect(await site.connection.sql`select 1 from chat.reports where reason = ${report.reason}`).toHaveLength(1);
   });
 

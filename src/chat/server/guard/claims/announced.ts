@@ -1,5 +1,5 @@
 import type { QuotationKind } from "#sources/shared/quotations.ts";
-import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
 import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
 import { closing, opening, wordsIn } from "../signs.ts";
 
@@ -22,7 +22,7 @@ const explains =
  * `comments`, which explain a verse, is not a lead-in.
  */
 export function announcedClaims(
-  { quotations }: Judging,
+  { quotations }: GuardContext,
   region: Region,
   known: readonly Claim[],
   comments: readonly Span[],
@@ -49,7 +49,7 @@ function unknownBefore(text: string, { start, end }: Span, known: readonly Claim
 }
 
 /** Unmarked text after a lead-in that is a stored text up to the end of its line: one claim instead of several. */
-export function wholeLineClaims({ quotations }: Judging, region: Region): Claim[] {
+export function wholeLineClaims({ quotations }: GuardContext, region: Region): Claim[] {
   return announcements(region).flatMap(({ start, quoted }) => {
     if (quoted) return [];
     const line = region.text.slice(start, region.end).search(/\n|$/u);

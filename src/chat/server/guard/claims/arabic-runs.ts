@@ -1,5 +1,5 @@
 import { usesArabicScript } from "#i18n/shared/languages.ts";
-import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
 import { kindOf, leadInBefore } from "../lead-ins.ts";
 import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
 
@@ -12,7 +12,7 @@ const shortestVowelled = 5;
  * runs are: prose is not written with all vowels.
  */
 export function arabicClaims(
-  { quotations, language }: Judging,
+  { quotations, language }: GuardContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Claim[] {

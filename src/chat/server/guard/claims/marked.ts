@@ -1,5 +1,5 @@
 import type { QuotationKind } from "#sources/shared/quotations.ts";
-import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
 import { kindOf, type LeadIn, leadInBefore, namesNarration, namesPlace } from "../lead-ins.ts";
 import { quoteLine } from "../plain-structure.ts";
 import { isFullyVowelled, opening, type PlacedWord, wordsIn } from "../signs.ts";
@@ -28,7 +28,11 @@ const beforeReach = 120;
  * Unrecognised text in quotation marks, emphasis or a quoted line. It is a claim if the words around it, a reference or its vowels present it as
  * scripture or hadith.
  */
-export function markedClaims({ quotations }: Judging, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
+export function markedClaims(
+  { quotations }: GuardContext,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
   const part = text.slice(start, end);
   return styles.flatMap(({ style, pattern }) =>
     [...part.matchAll(pattern)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {

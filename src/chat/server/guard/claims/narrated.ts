@@ -1,4 +1,4 @@
-import { type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
 import { leadInBefore, namesNarration } from "../lead-ins.ts";
 import { wordsIn } from "../signs.ts";
 
@@ -10,7 +10,7 @@ const fewest = 3;
  * if nothing in it was recognised.
  */
 export function narratedClaims(
-  { quotations }: Judging,
+  { quotations }: GuardContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Claim[] {

@@ -1,5 +1,5 @@
 import type { CheckedQuotation } from "#sources/shared/quotations.ts";
-import { byStart, type Claim, claimOf, type Judging, overlaps, type Region } from "../claim.ts";
+import { byStart, type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
 import { isFullyVowelled, type PlacedWord } from "../signs.ts";
 import { runsOf } from "./arabic-runs.ts";
 
@@ -18,19 +18,23 @@ const letters = /\p{L}/gu;
 const vowel = /[\u064B-\u0652\u0670]/u;
 
 /** The claims of a region, and its stretches that explain a verse. */
-export type Explained = { claims: Claim[]; comments: { start: number; end: number }[] };
+export type SplitVerses = { claims: Claim[]; comments: { start: number; end: number }[] };
 
 /**
  * Recognises a verse that a comment explains in pieces, each too short to be checked alone: "‹piece›, its meaning, ‹piece›: its meaning". The
  * joined pieces must be consecutive words of the Qur'an, and punctuation must separate each from the comment. The first piece becomes the citation;
  * the others stay as the words that are explained. Other vowelled text beside them that no verse contains is withheld.
  */
-export function takeTogether(judging: Judging, { text, start, end }: Region, known: readonly Claim[]): Explained {
-  const judge = createJudge(judging);
+export function findSplitVerses(
+  context: GuardContext,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): SplitVerses {
+  const judge = createJudge(context);
   const pieces = runsOf(text, start, end)
     .flatMap(vowelledPieces)
     .filter((piece) => known.every((one) => !overlaps(piece, [one]) || isPieceItself(one, piece)));
-  const found: Explained = { claims: [], comments: [] };
+  const found: SplitVerses = { claims: [], comments: [] };
   const explained: Piece[] = [];
   const others: Piece[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -89,7 +93,7 @@ function follow(judge: Judge, text: string, pieces: readonly Piece[]): { taken: 
 type Judge = (text: string, pieces: readonly Piece[]) => CheckedQuotation;
 
 /** Checks pieces as one quotation. After `mostJoined` checks the verdict is unknown, which bounds the cost. */
-function createJudge({ quotations }: Judging): Judge {
+function createJudge({ quotations }: GuardContext): Judge {
   const judged = new Map<string, CheckedQuotation>();
   return (text, pieces) => {
     const words = pieces.map(({ start, end }) => text.slice(start, end)).join(" ");
