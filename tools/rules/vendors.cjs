@@ -55,7 +55,7 @@ module.exports = [
     owners: [
       "^src/platform/llm/(?:chat-model|embedder|llm-failure)\\.ts$",
       "^src/chat/server/model/(?:ask-model|evidence-tools)\\.ts$",
-      "^src/chat/server/answers/(?:answer-chunk|answer-question|send-stream)\\.ts$",
+      "^src/chat/server/(?:answers/answer-question|streams)\\.ts$",
       "^src/chat/web/conversation/(?:answer-message|answer-transport|conversation-runner)\\.ts$",
     ],
   },

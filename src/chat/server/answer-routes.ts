@@ -3,11 +3,11 @@ import { requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { feedbackSchema, reportSchema } from "#chat/shared/conversation-requests.ts";
 import type { AnswerStopped } from "#chat/shared/conversations.ts";
 import { followAnswer } from "./answers/follow-answer.ts";
-import { sendStream } from "./answers/send-stream.ts";
 import { stopAnswer } from "./answers/stop-answer.ts";
 import { giveFeedback, reportSource } from "./conversations/give-feedback.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { conversationOf, personOf, readBody } from "./read-request.ts";
+import { sendStream } from "./streams.ts";
 
 /**
  * What is done with an answer: `GET /chat/:id/stream` follows the one that is being written, from its start (204 where none is); `POST /chat/:id/stop`;

@@ -4,8 +4,7 @@ import { keepSchema, listSchema, readSchema, renameSchema } from "#chat/shared/c
 import type { ConversationChanged, ConversationDeleted, ConversationSummary } from "#chat/shared/conversations.ts";
 import { undoWindow } from "#chat/shared/conversations.ts";
 import { type CitedSources, readCitation } from "./citations/read-citation.ts";
-import { deleteConversation } from "./conversations/delete-conversation.ts";
-import { eraseConversations } from "./conversations/erase-conversations.ts";
+import { deleteConversation, eraseConversations } from "./conversations/delete-conversation.ts";
 import { exportConversation, exportConversations } from "./conversations/export-conversations.ts";
 import { importConversation } from "./conversations/import-conversation.ts";
 import { listConversations } from "./conversations/list-conversations.ts";
@@ -16,7 +15,7 @@ import type { TrustedSources } from "./conversations/sanitize-import.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { conversationOf, personOf, readBody, readQuery } from "./read-request.ts";
-import { streamOf } from "./stream-of.ts";
+import { streamOf } from "./streams.ts";
 
 type Dependencies = MarkdownParts &
   CitedSources &

@@ -16,10 +16,9 @@ import { answerRoutes } from "./answer-routes.ts";
 import type { Answerer } from "./answers/answerer.ts";
 import { askAsGuest } from "./answers/ask-as-guest.ts";
 import { askAsUser } from "./answers/ask-as-user.ts";
-import { sendStream } from "./answers/send-stream.ts";
 import { needsCare } from "./care/needs-care.ts";
-import { presentVerses } from "./citations/present-verses.ts";
 import type { CitedSources } from "./citations/read-citation.ts";
+import { presentVerses } from "./citations/read-citation.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import type { TrustedSources } from "./conversations/sanitize-import.ts";
@@ -27,6 +26,7 @@ import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
+import { sendStream } from "./streams.ts";
 
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 

@@ -1,3 +1,4 @@
+import type { InferUIMessageChunk } from "ai";
 import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } from "ai";
 import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
 import { AppError } from "#platform/errors.ts";
@@ -6,6 +7,9 @@ import { type CitationRequest, type CitedSources, readCitation } from "../citati
 import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
 import { createPlaceReader } from "../guard/typed-reference.ts";
 import type { Answerer, AnswerRequest } from "./answerer.ts";
+
+/** A chunk of an answer's stream, as the AI SDK's client reads it. */
+export type AnswerChunk = InferUIMessageChunk<AnswerMessage>;
 
 export type AnswerMessage = UIMessage<AnswerMetadata, AnswerData>;
 

@@ -1,7 +1,8 @@
 import type { Ask } from "#chat/shared/conversation-requests.ts";
 import type { Logger } from "#platform/log.ts";
-import { consumeGuestQuota, type Guest, type GuestQuota, type IsFree, readGuestQuota } from "../quota/guest-quota.ts";
-import type { AnswerChunk } from "./answer-chunk.ts";
+import { settleCharge } from "../quota/charge.ts";
+import { chargeGuest, type Guest, type GuestQuota, type IsFree } from "../quota/guest-quota.ts";
+import type { AnswerChunk } from "./answer-question.ts";
 import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
 
 type Dependencies = Omit<AnswerDependencies, "onEnd"> & { guestQuota: GuestQuota; log: Logger };
@@ -16,21 +17,11 @@ export async function askAsGuest(
 ): Promise<ReadableStream<AnswerChunk>> {
   const { guestQuota, log } = dependencies;
   const { guest, ask, signal } = asked;
-  const counted = asked.isFree(ask.history ?? []) ? undefined : await consumeGuestQuota(guestQuota, guest);
-  const remaining = counted ? counted.remaining : await readGuestQuota(guestQuota, guest);
+  const charge = await chargeGuest(guestQuota, guest, { free: asked.isFree(ask.history ?? []) });
   const onEnd: AnswerDependencies["onEnd"] = async ({ answered, error }) => {
     if (error && !signal.aborted) log.error({ err: error }, "answer failed");
-    if (!counted) return { by: "uncounted", remaining };
-    // A question that found no source, or that we failed, costs nothing; leaving it does not give it back.
-    if (signal.aborted || (answered && !error)) return { by: "trial", remaining };
-    try {
-      await counted.undo();
-      return { by: "trial", remaining: remaining + 1 };
-    } catch (failure) {
-      // The answer stands all the same; only the count was not given back.
-      log.error({ err: failure }, "a trial question could not be given back");
-      return { by: "trial", remaining };
-    }
+    // A failed question and one without a source are refunded; one that the guest left is not.
+    return settleCharge(charge, { kept: signal.aborted || (answered && !error), log });
   };
   return answerQuestion({ ...dependencies, onEnd }, ask, signal);
 }

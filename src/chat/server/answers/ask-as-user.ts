@@ -1,8 +1,9 @@
 import type { Ask } from "#chat/shared/conversation-requests.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
+import { type Charge, settleCharge } from "../quota/charge.ts";
 import type { IsFree } from "../quota/guest-quota.ts";
-import type { AnswerChunk } from "./answer-chunk.ts";
+import type { AnswerChunk } from "./answer-question.ts";
 import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
 import { beginAnswer, type StartedAnswer } from "./begin-answer.ts";
 import type { RunningAnswer } from "./running-answers.ts";
@@ -21,34 +22,28 @@ export async function askAsUser(
   asked: { user: string; limit: number; ask: Ask; isFree: IsFree; now: Date },
 ): Promise<ReadableStream<AnswerChunk>> {
   const { answers, answerStore } = dependencies.conversations;
-  const begun = await beginAnswer(answerStore, asked);
-  const running = answers.start(begun, (answer, signal) => {
-    const onEnd = settle(dependencies, begun, answer);
-    return answerQuestion({ ...dependencies, onEnd }, { ...asked.ask, history: begun.history }, signal);
+  const started = await beginAnswer(answerStore, asked);
+  const running = answers.start(started, (answer, signal) => {
+    const onEnd = settle(dependencies, started, answer);
+    return answerQuestion({ ...dependencies, onEnd }, { ...asked.ask, history: started.history }, signal);
   });
   return running.follow();
 }
 
-/** Gives the question back where it found no source or we failed; stopping it oneself does not. */
+/** Refunds a question that failed or found no source. One that the user stopped is not refunded. */
 function settle(
   { conversations, log }: Dependencies,
-  begun: StartedAnswer,
+  started: StartedAnswer,
   answer: RunningAnswer,
 ): AnswerDependencies["onEnd"] {
+  const { remaining } = started;
+  const charge: Charge = started.counted
+    ? { by: "month", remaining, refund: () => conversations.answerStore.refund(started.answer) }
+    : { by: "uncounted", remaining };
   return async ({ answered, error }) => {
-    // What is interrupted is given back when that is stored.
-    const ended = answer.endedAs();
+    // An interrupted answer is refunded when it is stored.
+    const ended = answer.endedAs() !== undefined;
     if (error && !ended) log.error({ err: error }, "answer failed");
-    const { remaining, counted } = begun;
-    if (!counted) return { by: "uncounted", remaining };
-    if (ended || (answered && !error)) return { by: "month", remaining };
-    try {
-      await conversations.answerStore.refund(begun.answer);
-      return { by: "month", remaining: remaining + 1 };
-    } catch (failure) {
-      // The answer stands all the same; only the count was not given back.
-      log.error({ err: failure }, "a question could not be given back");
-      return { by: "month", remaining };
-    }
+    return settleCharge(charge, { kept: ended || (answered && !error), log });
   };
 }

@@ -1,4 +1,4 @@
-import type { AnswerChunk } from "./answer-chunk.ts";
+import type { AnswerChunk } from "./answer-question.ts";
 
 /**
  * Sends one answer to several listeners. A new listener gets `first`, then `replay()`, the answer so far, then the live chunks. The chunks for

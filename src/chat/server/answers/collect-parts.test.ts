@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerChunk } from "./answer-chunk.ts";
-import { chunksBetween } from "./chunks-between.ts";
-import { createPartCollector, storableText } from "./collect-parts.ts";
+import type { AnswerChunk } from "./answer-question.ts";
+import { chunksBetween, createPartCollector, storableText } from "./collect-parts.ts";
 
 const outcome = { found: true, remaining: 2, by: "month" as const, dropped: 0, withheld: 0 };
 const answer: AnswerChunk[] = [

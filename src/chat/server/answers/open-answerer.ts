@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/index.ts";
 import { type ChatModel, configuredChatModel } from "#platform/llm/chat-model.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnswererDependencies } from "../builtin/builtin-answerer.ts";
-import { createBuiltinAnswerer } from "../builtin/create-builtin-answerer.ts";
+import { createBuiltinAnswerer } from "../builtin/builtin-answerer.ts";
 import { createEvidenceFinder, type EvidenceSources } from "../model/find-evidence.ts";
 import type { Timeouts } from "../model/idle-timeout.ts";
 import { createModelAnswerer } from "../model/model-answerer.ts";

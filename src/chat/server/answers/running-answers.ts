@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Logger } from "#platform/log.ts";
-import type { AnswerChunk } from "./answer-chunk.ts";
+import type { AnswerChunk } from "./answer-question.ts";
 import type { AnswerStore } from "./answer-store.ts";
 import type { StartedAnswer } from "./begin-answer.ts";
 import { createBroadcast } from "./broadcast.ts";

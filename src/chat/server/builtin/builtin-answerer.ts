@@ -2,11 +2,12 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { Answerer } from "../answers/answerer.ts";
+import type { AnswererDependencies } from "./choose-evidence.ts";
 import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
 import { findFelt, type ReflectionKey } from "./find-reflection.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
-import type { AnswererDependencies } from "./writer.ts";
 
 export type { AnswererDependencies };
 
@@ -122,4 +123,16 @@ function* paragraph(...texts: readonly string[]): Generator<string> {
     yield* text.split(/(?<=\s)/u);
     yield "\n\n";
   }
+}
+
+/** The answerer without a model and without network: it searches the corpus and frames the results with fixed sentences. */
+export function createBuiltinAnswerer(dependencies: AnswererDependencies): Answerer {
+  return async function* write({ question, lang, refs }, signal) {
+    yield { kind: "step", step: "searching" };
+    yield { kind: "answerer", by: "builtin" };
+    for await (const text of writeBuiltinAnswer(dependencies, { question, lang, refs })) {
+      signal.throwIfAborted();
+      yield { kind: "text", text };
+    }
+  };
 }

@@ -1,12 +1,25 @@
 import { z } from "zod";
+import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import type { Concern } from "#sources/shared/contract.ts";
+import type { OpenSources } from "#sources/server/index.ts";
+import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
+import type { Evidence } from "#sources/shared/evidence.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import type { Intent } from "./read-intent.ts";
-import type { AnswererDependencies } from "./writer.ts";
+
+/** The sources of the built-in answerer. Without hadith, tafsir and concerns it answers from verses alone. */
+export type AnswererDependencies = {
+  search: VerseSearch;
+  quran: Pick<Quran, "chapter" | "verseAt">;
+  messages: MessageSource;
+  concernsOf?: (question: string, language: Language) => readonly Concern[];
+  evidence?: Pick<Evidence, "hadith">;
+  evidenceSearch?: OpenSources["search"];
+};
 
 /** The sources of an answer, as the references of marks. */
 export type Chosen = {

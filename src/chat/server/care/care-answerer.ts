@@ -2,7 +2,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
-import { type CarePlace, placesIn } from "./care-places.ts";
+import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
 import { type CareKind, needsCare } from "./needs-care.ts";
 
 type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: readonly string[] };
@@ -68,4 +68,17 @@ function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generato
 /** A list of names in the language's format. */
 function listed(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+}
+
+/**
+ * Reads the care places and wraps an answerer with `withCare`. `operators` is the path of the operator's places; the file may be absent.
+ * @throws StartRefused as `readCarePlaces` does
+ */
+export async function openCare(
+  answerer: Answerer,
+  { messages, operators }: { messages: MessageSource; operators: string },
+) {
+  const places = await readCarePlaces("content/care/places.json", operators);
+  const carePlaces = (language: Language): ShownPlace[] => placesIn(places, language);
+  return { answerer: withCare(answerer, { messages, places }), carePlaces };
 }

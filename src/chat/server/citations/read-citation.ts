@@ -1,11 +1,12 @@
-import type { Citation, CitedBy } from "#chat/shared/contract.ts";
+import type { Citation, CitedBy, QuranCitation } from "#chat/shared/contract.ts";
+import { citationLimit } from "#chat/shared/limits.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { TafsirReader } from "#sources/server/index.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import { presentHadith } from "./present-hadith.ts";
 import { presentTafsir } from "./present-tafsir.ts";
-import { presentVerses } from "./present-verses.ts";
 
 /** The stores from which citations are read. */
 export type CitedSources = {
@@ -26,4 +27,15 @@ export async function readCitation(
   if (kind === "quran") return presentVerses(sources.quran, language, ref, by);
   if (kind === "hadith") return presentHadith(sources.evidence, language, ref, by);
   return presentTafsir(sources, language, ref, by);
+}
+
+/** The citation of verses, or undefined when no such verses exist. */
+export function presentVerses(
+  quran: Quran,
+  language: Language,
+  reference: string,
+  by: CitedBy = "reference",
+): QuranCitation | undefined {
+  const passage = presentPassage(quran, language, reference, citationLimit);
+  return passage && { ...passage, kind: "quran", by };
 }

@@ -3,6 +3,7 @@ import type { RunningAnswers } from "../answers/running-answers.ts";
 import { stopAnswer } from "../answers/stop-answer.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
+import type { Conversations } from "./open-conversations.ts";
 
 type Parts = {
   store: Pick<ConversationStore, "hide">;
@@ -18,4 +19,13 @@ export async function deleteConversation(parts: Parts, user: string, id: string)
   await stopAnswer(parts, user, id);
   if (!(await parts.store.hide(user, id)))
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
+}
+
+/** Deletes all conversations of a user at once, including those that could be restored, and stops their answers in progress. */
+export async function eraseConversations(
+  { answers, store }: Pick<Conversations, "answers" | "store">,
+  user: string,
+): Promise<void> {
+  answers.stopOf(user);
+  await store.erase(user);
 }

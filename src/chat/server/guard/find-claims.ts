@@ -1,8 +1,7 @@
 import { byStart, type Claim, claimOf, type GuardContext, overlaps, type Region } from "./claim.ts";
-import { announcedClaims, wholeLineClaims } from "./claims/announced.ts";
+import { announcedClaims, narratedClaims, wholeLineClaims } from "./claims/announced.ts";
 import { arabicClaims } from "./claims/arabic-runs.ts";
 import { announcedBy, markedClaims } from "./claims/marked.ts";
-import { narratedClaims } from "./claims/narrated.ts";
 import { findSplitVerses } from "./claims/split-verse.ts";
 import { kindOf } from "./lead-ins.ts";
 import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";

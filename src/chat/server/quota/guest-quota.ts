@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { chatError } from "../error-catalogue.ts";
+import type { Charge } from "./charge.ts";
 import type { QuotaStore } from "./quota-store.ts";
 
 /** Questions a day of all guests at one network address. It limits who clears the cookie; many people may share an address. */
@@ -20,20 +21,20 @@ export type IsFree = (history: readonly { role: "user" | "assistant"; text: stri
 
 const hashOf = ({ id }: Guest) => createHash("sha256").update(id).digest("base64url");
 
-/** Questions that a guest has left. */
-export async function readGuestQuota({ store, limit }: GuestQuota, guest: Guest): Promise<number> {
-  return Math.max(0, limit - (await store.readGuest(hashOf(guest))));
-}
-
 /**
- * Charges a guest's question before it is answered.
+ * Charges a guest's question before it is answered, unless it is free.
  * @throws AppError chat/trial-ended (403), chat/address-limit (429)
  */
-export async function consumeGuestQuota({ store, limit, secret }: GuestQuota, guest: Guest) {
+export async function chargeGuest(
+  { store, limit, secret }: GuestQuota,
+  guest: Guest,
+  { free }: { free: boolean },
+): Promise<Charge> {
+  const guestHash = hashOf(guest);
+  if (free) return { by: "uncounted", remaining: Math.max(0, limit - (await store.readGuest(guestHash))) };
   const day = guest.now.toISOString().slice(0, 10);
   const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
   const address = createHmac("sha256", key).update(guest.address).digest("base64url");
-  const guestHash = hashOf(guest);
   // The address first: a question that it refuses creates no row for the guest.
   if (!(await store.consumeAddress(day, address, dailyAddressLimit))) {
     throw chatError("chat/address-limit", "The day's questions of this address are used up.");
@@ -43,11 +44,9 @@ export async function consumeGuestQuota({ store, limit, secret }: GuestQuota, gu
     await store.refundAddress(day, address);
     throw chatError("chat/trial-ended", "The guest's trial has ended.");
   }
-  return {
-    remaining: limit - used,
-    async undo() {
-      await store.refundGuest(guestHash);
-      await store.refundAddress(day, address);
-    },
+  const refund = async () => {
+    await store.refundGuest(guestHash);
+    await store.refundAddress(day, address);
   };
+  return { by: "trial", remaining: limit - used, refund };
 }

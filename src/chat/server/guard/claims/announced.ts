@@ -1,6 +1,6 @@
 import type { QuotationKind } from "#sources/shared/quotations.ts";
 import { type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
-import { kindOf, type LeadIn, leadInBefore } from "../lead-ins.ts";
+import { kindOf, type LeadIn, leadInBefore, namesNarration } from "../lead-ins.ts";
 import { closing, opening, wordsIn } from "../signs.ts";
 
 const colon = /[:：](?=[\s"“”«»„'‘*_﴿({]|$)/gu;
@@ -89,4 +89,25 @@ function quotedEnd(text: string, from: number, end: number, quoted: boolean): nu
   if (close > 0) return from + close;
   const stop = rest.search(sentence);
   return stop === -1 ? end : from + stop;
+}
+
+const sentenceOrEnd = /[.!?؟۔](?=\s|$)|\n|$/u;
+const fewestNarrated = 3;
+
+/**
+ * "The Prophet said that …" with the name of a compiler: a paraphrased hadith, which cannot be verified. Only directly after the lead-in, and only
+ * if nothing in it was recognised.
+ */
+export function narratedClaims(
+  { quotations }: GuardContext,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const leadIn = leadInBefore(text, start);
+  if (leadIn?.speaker !== "prophet") return [];
+  const stop = text.slice(start, end).search(sentenceOrEnd);
+  const span = { start, end: start + stop };
+  const said = text.slice(span.start, span.end);
+  if (!namesNarration(said) || wordsIn(said).length < fewestNarrated || overlaps(span, known)) return [];
+  return claimOf(span, quotations.check(said), "hadith");
 }

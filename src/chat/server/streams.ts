@@ -1,3 +1,7 @@
+import { createUIMessageStreamResponse } from "ai";
+import type { Context } from "hono";
+import type { AnswerChunk } from "./answers/answer-question.ts";
+
 /**
  * A generator as a stream, with backpressure. Cancelling the stream ends the generator at its next chunk; `onLeave` wakes a generator that may
  * wait long for that chunk.
@@ -14,4 +18,10 @@ export function streamOf<T>(pieces: AsyncGenerator<T>, onLeave?: () => void): Re
       await pieces.return(undefined);
     },
   });
+}
+
+/** Sends an answer as server-sent events in the AI SDK's protocol. No cache may store it. */
+export function sendStream(c: Context, stream: ReadableStream<AnswerChunk>): Response {
+  const { body, headers } = createUIMessageStreamResponse({ stream, headers: { "cache-control": "no-store" } });
+  return c.newResponse(body, { headers });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { followStored } from "./follow-stored.ts";
+import { followStored } from "./follow-answer.ts";
 
 test("followed answer: polling the database ends when the client disconnects", async () => {
   let looks = 0;
