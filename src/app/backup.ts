@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readConfig } from "#platform/config.ts";
-import { backUp } from "#platform/database/backup.ts";
+import { backUp } from "#platform/database/backup/back-up.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { rebuiltSchemas } from "./rebuilt-schemas.ts";
 

@@ -1,6 +1,6 @@
 // `npm run restore -- <file>`: see docs/operate.md.
 import { readConfig } from "#platform/config.ts";
-import { restore } from "#platform/database/restore.ts";
+import { restore } from "#platform/database/backup/restore.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { rebuiltSchemas } from "./rebuilt-schemas.ts";
 

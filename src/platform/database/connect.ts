@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { EmbeddedAddress } from "./embedded.ts";
+import type { EmbeddedAddress } from "./embedded/embedded.ts";
 import { type Connection, createPool, outsideConnection, type Pool, type PoolOptions } from "./pool.ts";
 import { type Session, type Sql, sqlOn } from "./sql.ts";
 

@@ -7,7 +7,7 @@ import { sql as text } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { StartRefused } from "../errors.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
 import { isDatabaseUnavailable, openDatabase } from "./index.ts";
 
 let given: TestDatabase;

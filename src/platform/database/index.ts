@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { connect, type PooledDatabase } from "./connect.ts";
-import { type EmbeddedAddress, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
+import { type EmbeddedAddress, type EmbeddedOptions, startEmbedded } from "./embedded/embedded.ts";
 import { migrate } from "./migrate.ts";
 import { hostOf, readMajor } from "./server-facts.ts";
 import type { Sql } from "./sql.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../database/connect.ts";
-import { type Embedded, startEmbedded } from "../database/embedded.ts";
+import { type Embedded, startEmbedded } from "../database/embedded/embedded.ts";
 import type { Sql } from "../database/index.ts";
 import { healthRoutes } from "./health.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "#platform/database/connect.ts";
-import { startEmbedded } from "#platform/database/embedded.ts";
+import { startEmbedded } from "#platform/database/embedded/embedded.ts";
 
 const anyBackend = `from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit`;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect } from "#platform/database/connect.ts";
-import { startEmbedded } from "#platform/database/embedded.ts";
+import { startEmbedded } from "#platform/database/embedded/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";
 
 declare module "vitest" {

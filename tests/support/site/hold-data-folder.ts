@@ -1,7 +1,7 @@
 // A process for tests: `node hold-data-folder.ts <folder> [lock] [database]` takes what it is told to, prints one JSON
 // line, and waits. Its last line is a refusal when it could not.
 import { lockDataFolder } from "#platform/data-folder.ts";
-import { startEmbedded } from "#platform/database/embedded.ts";
+import { startEmbedded } from "#platform/database/embedded/embedded.ts";
 import { StartRefused } from "#platform/errors.ts";
 
 const [folder = "", ...parts] = process.argv.slice(2);

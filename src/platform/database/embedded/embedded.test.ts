@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runHolder } from "../../../tests/support/site/data-folder-process.ts";
-import { StartRefused } from "../errors.ts";
-import { connect } from "./connect.ts";
+import { runHolder } from "../../../../tests/support/site/data-folder-process.ts";
+import { StartRefused } from "../../errors.ts";
+import { connect } from "../connect.ts";
 import { startEmbedded } from "./embedded.ts";
 import { readPostmaster } from "./orphan.ts";
 

@@ -1,4 +1,4 @@
-import { identifier, type Session } from "./sql.ts";
+import { identifier, type Session } from "../sql.ts";
 
 export type Name = { schema: string; name: string };
 export type Table = Name & {

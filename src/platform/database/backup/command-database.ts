@@ -1,10 +1,10 @@
-import type { Config } from "../config.ts";
-import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
-import { StartRefused } from "../errors.ts";
-import { connect } from "./connect.ts";
-import { startEmbedded } from "./embedded.ts";
-import { hostOf, readMajor } from "./server-facts.ts";
-import type { Sql } from "./sql.ts";
+import type { Config } from "../../config.ts";
+import { type DataFolderLock, lockDataFolder } from "../../data-folder.ts";
+import { StartRefused } from "../../errors.ts";
+import { connect } from "../connect.ts";
+import { startEmbedded } from "../embedded/embedded.ts";
+import { hostOf, readMajor } from "../server-facts.ts";
+import type { Sql } from "../sql.ts";
 
 export type DatabaseConfig = Pick<Config, "DATA_DIR" | "DATABASE_URL" | "DATABASE_DIRECT_URL">;
 

@@ -4,8 +4,8 @@ import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { StartRefused } from "../errors.ts";
-import { type End, fileTrouble, limits, type Manifest, type SectionHeader } from "./backup-format.ts";
+import { StartRefused } from "../../errors.ts";
+import { type End, fileTrouble, limits, type Manifest, type SectionHeader } from "./format.ts";
 
 export type BackupWriter = {
   /** Writes a section of the file. */

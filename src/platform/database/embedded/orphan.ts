@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StartRefused } from "../errors.ts";
+import { StartRefused } from "../../errors.ts";
 
 const patience = { clean: 20_000, quick: 5_000 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { StartRefused } from "../errors.ts";
+import { StartRefused } from "../../errors.ts";
 
 // A backup is one gzip stream. In it: the manifest, then sections, each a header and its bytes, then the end. Manifest,
 // headers and end are JSON on a line of their own. A section's bytes come in chunks: the length in decimal, a line

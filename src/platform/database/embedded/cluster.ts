@@ -1,9 +1,9 @@
 import { chownSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { StartRefused } from "../errors.ts";
-import { makePrivateFolder } from "../socket-path.ts";
-import { run, type Way, waysToRun } from "./ways-to-run.ts";
+import { StartRefused } from "../../errors.ts";
+import { makePrivateFolder } from "../../socket-path.ts";
+import { run, type Way, accountsToRunAs } from "./run-as.ts";
 
 /** The major version of the packaged PostgreSQL, which names the folder of its data. */
 export const major = 18;
@@ -45,7 +45,7 @@ function names(folder: string): string[] {
 /** Finds a way that can run PostgreSQL on `cluster`, and makes the cluster with it when there is none. */
 export async function prepareCluster(bin: string, cluster: string): Promise<Way> {
   const made = existsSync(cluster) ? statSync(cluster).uid : undefined;
-  for await (const way of waysToRun(bin)) {
+  for await (const way of accountsToRunAs(bin)) {
     // Whoever owns the data decides, so that later starts go the way of the first.
     if (way.owner && made !== undefined && made !== way.owner.uid) continue;
     makePrivateFolder(dirname(cluster));

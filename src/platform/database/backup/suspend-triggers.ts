@@ -1,11 +1,11 @@
-import { type Name, quoted, type Table } from "./own-tables.ts";
-import { identifier, type Session } from "./sql.ts";
+import { identifier, type Session } from "../sql.ts";
+import { type Name, quoted, type Table } from "./tables-to-copy.ts";
 
 /**
  * Keeps triggers, and where the role may also references, from acting on rows of the transaction that were acted on when
  * they were new. What it answers lets them act again, and checks what could only be put off.
  */
-export async function holdTriggers(session: Session, tables: Table[]): Promise<() => Promise<void>> {
+export async function suspendTriggers(session: Session, tables: Table[]): Promise<() => Promise<void>> {
   const [role] = await session<{ may: boolean }[]>`
     select has_parameter_privilege('session_replication_role', 'set') as may`;
   if (role?.may) {

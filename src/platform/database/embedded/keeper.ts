@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readPostmaster, stopPostmaster } from "./orphan.ts";
-import type { Way } from "./ways-to-run.ts";
+import type { Way } from "./run-as.ts";
 
 /**
  * Runs its arguments and interrupts them when stdin closes: no death of Node, `kill -9` included, leaves PostgreSQL

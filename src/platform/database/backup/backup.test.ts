@@ -12,12 +12,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
-import { runHolder } from "../../../tests/support/site/data-folder-process.ts";
-import { backUp } from "./backup.ts";
-import { connect } from "./connect.ts";
-import { startEmbedded } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { runHolder } from "../../../../tests/support/site/data-folder-process.ts";
+import { connect } from "../connect.ts";
+import { startEmbedded } from "../embedded/embedded.ts";
+import { migrate } from "../migrate.ts";
+import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
 let folder: string;

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { StartRefused } from "../errors.ts";
+import { StartRefused } from "../../errors.ts";
 import {
   fileTrouble,
   formatName,
@@ -13,7 +13,7 @@ import {
   type Manifest,
   manifestSchema,
   type SectionHeader,
-} from "./backup-format.ts";
+} from "./format.ts";
 
 /** Gets each section; what it leaves of the bytes is skipped. */
 export type OnSection = (header: SectionHeader, bytes: AsyncGenerator<Buffer>) => Promise<void>;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartRefused } from "../errors.ts";
-import { fileTrouble, type Manifest, type TableHeader } from "./backup-format.ts";
-import { readBackup } from "./backup-reader.ts";
-import type { Migration } from "./migrate.ts";
+import { StartRefused } from "../../errors.ts";
+import type { Migration } from "../migrate.ts";
+import { fileTrouble, type Manifest, type TableHeader } from "./format.ts";
+import { readBackup } from "./read-file.ts";
 
 /** What a backup holds, but for the rows. */
 export type Contents = { manifest: Manifest; tables: TableHeader[]; secrets: Buffer | undefined };

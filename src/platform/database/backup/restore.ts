@@ -1,16 +1,16 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { StartRefused } from "../errors.ts";
-import { writeAside } from "../write-aside.ts";
-import type { TableHeader } from "./backup-format.ts";
-import { readBackup } from "./backup-reader.ts";
+import { StartRefused } from "../../errors.ts";
+import { writeAside } from "../../write-aside.ts";
+import { migrate, readMigrations } from "../migrate.ts";
+import type { ConnectionSession, Session, Sql } from "../sql.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
 import { copyIn, copySettings, countRows } from "./copy.ts";
-import { holdTriggers } from "./hold-triggers.ts";
-import { type Contents, inspectBackup, planSecrets, refuseForeign } from "./inspect-backup.ts";
-import { migrate, readMigrations } from "./migrate.ts";
-import { columnList, listFilled, listSequences, listTables, type Name, quoted, type Table } from "./own-tables.ts";
-import type { ConnectionSession, Session, Sql } from "./sql.ts";
+import type { TableHeader } from "./format.ts";
+import { type Contents, inspectBackup, planSecrets, refuseForeign } from "./inspect.ts";
+import { readBackup } from "./read-file.ts";
+import { suspendTriggers } from "./suspend-triggers.ts";
+import { columnList, listFilled, listSequences, listTables, type Name, quoted, type Table } from "./tables-to-copy.ts";
 
 export type RestoreOptions = {
   config: DatabaseConfig;
@@ -104,7 +104,7 @@ async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; r
       const sequences = contents.manifest.sequences.filter(({ schema }) => !leftOut.includes(schema));
       refuseUnknown(wanted, tables);
       refuseUnknown(sequences, await listSequences(session, leftOut));
-      const releaseTriggers = await holdTriggers(session, tables);
+      const releaseTriggers = await suspendTriggers(session, tables);
       await emptyTables(session, tables, options.migrated);
       const rows = await fillTables(session, options, wanted);
       for (const { schema, name, last, called } of sequences) {

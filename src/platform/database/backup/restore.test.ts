@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
-import { StartRefused } from "../errors.ts";
-import { backUp } from "./backup.ts";
-import { connect } from "./connect.ts";
-import { migrate } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { StartRefused } from "../../errors.ts";
+import { connect } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { chownSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
-import { StartRefused } from "../errors.ts";
-import { makeSocketFolder, socketFolder } from "../socket-path.ts";
+import { StartRefused } from "../../errors.ts";
+import { makeSocketFolder, socketFolder } from "../../socket-path.ts";
 import { checkMajor, major, prepareCluster, removeDrafts } from "./cluster.ts";
 import { keepPostgres } from "./keeper.ts";
 import { stopOrphan } from "./orphan.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { StartRefused } from "../errors.ts";
+import { StartRefused } from "../../errors.ts";
 
 const execute = promisify(execFile);
 
@@ -13,7 +13,7 @@ export type User = { uid: number; gid: number };
 export type Way = { prefix: string[]; as: Partial<User>; bin: string; owner?: User };
 
 /** PostgreSQL refuses to be root, and another user may not reach a closed (0700) folder. The first way that works wins. */
-export async function* waysToRun(bin: string): AsyncGenerator<Way> {
+export async function* accountsToRunAs(bin: string): AsyncGenerator<Way> {
   if (process.getuid?.() !== 0) return yield { prefix: [], as: {}, bin };
   const user = findUser();
   yield { prefix: [], as: user, bin, owner: user };

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { StartRefused } from "../errors.ts";
-import { fileTrouble, formatName, formatVersion, type Manifest } from "./backup-format.ts";
-import { type BackupWriter, refuseExisting, writeBackup } from "./backup-writer.ts";
+import { StartRefused } from "../../errors.ts";
+import type { ConnectionSession, Session } from "../sql.ts";
+import { isDatabaseUnavailable } from "../unavailable.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
 import { copyOut, copySettings, countRows } from "./copy.ts";
-import { columnList, listSequences, listTables, quoted, type Table } from "./own-tables.ts";
-import type { ConnectionSession, Session } from "./sql.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
+import { fileTrouble, formatName, formatVersion, type Manifest } from "./format.ts";
+import { columnList, listSequences, listTables, quoted, type Table } from "./tables-to-copy.ts";
+import { type BackupWriter, refuseExisting, writeBackup } from "./write-file.ts";
 
 export type BackupOptions = {
   config: DatabaseConfig;

@@ -1,5 +1,5 @@
 import { finished, pipeline } from "node:stream/promises";
-import type { ConnectionSession } from "./sql.ts";
+import type { ConnectionSession } from "../sql.ts";
 
 /** So that what one session writes as text another reads as the same values, whatever server and role they are. */
 export const copySettings = `
