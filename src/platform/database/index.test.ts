@@ -27,7 +27,7 @@ async function failure(action: PromiseLike<unknown>): Promise<{ error: unknown; 
   throw new Error("it did not fail");
 }
 
-test("DATABASE_URL is used as it stands, with a limit on every statement", async () => {
+test("DATABASE_URL is used, with a timeout for every statement", async () => {
   const open = await openDatabase({ ...config, DATABASE_URL: given.url });
   expect(open.embedded).toBe(false);
   expect(open.where).toMatch(/^PostgreSQL 18 at /);
@@ -38,7 +38,7 @@ test("DATABASE_URL is used as it stands, with a limit on every statement", async
   await open.close();
 });
 
-test("migrations go over DATABASE_DIRECT_URL, and the pooled connection keeps no prepared statement", async () => {
+test("migrations use DATABASE_DIRECT_URL, and the pooled connection keeps no prepared statement", async () => {
   const direct = await createTestDatabase("nothing");
   const open = await openDatabase({ ...config, DATABASE_URL: given.url, DATABASE_DIRECT_URL: direct.url });
   const applied = await open.migrate(join(import.meta.dirname, "../../../db/migrations"));
@@ -52,14 +52,14 @@ test("migrations go over DATABASE_DIRECT_URL, and the pooled connection keeps no
   await direct.close();
 });
 
-test("an address where nothing answers is refused without its password", async () => {
+test("an address that does not answer is refused, and the message has no password", async () => {
   const refusal = openDatabase({ ...config, DATABASE_URL: "postgres://siraj:hush@127.0.0.1:1/siraj" });
   await expect(refusal).rejects.toBeInstanceOf(StartRefused);
   await expect(refusal).rejects.toThrow(/DATABASE_URL names does not answer: .*ECONNREFUSED/);
   await expect(refusal).rejects.not.toThrow(/hush/);
 });
 
-test("a database that goes away fails queries at once, recognisably, and is used again when it is back", async () => {
+test("queries fail as unavailable while the database is stopped, and succeed when it runs again", async () => {
   const folder = mkdtempSync(join(tmpdir(), "siraj-away-"));
   const owner = await startEmbedded(folder);
   const open = await openDatabase({ DATA_DIR: folder }, { join: true });
@@ -82,7 +82,7 @@ test("a database that goes away fails queries at once, recognisably, and is used
   rmSync(folder, { recursive: true });
 });
 
-test("a server that accepts and says nothing is given up within five seconds", async () => {
+test("a server that accepts connections and never answers is given up within five seconds", async () => {
   const silent = createServer(() => {});
   await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
   const address = silent.address();
@@ -94,7 +94,7 @@ test("a server that accepts and says nothing is given up within five seconds", a
   silent.close();
 });
 
-test("an error of a statement is not taken for an absent database", async () => {
+test("an SQL error does not count as an unavailable database", async () => {
   const { error: syntax } = await failure(given.sql`select nonsense from nowhere`);
   expect(isDatabaseUnavailable(syntax)).toBe(false);
   const { error: wrapped } = await failure(given.database.execute(text`select 1 / 0`));

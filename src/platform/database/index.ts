@@ -12,21 +12,21 @@ export { isDatabaseUnavailable } from "./unavailable.ts";
 export type OpenDatabase = {
   database: PooledDatabase;
   sql: Sql;
-  /** Where the data is, for people: never with a password. */
+  /** A description of the database, for people; without the password. */
   where: string;
-  /** Whether PostgreSQL is our own, under DATA_DIR. */
+  /** Whether this is the embedded PostgreSQL under DATA_DIR. */
   embedded: boolean;
-  /** Brings the schema up to date over a direct connection; answers the names of what was applied. */
+  /** Applies the missing migrations over a direct connection; returns their names. */
   migrate(folder: string): Promise<string[]>;
-  /** Ends the connections, then our own PostgreSQL. Resolves when it is gone. */
+  /** Closes the connections, then stops the embedded PostgreSQL. */
   close(): Promise<void>;
 };
 
-/** A request is answered within five seconds also when the database is silent. */
+/** Four seconds, so that a request is answered within five when the database does not answer. */
 const requests = { max: 10, deadline: 4_000 };
 
 /**
- * The database that the configuration names, or a PostgreSQL of our own under DATA_DIR.
+ * Opens the database of the configuration, or the embedded PostgreSQL under DATA_DIR.
  * @throws StartRefused when it does not answer or is too old.
  */
 export async function openDatabase(

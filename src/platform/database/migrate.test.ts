@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("an empty database gets every file in order, a second run none, a later one what is new", async () => {
+test("migrations are applied in order and once, and later runs apply new files only", async () => {
   expect(await migrate(open.sql, folder)).toEqual(["0001_lamp.sql", "0002_oil.sql"]);
   expect(await migrate(open.sql, folder)).toEqual([]);
   write("0003_wick.sql", "alter table lamp add wick text;");
@@ -32,7 +32,7 @@ test("an empty database gets every file in order, a second run none, a later one
   expect(records[0]).toEqual({ name: "0001_lamp.sql", length: 64, applied_at: expect.anything() });
 });
 
-test("other line ends are not a change, another text is", async () => {
+test("a changed migration is refused; different line ends are no change", async () => {
   await migrate(open.sql, folder);
   write("0001_lamp.sql", "create table lamp (n int);\r\ninsert into lamp values (1);");
   expect(await migrate(open.sql, folder)).toEqual([]);
@@ -42,13 +42,13 @@ test("other line ends are not a change, another text is", async () => {
   await expect(refusal).rejects.toThrow("0001_lamp.sql was changed");
 });
 
-test("a database of another release is refused", async () => {
+test("a database with an unknown migration is refused", async () => {
   await migrate(open.sql, folder);
   rmSync(join(folder, "0002_oil.sql"));
   await expect(migrate(open.sql, folder)).rejects.toThrow(/0002_oil\.sql, which is not part of this release/);
 });
 
-test("of a failing file nothing remains, and what came before it stays", async () => {
+test("a failing migration is rolled back, and earlier ones stay", async () => {
   write("0002_oil.sql", "alter table lamp add oil text; create table jar (n int); select 1 / 0;");
   await expect(migrate(open.sql, folder)).rejects.toThrow(
     "0002_oil.sql failed, and nothing of it remains: division by zero",
@@ -69,7 +69,7 @@ test.each([
   expect(await open.sql`select to_regclass('lamp') as lamp`).toEqual([{ lamp: null }]);
 });
 
-test("two at once apply each file once", async () => {
+test("two concurrent runs apply each file once", async () => {
   const { sql: other } = connect(open.url, { max: 1, deadline: 0 });
   const [one, two] = await Promise.all([migrate(open.sql, folder), migrate(other, folder)]);
   await other.end();

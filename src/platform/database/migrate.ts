@@ -7,16 +7,17 @@ import type { Session, Sql } from "./sql.ts";
 
 export type Migration = { name: string; text: string; sha256: string };
 
-/** Any number, as long as nothing else in the database locks on it. */
+/** The key of an advisory lock; an arbitrary number that no other lock of the database uses. */
 const lockNumber = 7_211_508;
-const patience = 120_000;
+/** Milliseconds. */
+const lockTimeout = 120_000;
 
 /**
- * Applies the SQL files `NNNN_name.sql` of `folder` that the database does not have yet, in order, each in a transaction
- * with its record in `platform.migrations`. One process at a time; the others wait. Answers the names applied now.
- * `sql` needs a direct session, not a transaction pooler's. With `count`, the release ends for it after that many files.
- * @throws StartRefused when an applied file has changed or is not part of this release, or a lock is not to be had;
- * Error when the folder has gaps or duplicates, or a file fails, of which then nothing remains.
+ * Applies the missing SQL files `NNNN_name.sql` of `folder` in order, each in a transaction with its record in
+ * `platform.migrations`. An advisory lock admits one process at a time. Returns the names of the applied files.
+ * `sql` must be a direct connection, not a transaction pooler. `count` limits the migrations to the first ones.
+ * @throws StartRefused when an applied file has changed or is not part of this release, or the lock stays taken;
+ * Error when the folder has gaps or duplicates, or a file fails and is rolled back.
  */
 export async function migrate(sql: Sql, folder: string, count?: number): Promise<string[]> {
   const migrations = readMigrations(folder).slice(0, count);
@@ -51,15 +52,15 @@ export function readMigrations(folder: string): Migration[] {
       const fault = number < expected ? `number ${number} stands twice` : `number ${expected} is missing`;
       throw new Error(`${join(folder, name)}: migrations count from 0001 without gaps, and ${fault}`);
     }
-    // A checkout may have changed the line ends.
+    // Git may have converted the line ends.
     const text = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     return { name, text, sha256: createHash("sha256").update(text).digest("hex") };
   });
 }
 
 async function takeLock(session: Session): Promise<void> {
-  // Asking again and again, where waiting in the server would end at its statement timeout.
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(100)) {
+  // Polls, because waiting in PostgreSQL would end at the statement timeout.
+  for (const deadline = Date.now() + lockTimeout; Date.now() < deadline; await wait(100)) {
     const [row] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockNumber}) as taken`;
     if (row?.taken) return;
   }

@@ -38,8 +38,8 @@ export type PoolOptions = {
 const connectTimeout = 4_000;
 
 /**
- * Somebody who holds a connection asked for a second one. With as many such callers as there are connections all of them
- * would wait for each other for ever, so it is refused at once: read what is needed before the transaction begins.
+ * The caller already holds a connection. When as many such callers as connections wait for a second one, they wait for ever.
+ * Read what is needed before the transaction begins.
  */
 export class NestedConnectionError extends Error {
   override name = "NestedConnectionError";
@@ -51,7 +51,7 @@ export class NestedConnectionError extends Error {
 type Lease = { open: boolean };
 const leases = new AsyncLocalStorage<Lease>();
 
-/** A driver's client that knows its socket, and when its server was last heard of. */
+/** A client that exposes its socket and the time of the server's last answer. */
 class Client extends pg.Client {
   readonly socket: Socket;
   /** Milliseconds of `performance.now()`. */
@@ -77,8 +77,8 @@ class Client extends pg.Client {
 }
 
 /**
- * A pool of connections by which every query settles: with a whole result, with PostgreSQL's error, or with
- * DatabaseUnavailable. Connects with the first query.
+ * A connection pool in which every query settles: with a complete result, with PostgreSQL's error, or with
+ * DatabaseUnavailable. Opens the first connection with the first query.
  */
 export function createPool(config: pg.PoolConfig, { max, deadline }: PoolOptions): Pool {
   const limit = deadline > 0 ? deadline : undefined;
@@ -92,7 +92,7 @@ export function createPool(config: pg.PoolConfig, { max, deadline }: PoolOptions
   });
   // An idle connection that ends is replaced with the next query: nothing has failed.
   pool.on("error", () => {});
-  /** Connections last heard of before this moment are replaced: a query on one of them got no answer. */
+  /** Connections whose last answer is older are replaced: a query sent at this time got no answer. */
   let suspectBefore = Number.NEGATIVE_INFINITY;
 
   async function acquire(until: number | undefined) {
@@ -140,8 +140,8 @@ export function createPool(config: pg.PoolConfig, { max, deadline }: PoolOptions
 }
 
 /**
- * Runs `work` as if its caller held no connection. Only for a caller whose connection belongs to no pool that `work` uses:
- * there nothing can wait in a circle.
+ * Runs `work` as if its caller held no connection. Only for a connection outside the pools that `work` uses, because only
+ * then no circular wait is possible.
  */
 export function outsideConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   return leases.exit(work);
@@ -180,7 +180,7 @@ function lendTo(
     try {
       const result: pg.QueryResult = await settleWithin(client.query(query, values), until(), () => {
         onSilence(sentAt);
-        // Nothing that comes later on this connection may be taken for an answer.
+        // A late answer must not be taken for the result of the next query.
         client.socket.destroy();
         return new DatabaseUnavailable("The database did not answer in time");
       });

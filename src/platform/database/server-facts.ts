@@ -4,8 +4,8 @@ import type { Sql } from "./sql.ts";
 const oldestMajor = 15;
 
 /**
- * The major version of the PostgreSQL that answers.
- * @throws StartRefused when none answers, or one that is too old.
+ * The major version of the connected PostgreSQL.
+ * @throws StartRefused when it does not answer or is too old.
  */
 export async function readMajor(sql: Sql): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
@@ -20,13 +20,13 @@ export async function readMajor(sql: Sql): Promise<number> {
   );
 }
 
-/** Where an address leads, without its password. */
+/** The host of an address, for messages; without the password. */
 export function hostOf(address: string): string {
   const { hostname, searchParams } = new URL(address);
   return searchParams.get("host") ?? hostname;
 }
 
-/** Node gives an address with several hosts an error without a message. */
+/** The message of an error, or its code: Node's error for a host with several addresses has no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

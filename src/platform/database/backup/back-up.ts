@@ -11,33 +11,33 @@ import { type BackupWriter, refuseExisting, writeBackup } from "./write-file.ts"
 
 export type BackupOptions = {
   config: DatabaseConfig;
-  /** Where the backup goes; it must not stand yet. */
+  /** The file to write; it must not exist. */
   file: string;
-  /** Schemas whose rows every start makes again: they are left out. */
+  /** Schemas that are left out, because every start creates their rows again. */
   leftOut: string[];
   /** The version of the product. */
   release: string;
-  /** Breaks it off; nothing is left then. */
+  /** Cancels the backup and removes the partial file. */
   signal?: AbortSignal;
   onNotice?: (text: string) => void;
 };
 
 export type BackupReport = {
-  /** The whole path. */
+  /** The absolute path. */
   file: string;
-  /** Of the file. */
+  /** The size of the file. */
   bytes: number;
   tables: number;
   rows: number;
-  /** Where the data came from, for people. */
+  /** A description of the database, for people. */
   where: string;
-  /** Whether the data folder had keys to take along. */
+  /** Whether the backup contains the keys of the data folder. */
   secrets: boolean;
 };
 
 /**
- * Writes the rows of every table of the database, as they stand at one moment, and the keys of the data folder into a
- * file. A server may run meanwhile.
+ * Writes the rows of every table, from one snapshot, and the keys of the data folder into a file. A server may run
+ * at the same time.
  * @throws StartRefused when there is nothing to back up, the file cannot be written or stands already, or the database
  * does not answer. Nothing is left of the file then.
  */
@@ -89,7 +89,7 @@ async function writeSnapshot(session: ConnectionSession, { file, leftOut, releas
     postgres: major,
     migrations: await readApplied(session),
     leftOut,
-    // Read after the moment of the rows, which the first query set: they stand at or behind what those rows took.
+    // Sequences are not part of the snapshot. They are read after its first query, so they are never behind the rows.
     sequences: await listSequences(session, leftOut),
   };
   const tables = await listTables(session, leftOut);
@@ -115,7 +115,7 @@ async function readApplied(session: Session): Promise<Manifest["migrations"]> {
 async function writeTable(session: ConnectionSession, writer: BackupWriter, table: Table): Promise<number> {
   const { schema, name, columns, partitioned } = table;
   const listed = columnList(columns);
-  // A table with partitions has no rows of its own to copy, only ones to select.
+  // COPY of a partitioned table needs a SELECT: the rows are in its partitions.
   const source = partitioned ? `(select ${listed} from ${quoted(table)})` : `${quoted(table)} (${listed})`;
   let rows = 0;
   const bytes = countRows(copyOut(session, `copy ${source} to stdout (encoding 'UTF8')`), (count) => {

@@ -105,7 +105,7 @@ const options = { leftOut: ["texts"], release: "1.2.3" };
 const inFolder = (name: string) => join(folder, name);
 const configOf = ({ url }: TestDatabase, dataDir: string) => ({ DATA_DIR: inFolder(dataDir), DATABASE_URL: url });
 
-test("what was backed up comes back byte for byte, from one moment, and generated values go on", async () => {
+test("a restored backup has the same rows, and sequences continue", async () => {
   const [from, to] = [await database(), await database()];
   await fill(from);
   mkdirSync(inFolder("from"));
@@ -132,13 +132,13 @@ test("what was backed up comes back byte for byte, from one moment, and generate
   expect(await migrate(to.sql, migrations)).toEqual([]);
 });
 
-test("a backup is of one moment, whatever is written meanwhile", async () => {
+test("a backup is one snapshot, also while rows are written", async () => {
   const from = await database();
   await migrate(from.sql, migrations);
   await from.sql`insert into "Scratch 1"."Odd ""name""" (text) select repeat('x', 1000) from generate_series(1, 20000)`;
   let running = true;
   const writing = (async () => {
-    // Both rows of a pair or none: a copy of two moments would hold a note without its owner.
+    // Each transaction writes both rows of a pair: two snapshots would contain a note without its owner.
     for (let n = 1; running; n++) {
       await from.sql.begin(async (session) => {
         const [row] = await session<
@@ -160,7 +160,7 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
   expect(counts?.notes).toBeLessThan(written?.n ?? 0);
 });
 
-test("an existing file stays as it is, and a backup that fails or is broken off leaves nothing", async () => {
+test("a backup does not overwrite a file, and removes its partial file on failure or cancellation", async () => {
   const from = await database();
   await fill(from);
   mkdirSync(inFolder("out"));
@@ -182,7 +182,7 @@ test("an existing file stays as it is, and a backup that fails or is broken off 
   expect(readdirSync(inFolder("out"))).toEqual(["there.gz"]);
 });
 
-test("beside a running server its PostgreSQL is used; alone one is started and stopped; nothing restores beside a server", async () => {
+test("a backup uses the PostgreSQL of a running server or starts one; a restore beside a running server is refused", async () => {
   const dataDir = inFolder("embedded");
   const config = { DATA_DIR: dataDir };
   const to = (name: string) => backUp({ ...options, config, file: inFolder(name) });
@@ -217,7 +217,7 @@ test("beside a running server its PostgreSQL is used; alone one is started and s
   expect(await to("again.gz")).toMatchObject({ rows: 3 });
 });
 
-/** The manifest, and the sections without the end. */
+/** The manifest and the sections, without the end record. */
 function read(name: string): { manifest: string; sections: string } {
   const [manifest = "", ...lines] = gunzipSync(readFileSync(inFolder(name)))
     .toString("utf8")

@@ -9,25 +9,25 @@ import type { Sql } from "../sql.ts";
 export type DatabaseConfig = Pick<Config, "DATA_DIR" | "DATABASE_URL" | "DATABASE_DIRECT_URL">;
 
 export type CommandDatabase = {
-  /** One direct session, whose statements take as long as they take. */
+  /** One direct connection without a statement timeout. */
   sql: Sql;
   major: number;
-  /** Where the data is, for people: never with a password. */
+  /** A description of the database, for people; without the password. */
   where: string;
   close(): Promise<void>;
 };
 
 type Options = {
   /**
-   * Whether a server may run on the data folder meanwhile. Its PostgreSQL is used then; otherwise the folder is held for
-   * the time of the command.
+   * Whether a server may run on the data folder at the same time: then its PostgreSQL is used. Otherwise the command holds
+   * the lock of the folder.
    */
   besideServer: boolean;
   onNotice: (text: string) => void;
 };
 
 /**
- * The database of the configuration, for a command.
+ * Opens the configured database for a command-line tool.
  * @throws StartRefused when it does not answer or is too old, or a server runs that may not.
  */
 export async function openForCommand(config: DatabaseConfig, options: Options): Promise<CommandDatabase> {
@@ -53,7 +53,7 @@ export async function openForCommand(config: DatabaseConfig, options: Options): 
   }
 }
 
-/** Nothing when a server may run, and does, or the data is elsewhere. */
+/** The lock of the data folder; undefined where a server may run and does, or the database is elsewhere. */
 async function takeFolder(config: DatabaseConfig, besideServer: boolean): Promise<DataFolderLock | undefined> {
   if (besideServer && config.DATABASE_URL) return undefined;
   try {

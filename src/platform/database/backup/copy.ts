@@ -1,7 +1,7 @@
 import { finished, pipeline } from "node:stream/promises";
 import type { ConnectionSession } from "../sql.ts";
 
-/** So that what one session writes as text another reads as the same values, whatever server and role they are. */
+/** Settings that make COPY's text format independent of server, role and locale. */
 export const copySettings = `
   set local search_path = pg_catalog;
   set local datestyle = 'ISO, YMD';
@@ -13,7 +13,7 @@ export const copySettings = `
   set local idle_in_transaction_session_timeout = 0;
 `;
 
-/** The bytes that a `copy … to stdout` sends. Leaving the loop early is allowed; the session can be used afterwards. */
+/** The bytes of a `copy … to stdout`. The caller may leave the loop early; the session stays usable. */
 export async function* copyOut(session: ConnectionSession, statement: string): AsyncGenerator<Buffer> {
   const stream = session.copyTo(statement);
   try {
@@ -24,7 +24,7 @@ export async function* copyOut(session: ConnectionSession, statement: string): A
   }
 }
 
-/** Sends `rows` to a `copy … from stdin`. @throws what PostgreSQL has against them, or what `rows` throws. */
+/** Sends `rows` to a `copy … from stdin`. @throws PostgreSQL's error, or the error of `rows`. */
 export async function copyIn(
   session: ConnectionSession,
   statement: string,
@@ -33,7 +33,7 @@ export async function copyIn(
   await pipeline(rows, session.copyFrom(statement));
 }
 
-/** The same bytes; `onRows` hears how many rows of COPY's text end in each piece. Line ends within a value are escaped. */
+/** Passes the bytes on and reports to `onRows` how many rows end in each chunk. COPY escapes line ends within a value. */
 export async function* countRows(
   bytes: AsyncIterable<Buffer>,
   onRows: (count: number) => void,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { StartRefused } from "../../errors.ts";
 
-// A backup is one gzip stream. In it: the manifest, then sections, each a header and its bytes, then the end. Manifest,
-// headers and end are JSON on a line of their own. A section's bytes come in chunks: the length in decimal, a line
-// end, and so many bytes; `0` ends the section. The end holds the SHA-256 of everything before its line.
+// A backup is one gzip stream: the manifest, then sections, each with a header and its bytes, then the end record. Manifest,
+// headers and end record are one line of JSON each. The bytes of a section come in chunks: the length in decimal, a line
+// end, and that many bytes; `0` ends the section. The end record holds the SHA-256 of everything before it.
 
 export const formatName = "siraj-backup";
 export const formatVersion = 1;
-/** Bytes. Nothing larger stands in a backup, so that a damaged length takes no memory. */
+/** In bytes. The reader refuses larger lengths, so that a damaged file cannot exhaust the memory. */
 export const limits = { line: 4 * 1024 * 1024, chunk: 64 * 1024 };
 
 const name = z.string().min(1);
@@ -15,13 +15,13 @@ const name = z.string().min(1);
 export const manifestSchema = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
-  /** When, and by which release on which major of PostgreSQL. */
+  /** Creation time, release, and major version of PostgreSQL. */
   made: z.iso.datetime(),
   release: z.string(),
   postgres: z.number().int(),
-  /** Those that the database had, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.object({ name, sha256: z.string() })),
-  /** Schemas whose rows are not in the file, because every start makes them again. */
+  /** Schemas without rows in the file, because every start creates them again. */
   leftOut: z.array(name),
   sequences: z.array(z.object({ schema: name, name, last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
 });
@@ -32,14 +32,14 @@ const secretsSchema = z.object({ section: z.literal("secrets") });
 const endSchema = z.object({ section: z.literal("end"), sha256: z.string() });
 export const headerSchema = z.discriminatedUnion("section", [tableSchema, secretsSchema, endSchema]);
 
-/** The bytes are what COPY writes as text. */
+/** A table; the bytes are in COPY's text format. */
 export type TableHeader = z.output<typeof tableSchema>;
-/** The bytes are the file `secrets.json` of the data folder. */
+/** The bytes of `secrets.json` in the data folder. */
 export type SecretsHeader = z.output<typeof secretsSchema>;
 export type SectionHeader = TableHeader | SecretsHeader;
 export type End = z.output<typeof endSchema>;
 
-/** Why a file on disk could not be used, for the person who named it. */
+/** An error message for a file that cannot be read or written. */
 export function fileTrouble(path: string, what: string, error: unknown): StartRefused {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartRefused(`${path} cannot be ${what}: ${reason}.`, { cause: error });

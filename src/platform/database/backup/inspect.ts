@@ -5,10 +5,10 @@ import type { Migration } from "../migrate.ts";
 import { fileTrouble, type Manifest, type TableHeader } from "./format.ts";
 import { readBackup } from "./read-file.ts";
 
-/** What a backup holds, but for the rows. */
+/** The contents of a backup without the rows. */
 export type Contents = { manifest: Manifest; tables: TableHeader[]; secrets: Buffer | undefined };
 
-/** Reads a whole backup, and so makes sure that it is undamaged. @throws StartRefused when it is not. */
+/** Reads a whole backup, which verifies its checksum. @throws StartRefused when it is damaged. */
 export async function inspectBackup(file: string): Promise<Contents> {
   const tables: TableHeader[] = [];
   const secrets: Buffer[] = [];
@@ -39,7 +39,7 @@ export function refuseForeign({ manifest }: Contents, release: Migration[], left
 }
 
 /**
- * What is to happen to the keys of the data folder.
+ * Decides what a restore does with the keys of the data folder.
  * @throws StartRefused when it holds others than the backup: neither may be lost.
  */
 export function planSecrets(dataDir: string, { secrets }: Contents): "written" | "kept" | "none" {

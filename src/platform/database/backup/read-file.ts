@@ -15,11 +15,11 @@ import {
   type SectionHeader,
 } from "./format.ts";
 
-/** Gets each section; what it leaves of the bytes is skipped. */
+/** Receives each section; bytes that it does not read are skipped. */
 export type OnSection = (header: SectionHeader, bytes: AsyncGenerator<Buffer>) => Promise<void>;
 
 /**
- * Reads a backup from its first byte to its last and answers its manifest. That the file is whole is certain only then.
+ * Reads a whole backup and returns its manifest. The checksum is verified at the end: earlier data may be incomplete.
  * @throws StartRefused when it cannot be read, is none of ours, of an unknown format, damaged or cut off.
  */
 export async function readBackup(path: string, onSection: OnSection): Promise<Manifest> {
@@ -87,11 +87,11 @@ async function* readChunks(path: string, bytes: ByteReader): AsyncGenerator<Buff
 }
 
 type ByteReader = {
-  /** The next line, without its end. */
+  /** The next line, without its line end. */
   line(): Promise<string>;
   take(length: number): Promise<Buffer>;
   atEnd(): Promise<boolean>;
-  /** Of everything taken so far, in hexadecimal. */
+  /** The checksum of everything read so far, in hexadecimal. */
   sha256(): string;
 };
 

@@ -23,7 +23,7 @@ const restoring = (name = "good.gz") =>
 const schemas = () => to.sql`select nspname from pg_namespace where nspname !~ '^pg_' order by 1`;
 const untouched = [{ nspname: "information_schema" }, { nspname: "public" }];
 
-// By name a flame comes before the lamp that it needs.
+// Alphabetical order would restore a flame before the lamp that it references.
 const two = [
   [
     "0001_lamp.sql",
@@ -112,12 +112,12 @@ function flip(bytes: Buffer): Buffer {
   return bytes;
 }
 
-test("a file that is not there, or a folder, is refused by name", async () => {
+test("a missing file and a folder are refused by name", async () => {
   expect(await refusal(restoring("nowhere.gz"))).toMatch(/nowhere\.gz cannot be read: ENOENT/);
   expect(await refusal(restoring("source"))).toMatch(/source cannot be read: EISDIR/);
 });
 
-test("a database with rows is refused by the names of its tables; rows of a schema left out are in nobody's way", async () => {
+test("a database with rows is refused with its table names; rows in left-out schemas are ignored", async () => {
   await migrate(to.sql, migrations);
   await to.sql`insert into corpus.verse values (7)`;
   await to.sql`insert into home.lamp values (9, 'mine')`;
@@ -130,13 +130,13 @@ test("a database with rows is refused by the names of its tables; rows of a sche
   expect(await refusal(restoring())).toMatch(/\(home\.lamp, home\.flame, home\.oil\)/);
 });
 
-test("a database with a stranger's rows is refused", async () => {
+test("a database with rows of another program is refused", async () => {
   await to.sql`create table strange as select 1 as n`;
   expect(await refusal(restoring())).toMatch(/\(public\.strange\)/);
   expect(await schemas()).toEqual(untouched);
 });
 
-test("other keys in the data folder are refused, the same ones stay", async () => {
+test("different keys in the data folder are refused, equal ones are kept", async () => {
   mkdirSync(inFolder("data"));
   writeFileSync(inFolder("data/secrets.json"), "others");
   expect(await refusal(restoring())).toMatch(/holds other keys than the backup\. Nothing was changed/);
@@ -146,7 +146,7 @@ test("other keys in the data folder are refused, the same ones stay", async () =
   expect(await restoring()).toMatchObject({ secrets: "kept" });
 });
 
-test("an older release's backup comes back in its own schema, and the newer migrations follow", async () => {
+test("a backup of an older release is restored into its schema, then newer migrations are applied", async () => {
   write("0003_wind.sql", "alter table home.lamp add lit boolean; update home.lamp set lit = name = 'clay';");
   expect(await restoring()).toMatchObject({ newer: 1, secrets: "written" });
   expect(await to.sql`select name from platform.migrations`).toHaveLength(2);
@@ -157,13 +157,13 @@ test("an older release's backup comes back in its own schema, and the newer migr
   ]);
 });
 
-test("a database that newer migrations have changed already is refused", async () => {
+test("a database with newer migrations than the backup is refused", async () => {
   write("0003_wind.sql", "create table home.wind (n int);");
   await migrate(to.sql, migrations);
   expect(await refusal(restoring())).toMatch(/has the migration 0003_wind\.sql, which the backup is from before/);
 });
 
-test("a newer release's backup, and one of another history, are refused", async () => {
+test("a backup of a newer release or of other migrations is refused", async () => {
   const older = inFolder("older");
   const other = inFolder("other");
   for (const place of [older, other]) mkdirSync(place);
@@ -180,7 +180,7 @@ test("a newer release's backup, and one of another history, are refused", async 
   expect(await schemas()).toEqual(untouched);
 });
 
-test("of rows that PostgreSQL refuses nothing remains, the keys neither, and it can be done again", async () => {
+test("a restore that PostgreSQL refuses leaves no rows and no keys, and can be repeated", async () => {
   await from.sql`alter table home.oil drop constraint oil_pkey`;
   await from.sql`insert into home.oil values (20000)`;
   await save("twice.gz");
@@ -199,7 +199,7 @@ test("of rows that PostgreSQL refuses nothing remains, the keys neither, and it 
   expect(await restoring()).toMatchObject({ rows: 20_003, secrets: "written" });
 });
 
-test("a role without the right to hold references restores as well, past triggers", async () => {
+test("a role that cannot suspend foreign keys can restore, with triggers disabled", async () => {
   write(
     "0003_wind.sql",
     "create trigger refuse before insert on home.lamp for each row execute function home.refuse();",

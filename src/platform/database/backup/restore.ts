@@ -15,7 +15,7 @@ import { columnList, listFilled, listSequences, listTables, type Name, quoted, t
 export type RestoreOptions = {
   config: DatabaseConfig;
   file: string;
-  /** Schemas whose rows every start makes again. Rows there are in nobody's way, and are not taken from the file. */
+  /** Schemas whose rows every start creates again: existing rows there are ignored, and none are restored. */
   leftOut: string[];
   /** The folder of this release's migrations. */
   migrations: string;
@@ -28,19 +28,18 @@ export type RestoreReport = {
   release: string;
   tables: number;
   rows: number;
-  /** Where the data is now, for people. */
+  /** A description of the database, for people. */
   where: string;
-  /** Migrations of this release that the next start will apply. */
+  /** The number of migrations that the next start will apply. */
   newer: number;
-  /** Whether keys were written into the data folder, stood there already, or were not in the file. */
+  /** Whether keys were written into the data folder, existed there already, or are not in the file. */
   secrets: "written" | "kept" | "none";
 };
 
 /**
- * Brings the schema of a database without rows to where it was when the backup was made, and puts its rows and keys in
- * place: all of them or none.
+ * Migrates a database without rows to the schema of the backup and restores its rows and keys in one transaction.
  * @throws StartRefused, having changed nothing, when the file is damaged or does not fit this release, the database
- * holds rows, the data folder other keys, or a server runs on it.
+ * has rows, the data folder has other keys, or a server runs on it.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   const { config, onNotice = () => {} } = options;
@@ -111,7 +110,7 @@ async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; r
         await session`select setval(${quoted({ schema, name })}::regclass, ${last}::bigint, ${called})`;
       }
       await releaseTriggers();
-      // Last before the rows count, so that neither stands without the other.
+      // Just before the commit, so that rows and keys are restored together.
       if (secrets === "written" && contents.secrets) {
         writeAside(keys, contents.secrets.toString("utf8"));
         wroteKeys = true;
@@ -124,7 +123,7 @@ async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; r
   }
 }
 
-/** Migrations may have made tables with rows in them. Those rows are in the backup too, as they had become. */
+/** Migrations may insert rows. The backup contains their current state, so they are removed first. */
 async function emptyTables(session: Session, tables: Table[], migrated: boolean): Promise<void> {
   if (tables.length === 0) return;
   const names = tables.map(quoted).join(", ");

@@ -2,8 +2,8 @@ import { identifier, type Session } from "../sql.ts";
 import { type Name, quoted, type Table } from "./tables-to-copy.ts";
 
 /**
- * Keeps triggers, and where the role may also references, from acting on rows of the transaction that were acted on when
- * they were new. What it answers lets them act again, and checks what could only be put off.
+ * Disables triggers for the transaction, and foreign keys too where the role is allowed to: restored rows have passed them once.
+ * Returns a function that enables them again and checks deferred constraints.
  */
 export async function suspendTriggers(session: Session, tables: Table[]): Promise<() => Promise<void>> {
   const [role] = await session<{ may: boolean }[]>`
@@ -14,7 +14,7 @@ export async function suspendTriggers(session: Session, tables: Table[]): Promis
       await session`set local session_replication_role = origin`;
     };
   }
-  // An ordinary owner cannot hold references: they are why tables stand in a backup after those that they refer to.
+  // An ordinary owner cannot suspend foreign keys. Therefore a backup lists referenced tables first.
   const names = new Set(tables.map(quoted));
   const enabled = await session<(Name & { trigger: string })[]>`
     select n.nspname as schema, c.relname as name, t.tgname as trigger

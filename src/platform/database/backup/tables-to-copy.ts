@@ -2,18 +2,18 @@ import { identifier, type Session } from "../sql.ts";
 
 export type Name = { schema: string; name: string };
 export type Table = Name & {
-  /** Those that hold values of their own, in order: no generated ones. */
+  /** The columns in order, without generated ones. */
   columns: string[];
-  /** Its rows stand in partitions, which are not listed by themselves. */
+  /** Whether the rows are in partitions; partitions are not listed separately. */
   partitioned: boolean;
 };
 export type Sequence = Name & {
-  /** A bigint in decimal. */
+  /** The last value, a bigint in decimal. */
   last: string;
   called: boolean;
 };
 
-// Not the system's, not an extension's, and not the record of migrations, which restoring writes anew.
+// Excludes system and extension tables, and the record of migrations, which a restore writes again.
 const ours = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relpersistence <> 't'
@@ -21,7 +21,7 @@ const ours = `
     and not exists (select from pg_depend d
       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table of the database but the system's and those of the schemas left out; one that refers to others comes after them. */
+/** Every table except system tables and left-out schemas; referenced tables come first. */
 export async function listTables(session: Session, leftOut: string[]): Promise<Table[]> {
   const found = await session.unsafe<(Table & { id: number })[]>(`
     select c.oid as id, n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned,
@@ -50,7 +50,7 @@ function inOrder<Item extends { id: number }>(items: Item[], references: { id: n
   return ordered;
 }
 
-/** Where each sequence of the database stands, but those of the schemas left out. */
+/** The state of every sequence outside the left-out schemas. */
 export async function listSequences(session: Session, leftOut: string[]): Promise<Sequence[]> {
   const found = await session.unsafe<Name[]>(
     `select n.nspname as schema, c.relname as name ${ours} and c.relkind = 'S' order by 1, 2`,
@@ -65,7 +65,7 @@ export async function listSequences(session: Session, leftOut: string[]): Promis
   return sequences;
 }
 
-/** Those of the tables that hold any row. */
+/** The tables that have rows. */
 export async function listFilled(session: Session, tables: Table[]): Promise<Table[]> {
   const filled: Table[] = [];
   for (const table of tables) {

@@ -8,16 +8,16 @@ import { StartRefused } from "../../errors.ts";
 import { type End, fileTrouble, limits, type Manifest, type SectionHeader } from "./format.ts";
 
 export type BackupWriter = {
-  /** Writes a section of the file. */
+  /** Writes a section. */
   section(header: SectionHeader, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
-  /** Ends the file, brings it to the disk and gives it its name. Answers its size in bytes. */
+  /** Writes the end record, flushes the file to the disk and renames it. Returns its size in bytes. */
   finish(): Promise<number>;
-  /** Leaves nothing of the file. */
+  /** Removes the partial file. */
   discard(): Promise<void>;
 };
 
 /**
- * Begins a backup at `path`, aside until it is whole; only its owner may read it.
+ * Begins a backup in a temporary file next to `path`, readable by its owner only; `finish` renames it.
  * @throws StartRefused, as its functions do, when the file cannot be written or stands already, or `signal` came.
  */
 export async function writeBackup(path: string, manifest: Manifest, signal?: AbortSignal): Promise<BackupWriter> {
@@ -35,7 +35,7 @@ export async function writeBackup(path: string, manifest: Manifest, signal?: Abo
   const put = (data: string | Buffer) => {
     hash.update(data);
     return new Promise<void>((done, fail) => gzip.write(data, (error) => (error ? fail(error) : done()))).catch(
-      // What hit the file says more than what then hit the stream before it.
+      // The error of the file explains more than the resulting error of the gzip stream.
       async (error: unknown) => Promise.reject(failure(await written.then(() => error).catch((first) => first))),
     );
   };
@@ -71,7 +71,7 @@ export async function writeBackup(path: string, manifest: Manifest, signal?: Abo
   };
 }
 
-/** The same bytes, in pieces of the largest size but the last. */
+/** Splits the bytes into chunks of the maximum size; the last may be smaller. */
 async function* inChunks(bytes: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
@@ -90,15 +90,15 @@ async function* inChunks(bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Async
 
 async function publish(draft: string, path: string): Promise<void> {
   try {
-    // A link fails where a rename would overwrite.
+    // A hard link fails where a rename would overwrite an existing file.
     await link(draft, path);
     await rm(draft);
   } catch (error) {
     refuseExisting(path);
-    // Not every file system has links.
+    // Some file systems have no hard links.
     await rename(draft, path).catch(() => Promise.reject(fileTrouble(path, "written", error)));
   }
-  // The name itself reaches the disk with its folder.
+  // A new name is durable only when its folder is flushed.
   const folder = await open(dirname(path), "r");
   await folder.sync().finally(() => folder.close());
 }

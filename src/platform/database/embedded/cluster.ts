@@ -3,15 +3,15 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StartRefused } from "../../errors.ts";
 import { makePrivateFolder } from "../../socket-path.ts";
-import { run, type Way, accountsToRunAs } from "./run-as.ts";
+import { accountsToRunAs, run, type Way } from "./run-as.ts";
 
 /** The major version of the packaged PostgreSQL, which names the folder of its data. */
 export const major = 18;
 
 /**
- * Another major's data is neither read nor touched: PostgreSQL cannot open it, and beginning anew beside it would look
- * like a loss of everything.
- * @throws StartRefused naming the major found and the way over.
+ * Refuses a data folder of another major version. PostgreSQL cannot open it, and an empty cluster beside it would look
+ * like a loss of all data.
+ * @throws StartRefused naming the version found and how to upgrade.
  */
 export function checkMajor(folder: string): void {
   const cluster = join(folder, String(major));
@@ -42,11 +42,11 @@ function names(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Finds a way that can run PostgreSQL on `cluster`, and makes the cluster with it when there is none. */
+/** Finds an account that can run PostgreSQL on `cluster`, and creates the cluster when there is none. */
 export async function prepareCluster(bin: string, cluster: string): Promise<Way> {
   const made = existsSync(cluster) ? statSync(cluster).uid : undefined;
   for await (const way of accountsToRunAs(bin)) {
-    // Whoever owns the data decides, so that later starts go the way of the first.
+    // The owner of an existing cluster decides, so that every start uses the same account.
     if (way.owner && made !== undefined && made !== way.owner.uid) continue;
     makePrivateFolder(dirname(cluster));
     if (way.owner) chownSync(dirname(cluster), way.owner.uid, way.owner.gid);
@@ -68,7 +68,7 @@ async function works(way: Way, cluster: string, exists: boolean): Promise<boolea
   }
 }
 
-/** Made aside and renamed, so that an interrupted first start leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves no partial cluster. */
 async function createCluster(way: Way, cluster: string): Promise<boolean> {
   const draft = `${cluster}-${process.pid}`;
   const locale = ["-E", "UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -77,14 +77,14 @@ async function createCluster(way: Way, cluster: string): Promise<boolean> {
     await rename(draft, cluster);
     return true;
   } catch {
-    // Another process of ours may have been quicker.
+    // Another process may have created it in the meantime.
     return existsSync(cluster);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Removes what interrupted first starts left. Only for the holder of the data folder: others may be at work on theirs. */
+/** Removes the temporary folders of interrupted first starts. Only for the process that holds the lock of the data folder. */
 export async function removeDrafts(folder: string): Promise<void> {
   const drafts = names(folder).filter((name) => new RegExp(`^${major}-\\d+$`).test(name));
   await Promise.all(drafts.map((name) => rm(join(folder, name), { recursive: true, force: true })));

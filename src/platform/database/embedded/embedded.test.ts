@@ -10,7 +10,7 @@ import { connect } from "../connect.ts";
 import { startEmbedded } from "./embedded.ts";
 import { readPostmaster } from "./orphan.ts";
 
-// One folder for all of these, each beginning with nothing running: making a cluster is what takes time.
+// All tests share one folder, because creating a cluster takes most of the time. Each begins without a running server.
 let folder: string;
 let cluster: string;
 beforeAll(() => {
@@ -27,7 +27,7 @@ function alive(pid: number | undefined): boolean {
   }
 }
 
-test("it starts, keeps what was written, and its end is the end", async () => {
+test("a restart keeps the data, and stop ends every process", async () => {
   const first = await startEmbedded(folder);
   const { sql } = connect(first.connection, { max: 1, deadline: 0 });
   await sql`create table kept as select 7 as n`;
@@ -47,7 +47,7 @@ test("it starts, keeps what was written, and its end is the end", async () => {
   await second.stop();
 });
 
-test("a guest joins the PostgreSQL that runs and leaves it running", async () => {
+test("join uses a running PostgreSQL and leaves it running", async () => {
   const owner = await startEmbedded(folder);
   const pid = readPostmaster(cluster);
   const guest = await startEmbedded(folder, { join: true });
@@ -56,7 +56,7 @@ test("a guest joins the PostgreSQL that runs and leaves it running", async () =>
   await owner.stop();
 });
 
-test("kill -9 of Node takes PostgreSQL along", async () => {
+test("kill -9 of Node also ends PostgreSQL", async () => {
   const { said, kill } = await runHolder(folder, "database");
   expect(said.refused).toBeUndefined();
   const pid = readPostmaster(cluster);
@@ -65,7 +65,7 @@ test("kill -9 of Node takes PostgreSQL along", async () => {
   await vi.waitFor(() => expect(readPostmaster(cluster)).toBeUndefined(), 5_000);
 });
 
-test("an orphan of a killed process and keeper is stopped cleanly first", async () => {
+test("a PostgreSQL without its parent process is shut down before a new one starts", async () => {
   const { kill } = await runHolder(folder, "database");
   const pid = readPostmaster(cluster) ?? 0;
   const keeper = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
@@ -84,7 +84,7 @@ test("an orphan of a killed process and keeper is stopped cleanly first", async 
   await stop();
 });
 
-test("a lock file that names a stranger's process is put aside", async () => {
+test("a lock file with the process id of another program is moved away", async () => {
   const now = Math.floor(Date.now() / 1000);
   writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n${now}\n5432\n${folder}\n\n`);
   const notices: string[] = [];
@@ -93,7 +93,7 @@ test("a lock file that names a stranger's process is put aside", async () => {
   await stop();
 });
 
-test("a PostgreSQL killed under a living Node comes back by itself, with what was written", async () => {
+test("a killed PostgreSQL is restarted with its data while Node runs", async () => {
   const notices: string[] = [];
   const { connection, stop } = await startEmbedded(folder, { onNotice: (text) => notices.push(text) });
   const { sql } = connect(connection, { max: 2, deadline: 0 });
@@ -108,7 +108,7 @@ test("a PostgreSQL killed under a living Node comes back by itself, with what wa
   expect(readPostmaster(cluster)).toBeUndefined();
 });
 
-test("the data of another major is refused with the way over, and not touched", async () => {
+test("data of another major version is refused unchanged, with upgrade instructions", async () => {
   const older = mkdtempSync(join(tmpdir(), "siraj-older-"));
   try {
     mkdirSync(join(older, "postgres/17"), { recursive: true });

@@ -7,29 +7,29 @@ import { checkMajor, major, prepareCluster, removeDrafts } from "./cluster.ts";
 import { keepPostgres } from "./keeper.ts";
 import { stopOrphan } from "./orphan.ts";
 
-/** Where our own PostgreSQL answers; `host` is the folder of its Unix socket. */
+/** The address of the embedded PostgreSQL; `host` is the folder of its Unix socket. */
 export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
 export type Embedded = {
   connection: EmbeddedAddress;
-  /** Resolves when PostgreSQL has ended; at once if it was another process's. */
+  /** Resolves when PostgreSQL has ended; at once where another process runs it. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Hears, as text for a terminal or a log, of an orphan that is stopped and of restarts. */
+  /** Receives a line of text when an orphaned server is stopped or a server is restarted. */
   onNotice?: (text: string) => void;
   /**
-   * Use the PostgreSQL that already answers, as a guest who leaves it running: for command-line tools beside a running
-   * server, and for tests. Without it the caller must hold the lock of the data folder, and what answers is an orphan.
+   * Uses a PostgreSQL that already answers and leaves it running: for command-line tools beside a running server, and for
+   * tests. Without it the caller must hold the lock of the data folder, and a server that answers is treated as an orphan.
    */
   join?: boolean;
 };
 
 /**
- * PostgreSQL of our own, under `dataDir/postgres`, on a Unix socket there. It ends with this process however that ends,
- * and is started again when it ends by itself.
- * @throws StartRefused when this user cannot run it, or the data is of another major version.
+ * Starts PostgreSQL on `dataDir/postgres`, on a Unix socket there. It ends with this process, `kill -9` included, and is
+ * restarted when it ends unexpectedly.
+ * @throws StartRefused when this user cannot run it, or the data belongs to another major version.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { onNotice = () => {}, join: mayJoin = false } = options;
@@ -61,7 +61,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { connection, stop };
 }
 
-/** The folder of the packaged programs for this machine. */
+/** The folder of the PostgreSQL programs in the npm package of this platform. */
 async function findPrograms(): Promise<string> {
   const name = `${process.platform}-${process.arch}`;
   try {

@@ -7,8 +7,8 @@ import { readPostmaster, stopPostmaster } from "./orphan.ts";
 import type { Way } from "./run-as.ts";
 
 /**
- * Runs its arguments and interrupts them when stdin closes: no death of Node, `kill -9` included, leaves PostgreSQL
- * behind. The waiting half goes when PostgreSQL does, lest it signal a process that has the number later.
+ * A shell script that runs its arguments and interrupts them when stdin closes, so that PostgreSQL ends with Node in every
+ * case. The process that waits on stdin is killed when PostgreSQL ends: otherwise it could signal a later process with the same id.
  */
 const keeperScript =
   'exec 3<&0; "$@" 3<&- & p=$!; (read -r _ <&3; kill -INT $p) & w=$!; wait $p; s=$?; kill $w 2>/dev/null; exit $s';
@@ -21,16 +21,16 @@ export type Kept = {
   way: Way;
   logFile: string;
   answers(): Promise<boolean>;
-  /** Makes way before each restart. */
+  /** Stops an orphaned server before each restart. */
   clear(): Promise<void>;
   onNotice(text: string): void;
-  /** Whether to start it again when it ends by itself. */
+  /** Whether to restart PostgreSQL when it ends unexpectedly. */
   restart: boolean;
 };
 
 /**
- * Starts PostgreSQL, resolves when it answers, and from then on starts it again whenever it ends by itself.
- * @throws Error with what PostgreSQL said when it does not come up.
+ * Starts PostgreSQL, resolves when it answers, and restarts it whenever it ends unexpectedly.
+ * @throws Error with PostgreSQL's messages when it does not start.
  */
 export async function keepPostgres(kept: Kept): Promise<{ stop(): Promise<void> }> {
   const state: State = { stopping: false, current: undefined };
@@ -48,7 +48,7 @@ export async function keepPostgres(kept: Kept): Promise<{ stop(): Promise<void> 
 type Launched = { child: ChildProcess; ended: Promise<void>; hasEnded(): boolean; said(): string };
 type State = { stopping: boolean; current: Launched | undefined };
 
-/** Restarts until told to stop, waiting longer after each failure. */
+/** Restarts PostgreSQL until `stop` is called; the pause doubles after each failure. */
 async function watch(kept: Kept, state: State): Promise<void> {
   for (;;) {
     await state.current?.ended;
@@ -81,8 +81,8 @@ async function bringUp(kept: Kept, state: State): Promise<void> {
       throw new Error(`PostgreSQL did not start in ${patience.start / 1000} s:\n${said}`);
     }
     if (!state.current.hasEnded()) continue;
-    // The lock file of a killed server counts until somebody reaps it, its memory until its last child has noticed;
-    // another start may hold them too. All of it passes.
+    // The lock file of a killed server stays valid until its process is reaped, and its shared memory until its last child
+    // has ended. Both end by themselves, so the start is tried again.
     if (!/lock file|shared memory block/.test(said)) throw new Error(`PostgreSQL did not start:\n${said}`);
     await wait(250);
     state.current = launch(kept);
@@ -93,11 +93,11 @@ function launch({ cluster, sockets, way, logFile }: Kept): Launched {
   if (existsSync(logFile) && statSync(logFile).size > 1_000_000) renameSync(logFile, `${logFile}.old`);
   const from = existsSync(logFile) ? statSync(logFile).size : 0;
   const log = openSync(logFile, "a", 0o600);
-  // Of single statements it logs nothing: their errors repeat what people typed, and reach the application anyway.
+  // Statements are not logged: their errors repeat user input, and the application receives them anyway.
   const settings = ["listen_addresses=", "unix_socket_permissions=0700", "log_min_messages=log"];
   const flags = ["-D", cluster, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
   const [file = "", ...rest] = [...way.prefix, "sh", "-c", keeperScript, "sh", join(way.bin, "postgres"), ...flags];
-  // In a process group of its own: Ctrl+C must reach PostgreSQL through us, when the requests are done.
+  // A separate process group: Ctrl+C must not stop PostgreSQL before the open requests are answered.
   const child = spawn(file, rest, { ...way.as, stdio: ["pipe", log, log], detached: true, cwd: "/" });
   closeSync(log);
   child.stdin?.on("error", () => {});
@@ -114,7 +114,7 @@ function launch({ cluster, sockets, way, logFile }: Kept): Launched {
   return { child, ended, hasEnded: () => over, said: () => readFileSync(logFile, "utf8").slice(from) };
 }
 
-/** Closes the pipe, which makes the keeper stop PostgreSQL; insists when that takes too long. */
+/** Closes the pipe, on which the script stops PostgreSQL; kills PostgreSQL when that takes too long. */
 async function endProcess({ cluster }: Kept, launched: Launched | undefined): Promise<void> {
   if (!launched || launched.hasEnded()) return;
   launched.child.stdin?.end();

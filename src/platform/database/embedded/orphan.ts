@@ -8,8 +8,8 @@ import { StartRefused } from "../../errors.ts";
 const patience = { clean: 20_000, quick: 5_000 };
 
 /**
- * Stops the PostgreSQL that still runs on `cluster` although the process that started it is gone, and resolves when it
- * has ended. Only for the holder of the data folder. Does nothing when none runs.
+ * Stops a PostgreSQL that still runs on `cluster` after its parent process has ended; resolves when it has ended too. Only for
+ * the process that holds the lock of the data folder. Does nothing when no server runs.
  * @throws StartRefused when it cannot be stopped.
  */
 export async function stopOrphan(cluster: string, onNotice: (text: string) => void): Promise<void> {
@@ -26,13 +26,13 @@ export async function stopOrphan(cluster: string, onNotice: (text: string) => vo
     );
   }
   if (command.length > 0 && !isPostgres(command)) {
-    // PostgreSQL asks only whether the number lives: after a restart of the machine it can be anybody's.
+    // PostgreSQL only checks that the process id exists: after a reboot it can belong to another program.
     onNotice(`${cluster}/postmaster.pid names process ${pid}, which is not PostgreSQL: the file was put aside.`);
     await rename(join(cluster, "postmaster.pid"), join(cluster, "postmaster.pid.stale"));
   }
 }
 
-/** Asks PostgreSQL to end at once but cleanly, in the worst case without its last checkpoint. Answers whether it is gone. */
+/** Requests a fast shutdown, then an immediate one without a checkpoint. Returns whether the process has ended. */
 export async function stopPostmaster(pid: number): Promise<boolean> {
   for (const [signal, patient] of [
     ["SIGINT", patience.clean],
@@ -46,7 +46,7 @@ export async function stopPostmaster(pid: number): Promise<boolean> {
   return false;
 }
 
-/** The process number in the cluster's lock file, if that file speaks of this very folder. */
+/** The process id in the cluster's lock file, if the file names this folder. */
 export function readPostmaster(cluster: string): number | undefined {
   try {
     const [pid, folder = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -72,7 +72,7 @@ function sameFolder(one: string, other: string): boolean {
   }
 }
 
-/** The command line of a process; empty when it cannot be told. */
+/** The command line of a process; empty when it is unknown. */
 function commandOf(pid: number): string[] {
   try {
     if (existsSync("/proc/self/cmdline"))
@@ -93,7 +93,7 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Gone, or dead and only waiting for its parent to take note. */
+/** Whether a process has ended; a zombie counts as ended. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,24 +9,25 @@ const execute = promisify(execFile);
 
 export type User = { uid: number; gid: number };
 
-/** A way to run the programs in `bin`: as Node's own options say, or behind `prefix`; its files belong to `owner`. */
+/** How to run the programs in `bin`: with spawn options, or behind the command `prefix`. The cluster's files belong to `owner`. */
 export type Way = { prefix: string[]; as: Partial<User>; bin: string; owner?: User };
 
-/** PostgreSQL refuses to be root, and another user may not reach a closed (0700) folder. The first way that works wins. */
+/** PostgreSQL refuses to run as root, and another user may not enter a 0700 folder. The first account that works is used. */
 export async function* accountsToRunAs(bin: string): AsyncGenerator<Way> {
   if (process.getuid?.() !== 0) return yield { prefix: [], as: {}, bin };
   const user = findUser();
   yield { prefix: [], as: user, bin, owner: user };
-  // Root under another number: needs user namespaces (most containers have none).
+  // Root mapped to another user id: needs user namespaces, which most containers lack.
   const mapped = ["unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--"];
   yield { prefix: mapped, as: {}, bin, owner: { uid: 0, gid: 0 } };
-  // Another user with root's reach. It does not help access(2), which PostgreSQL asks about its programs: copy them.
+  // Another user with the capability to read every file. access(2), which PostgreSQL calls for its programs, ignores
+  // capabilities, so the programs are copied.
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
   const lent = ["setpriv", ...ids, "--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--"];
   yield { prefix: lent, as: {}, bin: join(await copyPrograms(bin), "bin"), owner: user };
 }
 
-/** Runs one of the programs to its end; answers what it printed. The working folder is one that everybody can enter. */
+/** Runs a program to its end and returns its output. The working folder is readable by every user. */
 export async function run({ prefix, as, bin }: Way, program: string, ...args: string[]): Promise<string> {
   const [file = "", ...rest] = [...prefix, join(bin, program), ...args];
   const { stdout } = await execute(file, rest, { ...as, encoding: "utf8", cwd: "/" });
