@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import type { Language } from "./shared/languages.ts";
 import { addMessages, createTranslator, translateWith } from "./translator.ts";
 
-const passages = {
-  passages_zero: "zero {{count}}",
-  passages_one: "one {{count}}",
-  passages_two: "two {{count}}",
-  passages_few: "few {{count}}",
-  passages_many: "many {{count}}",
-  passages_other: "other {{count}}",
+const verses = {
+  verses_zero: "zero {{count}}",
+  verses_one: "one {{count}}",
+  verses_two: "two {{count}}",
+  verses_few: "few {{count}}",
+  verses_many: "many {{count}}",
+  verses_other: "other {{count}}",
 };
 const forms = (language: Language, counts: number[]) => {
-  const t = translateWith(createTranslator(language, { chat: passages }));
-  return counts.map((count) => t("chat:passages", { count }));
+  const t = translateWith(createTranslator(language, { quran: verses }));
+  return counts.map((count) => t("quran:verses", { count }));
 };
 
 test("a count chooses the plural by its value and appears in the language's digits", () => {
@@ -56,5 +56,5 @@ test("keys are checked against the English text", () => {
   // @ts-expect-error no such key
   expect(t("chat:nothing")).toBe("nothing");
   // @ts-expect-error a plural needs its count
-  expect(t("chat:passages")).toBe("passages");
+  expect(t("quran:verses")).toBe("verses");
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { findProblems } from "./find-problems.ts";
+import { findUnusedKeys } from "./find-unused-keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "siraj-locales-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -137,4 +138,18 @@ test("the command exits with 1 and a line that names file, line and key", () => 
       stdout: expect.stringContaining("locales/en/toast.json:2 empty-text: copyLinkFailed\n"),
     }),
   );
+});
+
+test("a message that no source uses is found, and one that a template may name is not", () => {
+  const file = {
+    path: "x.json",
+    language: "en",
+    section: "quran",
+    source: "",
+    texts: { meccan: "a", juz_one: "b", gone: "c" },
+  };
+  const found = findUnusedKeys([file], `t("quran:meccan"); t(\`quran:\${part}\`); const parts = ["juz"];`);
+  expect(found.filter(({ message }) => message.startsWith("unused-key"))).toEqual([
+    { path: "x.json", line: 1, message: "unused-key: gone" },
+  ]);
 });

@@ -13,7 +13,7 @@ function Words() {
   const viaHook = useTranslation("chat").t;
   return (
     <p lang={useLanguage()}>
-      {t("chat:send")}, {t("common:retry")}, {t("chat:passages", { count: 3 })}, {viaHook("send")}
+      {t("chat:send")}, {t("common:retry")}, {t("quran:verses", { count: 3 })}, {viaHook("send")}
     </p>
   );
 }
@@ -28,11 +28,11 @@ const words = (language: Language, messages: Messages) =>
   );
 
 test("children find the messages in the same render, and no render sees another's", () => {
-  const polish = { chat: { send: "A", passages_few: "few {{count}}" }, common: { retry: "B" } };
-  const urdu = { chat: { send: "C", passages_other: "other {{count}}" } };
+  const polish = { chat: { send: "A" }, quran: { verses_few: "few {{count}}" }, common: { retry: "B" } };
+  const urdu = { chat: { send: "C" }, quran: { verses_other: "other {{count}}" } };
   expect(words("pl", polish)).toBe('<p lang="pl">A, B, few 3, A</p>');
   expect(words("ur", urdu)).toBe('<p lang="ur">C, retry, other ۳, C</p>');
-  expect(words("pl", {})).toBe('<p lang="pl">send, retry, passages, send</p>');
+  expect(words("pl", {})).toBe('<p lang="pl">send, retry, verses, send</p>');
 });
 
 test("messages are collected from the loaders that have any", () => {
