@@ -7,7 +7,7 @@ const onOff = (fallback: boolean) =>
     .transform((text) => /^(on|true|1|yes)$/i.test(text))
     .default(fallback);
 
-/** Text of a JSON document, checked by `inner`. */
+/** A JSON text, validated by `inner`. */
 function json<Inner extends z.ZodType>(inner: Inner, error: string) {
   return z.string().transform((text, context): z.output<Inner> => {
     const read = inner.safeParse(parse(text));
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What AUTH_RATE_LIMITS may set, named as the hosted service's configuration names it. */
+/** The limits in AUTH_RATE_LIMITS, with the names of the hosted service's configuration. */
 export const authLimitNames = [
   "email_sent",
   "sms_sent",
@@ -39,10 +39,10 @@ export const authLimitNames = [
 ] as const;
 export type AuthLimitName = (typeof authLimitNames)[number];
 
-/** An address, in which `*` stands for characters within one part and `**` for any. */
+/** A URL pattern: `*` matches characters within one part and `**` matches any. */
 const redirectGlob = /^[a-z][a-z0-9+.*-]*:\/\/[^\s,]{1,500}$/i;
 
-/** The variables of the accounts; their meanings are the hosted service's. */
+/** The variables of auth, with the meanings of the hosted service. */
 export const authVariables = {
   AUTH_SIGNUP: onOff(true),
   AUTH_AUTOCONFIRM: onOff(false),

@@ -1,4 +1,4 @@
-/** What time it is. Whatever lets something expire asks one of these, so that a test can move it. */
+/** The current time. Code with expiry takes a clock, so that a test can advance it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

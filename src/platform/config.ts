@@ -126,7 +126,7 @@ const schema = z
       for (const name of missing) refuse(name, `must be set where another of ${s3Variables.join(", ")} is`);
     }
     if (config.SERVICE_KEY && config.SERVICE_KEY === config.PUBLIC_KEY) {
-      refuse("SERVICE_KEY", "must differ from PUBLIC_KEY: whoever knows it may do anything to every account");
+      refuse("SERVICE_KEY", "must differ from PUBLIC_KEY: it gives full access to every account");
     }
     const { PUBLIC_URL: url = "" } = config;
     const host = URL.canParse(url) ? new URL(url).hostname : config.HOST;

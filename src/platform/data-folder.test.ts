@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a second process is told who holds the folder; one killed outright holds nothing", async () => {
+test("the refusal of a second process names the holder, and a killed process holds no lock", async () => {
   const first = await hold(folder);
   expect(first.said.pid).toBe(first.child.pid);
   await expect(lockDataFolder(folder, () => ({}))).rejects.toThrow(
@@ -32,13 +32,13 @@ test("a second process is told who holds the folder; one killed outright holds n
   );
   await first.kill();
   const lock = await lockDataFolder(folder, () => ({}));
-  // The dead process's socket and ticket went with the next look.
+  // The socket and ticket of the killed process are removed.
   expect(readdirSync(join(folder, "running"))).toHaveLength(2);
   await lock.release();
   expect(readdirSync(join(folder, "running"))).toEqual([]);
 });
 
-test("of many starts at once, on the remains of a killed one, exactly one wins", async () => {
+test("of many concurrent starts after a killed process exactly one gets the lock", async () => {
   await (await hold(folder)).kill();
   const here = Array.from({ length: 12 }, () => lockDataFolder(folder, () => ({ url: "http://localhost:1" })));
   const [results, other] = await Promise.all([Promise.allSettled(here), hold(folder)]);
@@ -49,7 +49,7 @@ test("of many starts at once, on the remains of a killed one, exactly one wins",
   for (const lock of locks) await lock.release();
 });
 
-test("a path too long for a socket works as well", async () => {
+test("a data folder with a path too long for a socket can be locked", async () => {
   const long = join(folder, "a".repeat(100), "data");
   mkdirSync(long, { recursive: true });
   const first = await hold(long);

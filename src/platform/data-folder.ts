@@ -7,13 +7,13 @@ import { z } from "zod";
 import { StartRefused } from "./errors.ts";
 import { makePrivateFolder, makeSocketFolder, socketFolder } from "./socket-path.ts";
 
-// Each start listens on a socket of its own and then publishes its ticket in DATA_DIR/running, a link to that socket.
-// Tickets are never used twice, so one whose socket refuses is dead and can be removed without a race. A start holds
-// the folder once it has looked at all tickets after publishing its own and found no other alive. Of two that see each
-// other, the one with the later ticket steps back. The kernel closes the socket with its process, however it ends.
+// A lock without stale state. Each start listens on its own Unix socket and then publishes a ticket in DATA_DIR/running, a symbolic
+// link to that socket. Ticket names are never reused, so a ticket whose socket refuses connections can be removed without a race; one
+// socket with a fixed name could not. A process holds the lock if it has published its ticket and then found no other live ticket. Of two
+// processes that find each other, the one with the later ticket gives up. The kernel closes the socket when its process ends.
 
 export type DataFolderLock = {
-  /** Gives the folder back. */
+  /** Releases the lock. */
   release(): Promise<void>;
 };
 
@@ -21,11 +21,12 @@ const answerSchema = z.object({ pid: z.number(), url: z.string().optional(), hel
 type Peer = z.infer<typeof answerSchema> & { ticket: string };
 type Entry = { folder: string; ticket: string; held: boolean };
 
-const patience = { answer: 5_000, turn: 15_000 };
+/** Milliseconds. */
+const timeouts = { answer: 5_000, turn: 15_000 };
 
 /**
- * Takes the data folder for this process, making it if need be. `introduce` says what a second start is told about us.
- * @throws StartRefused when another process holds it, or it cannot be written.
+ * Locks the data folder for this process and creates it if necessary. `introduce` describes this process to a second start.
+ * @throws StartRefused if another process holds the lock, or the folder is not writable.
  */
 export async function lockDataFolder(dataDir: string, introduce: () => { url?: string }): Promise<DataFolderLock> {
   makePrivateFolder(resolve(dataDir, "running"));
@@ -69,7 +70,7 @@ function listen(socket: string, answer: () => string): Promise<Server> {
 }
 
 async function waitForTurn(entry: Entry): Promise<void> {
-  const deadline = Date.now() + patience.turn;
+  const deadline = Date.now() + timeouts.turn;
   for (;;) {
     const peers = await findPeers(entry);
     const holder = peers.find((peer) => peer.held);
@@ -77,7 +78,7 @@ async function waitForTurn(entry: Entry): Promise<void> {
     const first = peers.find((peer) => peer.ticket < entry.ticket || Date.now() > deadline);
     if (first) refuse(`Siraj is being started on this data folder: ${nameOf(first)}. It was left alone.`);
     if (peers.length === 0) return;
-    // Only later ones, which step back when they see us, or took the folder before we published.
+    // Only later tickets are left. They give up when they find ours, or they took the lock before we published.
     await wait(20);
   }
 }
@@ -96,7 +97,7 @@ async function findPeers({ folder, ticket }: Entry): Promise<Peer[]> {
   return peers.filter((peer) => peer !== undefined);
 }
 
-/** Who stands behind a ticket; undefined, and the ticket removed, when its process is dead. */
+/** The process of a ticket. If it is dead, removes the ticket and returns undefined. */
 async function ask(folder: string, ticket: string): Promise<Peer | undefined> {
   const link = join(folder, ticket);
   let socket: string;
@@ -111,14 +112,14 @@ async function ask(folder: string, ticket: string): Promise<Peer | undefined> {
     if (basename(socket) === `${ticket}.sock`) rmSync(socket, { force: true });
     return undefined;
   }
-  // Whoever is alive but does not answer, or may not be asked by this user, is taken to hold the folder.
+  // A live process that does not answer, or belongs to another user, counts as the holder of the lock.
   return { pid: Number(ticket.split("-")[1]), held: true, ...answer, ticket };
 }
 
 function readAnswer(path: string): Promise<z.infer<typeof answerSchema> | "dead" | undefined> {
   return new Promise((done) => {
     let text = "";
-    const peer = connect(path).setEncoding("utf8").setTimeout(patience.answer);
+    const peer = connect(path).setEncoding("utf8").setTimeout(timeouts.answer);
     peer.on("data", (part) => {
       text += part;
     });

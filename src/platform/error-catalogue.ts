@@ -1,6 +1,6 @@
 import { AppError, type ErrorStatus } from "./errors.ts";
 
-/** What each code of the platform means: its HTTP status and the translation that a person is shown. */
+/** The HTTP status and the message key of each error code of the platform. */
 export const platformErrors = {
   "platform/bad-request": { status: 400, key: "common:errorText" },
   "platform/bad-client-key": { status: 401, key: "common:errorText" },
@@ -16,7 +16,7 @@ export const platformErrors = {
 
 export type PlatformErrorCode = keyof typeof platformErrors;
 
-/** An error of the platform's own, with the status its catalogue gives it. */
+/** An error of the platform, with the status of its catalogue entry. */
 export function platformError(code: PlatformErrorCode, message: string, options?: ErrorOptions): AppError {
   return new AppError(code, platformErrors[code].status, message, options);
 }

@@ -1,14 +1,14 @@
-/** Statuses an expected failure may have. */
+/** The HTTP statuses of expected failures. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
 
 /**
- * An expected failure that the client may see; anything else becomes a 500. `code` is `slice/kebab-case` and stands in
- * that slice's catalogue. `message` reaches the client too: it is for developers, and holds nothing that a person typed.
+ * An expected failure that the client may see; any other error becomes a 500. `code` is `slice/kebab-case` and is listed in
+ * that slice's catalogue. `message` is sent to the client too: it is for developers and contains no user input.
  */
 export class AppError extends Error {
   readonly code: string;
   readonly status: ErrorStatus;
-  /** Seconds after which it may go better. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
   constructor(
     code: string,
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** The program cannot start for a reason its operator can act on: print `message` alone, without a stack, and exit with 1. */
+/** The program cannot start for a reason that the operator can fix: print `message` without a stack and exit with code 1. */
 export class StartRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -31,7 +31,7 @@ test("a line is JSON with a level, a time and the message", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("personal fields are removed, wherever they stand", () => {
+test("personal fields are removed at any depth", () => {
   const headers = { authorization: "hush", cookie: "hush", apikey: "hush", "x-forwarded-for": "hush", accept: "*/*" };
   log.info({ headers, request: { headers, ip: "hush" }, email: "hush", body: { a: "hush" }, "set-cookie": "hush" });
   log.info({ headers: { "X-Model-Key": "hush" }, asked: { modelKey: "hush", question: 1 } });
@@ -68,7 +68,7 @@ test("a failed query of the query builder is logged without its parameters, its 
   });
 });
 
-test("an error of a service outside is logged without what it was asked, and with which key", () => {
+test("an error of an external service is logged without its request and key", () => {
   const error = Object.assign(new Error("invalid key hush"), {
     requestBodyValues: { messages: ["hush"] },
     responseBody: "hush",
@@ -79,7 +79,7 @@ test("an error of a service outside is logged without what it was asked, and wit
   expect(written().err.cause).toMatchObject({ type: "Error", message: expect.stringContaining("withheld") });
 });
 
-test("an unreadable text is not repeated, and what is thrown need not be an error", async () => {
+test("the text of a parse error is not logged, and a thrown value need not be an error", async () => {
   log.error({ err: await failure(Promise.resolve().then(() => JSON.parse("hush"))) }, "failed");
   log.error({ error: "hush" }, "failed");
   expect(lines).toHaveLength(2);

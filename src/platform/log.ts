@@ -3,7 +3,7 @@ import type { LogLevel } from "./config.ts";
 
 export type { Logger } from "pino";
 
-/** Headers and fields that can name or admit a person; left out wherever an object that somebody logs holds them. */
+/** Headers and fields with personal data or credentials. They are removed from every logged object. */
 const personal = new Set([
   ...["authorization", "cookie", "set-cookie", "apikey", "x-model-key", "x-forwarded-for", "forwarded", "x-real-ip"],
   ...["password", "token", "secret", "email", "phone", "ip", "address", "body", "params", "parameters"],
@@ -12,8 +12,8 @@ const personal = new Set([
 const deepest = 6;
 
 /**
- * The program's log: JSON lines on standard output. Log an error as `{ err }`: code, frames and causes are written, what
- * people typed is not.
+ * The log: JSON lines on standard output. Log an error as `{ err }`: code, stack frames and causes are written, user input
+ * is not.
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
@@ -24,14 +24,14 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => withoutPersonal(fields),
     },
-    // The fields of child loggers pass by the formatter.
+    // The formatter does not see the fields of child loggers.
     redact: { paths: [...personal].map((name) => `["${name}"]`), remove: true },
     serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A copy; errors stay, for their serializer. */
+/** Returns a copy. Errors are kept for their serializer. */
 function withoutPersonal(fields: object, depth = 0): Record<string, unknown> {
   const entries = Object.entries(fields).filter(([name]) => !personal.has(name.toLowerCase()));
   return Object.fromEntries(entries.map(([name, value]) => [name, clean(value, depth)]));
@@ -53,7 +53,7 @@ type Described = {
   cause?: unknown;
 };
 
-/** What an error may say in a log. Fields are chosen one by one: drivers hang statements and their parameters on errors. */
+/** The loggable fields of an error. They are an allow list, because drivers attach statements and parameters to errors. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: "a value that is not an Error was thrown" };
   const described: Described = { type: error.name, message: safeMessage(error) };
@@ -72,11 +72,11 @@ function describeError(error: unknown, depth = 0): unknown {
 const withheld = "(withheld: it can repeat what somebody typed)";
 
 function safeMessage(error: Error): string {
-  // A failed statement of the query builder carries the statement and its parameters in its message.
+  // The message of a failed query of the query builder contains the statement and its parameters.
   if ("params" in error || "query" in error) return withheld;
-  // PostgreSQL quotes values where data is at fault (class 22) or a function raised an error (P0…).
+  // PostgreSQL quotes values in data exceptions (class 22) and in errors that a function raised (P0…).
   if ("severity" in error && /^(22|P0)/.test(textOf(error, "code") ?? "")) return withheld;
-  // A service outside may repeat in its answer what it was asked, and with which key.
+  // An external service may repeat the request and its key in its response.
   if ("requestBodyValues" in error || "responseBody" in error) return withheld;
   if (error instanceof SyntaxError) return withheld;
   return error.message;

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whether a host name or address can be reached from this machine only. Accepts the brackets of an address in a URL. */
+/** Whether a host name or address is loopback. Accepts the brackets of an IPv6 address in a URL. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
   if (bare === "localhost" || bare === "::1") return true;

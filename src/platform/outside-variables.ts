@@ -4,7 +4,7 @@ import { isMailServer, readMailFrom } from "./mail/mail-settings.ts";
 
 const oneToken = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters");
 
-/** The variables of services outside that accounts need: mail, text messages, Google. */
+/** The variables of external services for auth: mail, text messages, Google. */
 export const outsideVariables = {
   SMTP_URL: z
     .string()
@@ -37,7 +37,7 @@ export const outsideVariables = {
 
 type OutsideSettings = Partial<Record<keyof typeof outsideVariables, string | undefined>>;
 
-/** What is wrong with them together: the variable to set, and why. */
+/** Inconsistent combinations: the variable to set, and why. */
 export function unfitOutside(settings: OutsideSettings): [variable: string, message: string][] {
   const { SMTP_URL, MAIL_FROM, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER } = settings;
   const unfit: [string, string][] = [];
@@ -54,7 +54,7 @@ export function unfitOutside(settings: OutsideSettings): [variable: string, mess
   return unfit;
 }
 
-/** OpenID Connect speaks https; on this machine a provider of one's own may do without. */
+/** OpenID Connect requires https, except for a local provider. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text) || /[?#@]/.test(text)) return false;
   const { protocol, hostname } = new URL(text);

@@ -3,7 +3,7 @@ import { keyedHash, seal, unseal } from "./seal.ts";
 
 const key = { secret: "a secret for tests only, 32 chars", purpose: "test" };
 
-test("what is sealed opens with the same secret and purpose only, and is different each time", () => {
+test("a sealed text opens only with the same secret and purpose, and differs each time", () => {
   const sealed = seal("مرحبا", key);
   expect(unseal(sealed, key)).toBe("مرحبا");
   expect(seal("مرحبا", key)).not.toBe(sealed);
@@ -11,7 +11,7 @@ test("what is sealed opens with the same secret and purpose only, and is differe
   expect(unseal(sealed, { ...key, secret: `${key.secret}x` })).toBeUndefined();
 });
 
-test("what was changed does not open", () => {
+test("a changed sealed text does not open", () => {
   const bytes = Buffer.from(seal("text", key), "base64url");
   for (const at of [0, 13, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
@@ -21,7 +21,7 @@ test("what was changed does not open", () => {
   expect(unseal("", key)).toBeUndefined();
 });
 
-test("keyed hashes tell parts apart, not only their joined text", () => {
+test("keyed hashes of different parts with the same joined text differ", () => {
   expect(keyedHash(key.secret, "p", "ab", "c")).toBe(keyedHash(key.secret, "p", "ab", "c"));
   expect(keyedHash(key.secret, "p", "ab", "c")).not.toBe(keyedHash(key.secret, "p", "a", "bc"));
   expect(keyedHash(key.secret, "p", "ab")).not.toBe(keyedHash(key.secret, "q", "ab"));

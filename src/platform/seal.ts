@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** A key of 32 bytes for one purpose, made of the secret of the installation. Different purposes have unrelated keys. */
+/** Derives a key of 32 bytes for one purpose from the installation's secret. Different purposes have unrelated keys. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "siraj", purpose, 32));
 }
 
-/** Encrypts a text so that it can be kept in the database: AES-256-GCM, the nonce in front, base64url. */
+/** Encrypts a text for storage in the database: AES-256-GCM, nonce first, base64url. */
 export function seal(text: string, { secret, purpose }: { secret: string; purpose: string }): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(secret, purpose), nonce);
@@ -13,7 +13,7 @@ export function seal(text: string, { secret, purpose }: { secret: string; purpos
   return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString("base64url");
 }
 
-/** What `seal` took; undefined where another secret or purpose sealed it, or it was changed. */
+/** Decrypts the result of `seal`. Undefined if it was sealed with another secret or purpose, or was changed. */
 export function unseal(sealed: string, { secret, purpose }: { secret: string; purpose: string }): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 28) return undefined;
@@ -26,7 +26,7 @@ export function unseal(sealed: string, { secret, purpose }: { secret: string; pu
   }
 }
 
-/** A keyed hash of parts, base64url: equal parts give equal hashes, and nobody without the secret can make or guess one. */
+/** A keyed hash (HMAC) of parts, base64url. Equal parts give equal hashes; without the secret no hash can be computed. */
 export function keyedHash(secret: string, purpose: string, ...parts: readonly string[]): string {
   const hmac = createHmac("sha256", deriveKey(secret, purpose));
   for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`);

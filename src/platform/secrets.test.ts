@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("keys are made once, kept, and readable by their owner only", () => {
+test("keys are generated once, stored, and readable by their owner only", () => {
   const first = loadSecrets({ DATA_DIR: join(folder, "new") });
   expect(first.publicKey).toMatch(/^sb_publishable_[\w-]{32}$/);
   expect(first.serviceKey).toMatch(/^sb_secret_[\w-]{43}$/);
@@ -21,14 +21,14 @@ test("keys are made once, kept, and readable by their owner only", () => {
   expect(readdirSync(join(folder, "new"))).toEqual(["secrets.json"]);
 });
 
-test("a file that was opened to others is closed again", () => {
+test("file permissions are restored to the owner only", () => {
   loadSecrets({ DATA_DIR: folder });
   chmodSync(join(folder, "secrets.json"), 0o644);
   loadSecrets({ DATA_DIR: folder });
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test("a file of before there was a service key gets one, and keeps the rest", () => {
+test("a secrets file without a service key gets one and keeps the other keys", () => {
   const old = { publicKey: "sb_publishable_0123456789", appSecret: "0123456789abcdef0123456789abcdef" };
   writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
   const first = loadSecrets({ DATA_DIR: folder });
@@ -37,7 +37,7 @@ test("a file of before there was a service key gets one, and keeps the rest", ()
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test("variables come first, and with all of them set no file is made", () => {
+test("variables take precedence, and with all of them set no file is created", () => {
   const set = {
     PUBLIC_KEY: "a-public-key-of-the-operator",
     SERVICE_KEY: "a-service-key-of-the-operator-32-long",

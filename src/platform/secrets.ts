@@ -7,12 +7,12 @@ import { StartRefused } from "./errors.ts";
 import { writeAside } from "./write-aside.ts";
 
 /**
- * `publicKey` is what browsers send and anybody may know. `serviceKey` is the operator's: who sends it may do anything to
- * every account. `appSecret` signs cookies, seals what is kept secret in the database, and never leaves the server.
+ * Browsers send `publicKey`; it is not secret. `serviceKey` is the operator's and gives full access to every account.
+ * `appSecret` signs cookies, encrypts secrets in the database, and never leaves the server.
  */
 export type Secrets = { publicKey: string; serviceKey: string; appSecret: string };
 
-// The service key is younger than the other two: a file without it gets one.
+// Files of earlier versions have no service key: it is added.
 const kept = z.object({
   publicKey: z.string().min(20),
   serviceKey: z.string().min(32).optional(),
@@ -20,9 +20,9 @@ const kept = z.object({
 });
 
 /**
- * The keys of this installation: from PUBLIC_KEY, SERVICE_KEY and APP_SECRET, else made on the first start and kept in
+ * The keys of this installation: from PUBLIC_KEY, SERVICE_KEY and APP_SECRET, else generated at the first start and stored in
  * `DATA_DIR/secrets.json`, readable by its owner only. Call it while holding the lock of the data folder.
- * @throws StartRefused when the file is broken; it is never overwritten.
+ * @throws StartRefused if the file is invalid; it is never overwritten.
  */
 export function loadSecrets(config: Pick<Config, "DATA_DIR" | "PUBLIC_KEY" | "SERVICE_KEY" | "APP_SECRET">): Secrets {
   const { PUBLIC_KEY: publicKey, SERVICE_KEY: serviceKey, APP_SECRET: appSecret } = config;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { StartRefused } from "./errors.ts";
 
-/** A Unix socket's address has room for about 100 bytes, and PostgreSQL adds 19 of its own to the folder's. */
+/** The address of a Unix socket holds about 100 bytes, and PostgreSQL appends 19 to the folder's path. */
 const room = 85;
 
 /**
- * The folder for the sockets that belong to `folder`: itself, or, when its path leaves no room for names of
- * `nameLength` bytes beyond PostgreSQL's, a short one under the system's temporary folder, always the same one.
+ * The folder for the sockets of `folder`: itself, or, if its path is too long for names of `nameLength` bytes beyond
+ * PostgreSQL's, a short path under the system's temporary folder. The result is deterministic.
  */
 export function socketFolder(folder: string, nameLength = 0): string {
   const path = resolve(folder);
@@ -18,8 +18,8 @@ export function socketFolder(folder: string, nameLength = 0): string {
 }
 
 /**
- * Makes a folder that only its owner may enter, or closes one that stands already. The folders that lead to it stay
- * open where they are made, or the user that PostgreSQL runs as could not pass.
+ * Creates a folder that only its owner may enter, or restricts an existing one. New parent folders stay accessible:
+ * the user that PostgreSQL runs as must be able to traverse them.
  */
 export function makePrivateFolder(path: string): void {
   orRefuse(path, () => {
@@ -29,8 +29,8 @@ export function makePrivateFolder(path: string): void {
 }
 
 /**
- * Makes the socket folder of `folder`. One under the temporary folder can be guessed, so it is taken only if it is ours,
- * or `owner`'s, and not a link that somebody else put there.
+ * Creates the socket folder of `folder`. A path under the temporary folder is predictable, so it is used only if it belongs to us
+ * or to `owner`, and is not a symbolic link.
  */
 export function makeSocketFolder(path: string, folder: string, owner?: number): void {
   if (path === resolve(folder)) {

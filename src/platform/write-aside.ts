@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a whole file or nothing: aside, to the disk, then in place of what was there. Only its owner may read it. */
+/** Replaces a file atomically: writes a temporary file, syncs it, and renames it. Only its owner may read it. */
 export function writeAside(path: string, text: string): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
@@ -15,7 +15,7 @@ export function writeAside(path: string, text: string): void {
     rmSync(draft, { force: true });
     throw error;
   }
-  // The name itself reaches the disk with its folder.
+  // Syncing the folder makes the new name durable.
   withFile(dirname(path), "r", fsyncSync);
 }
 

@@ -1,5 +1,5 @@
 // Every package that src/ may import, and the files that may import it. A package without a line here may be
-// imported nowhere: whoever adds one decides first who owns it. SQL has its own line: its owners are the stores.
+// imported nowhere, so each new package first gets owners. SQL has its own line: its owners are the stores.
 const { browserSide, document, neutral, slice } = require("./zones.cjs");
 
 const anywhere = "^src/";

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { headerOf, openSmtpServer, partsOf, smtpAnswer } from "../../../tests/support/servers/smtp-server.ts";
-import { DeliveryFailed, type Patience } from "../deliver.ts";
 import { createLogger } from "../log.ts";
+import { DeliveryFailed, type RetryPolicy } from "../retry-send.ts";
 import { createSmtpMailer, type Mail } from "./smtp-mailer.ts";
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -17,9 +17,9 @@ async function listen(...given: Parameters<typeof openSmtpServer>) {
   return server;
 }
 
-const patience: Patience = { attempt: 2_000, pauses: [5, 10] };
+const retry: RetryPolicy = { timeout: 2_000, delays: [5, 10] };
 
-function mailer(url: string, options: { from?: string; patience?: Patience } = {}) {
+function mailer(url: string, options: { from?: string; retry?: RetryPolicy } = {}) {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _, done) {
@@ -32,7 +32,7 @@ function mailer(url: string, options: { from?: string; patience?: Patience } = {
     url,
     from,
     log: createLogger("debug", sink),
-    patience: options.patience ?? patience,
+    retry: options.retry ?? retry,
   });
   return { send, said: () => lines.join("") };
 }
@@ -73,7 +73,7 @@ test("the name and the password of SMTP_URL are used, with TLS where the server 
   await mailer(`smtp://us%40er:right%3A%20word@127.0.0.1:${server.port}`).send(mail);
   expect(server.received[0]).toMatchObject({ user: "us@er", secure: true });
   const failure = await failureOf(mailer(`smtp://us%40er:wrong@127.0.0.1:${server.port}`).send(mail));
-  expect(failure).toMatchObject({ name: "DeliveryFailed", passing: false });
+  expect(failure).toMatchObject({ name: "DeliveryFailed", transient: false });
 });
 
 test("a server elsewhere gets no mail without TLS, nor over TLS with a certificate that nobody signed", async () => {
@@ -88,7 +88,7 @@ test("a server elsewhere gets no mail without TLS, nor over TLS with a certifica
   expect(plain.received.length).toBe(1);
 });
 
-test("a passing refusal is tried again with the same Message-ID, a lasting one is not", async () => {
+test("a transient refusal is tried again with the same Message-ID, a lasting one is not", async () => {
   const busy = await listen({ disabledCommands: ["STARTTLS"] }, (attempt) => {
     if (attempt < 3) throw smtpAnswer(451, "busy with amina@people.example");
   });
@@ -99,7 +99,7 @@ test("a passing refusal is tried again with the same Message-ID, a lasting one i
   });
   const { send, said } = mailer(full.url);
   const failure = await failureOf(send(mail));
-  expect(failure).toMatchObject({ passing: false });
+  expect(failure).toMatchObject({ transient: false });
   expect(full.attempts()).toBe(1);
   expect(`${said()} ${String(failure)}`).toContain("550");
   expect(`${said()} ${String(failure)} ${JSON.stringify(failure)}`).not.toMatch(/amina|people\.example|hush|أكد/);
@@ -109,11 +109,11 @@ test("attempts are bounded: a server that is always busy, away or silent", async
   const busy = await listen({ disabledCommands: ["STARTTLS"] }, () => {
     throw smtpAnswer(421, "later");
   });
-  expect(await failureOf(mailer(busy.url).send(mail))).toMatchObject({ passing: true });
+  expect(await failureOf(mailer(busy.url).send(mail))).toMatchObject({ transient: true });
   expect(busy.attempts()).toBe(3);
   const gone = await openSmtpServer();
   await gone.close();
-  expect(await failureOf(mailer(gone.url).send(mail))).toMatchObject({ name: "DeliveryFailed", passing: true });
+  expect(await failureOf(mailer(gone.url).send(mail))).toMatchObject({ name: "DeliveryFailed", transient: true });
   let calls = 0;
   const mute = createServer((socket) => {
     calls += 1;
@@ -126,10 +126,10 @@ test("attempts are bounded: a server that is always busy, away or silent", async
     });
   });
   const started = performance.now();
-  const short = { attempt: 150, pauses: [5] };
-  const failure = await failureOf(mailer(`smtp://127.0.0.1:${port}`, { patience: short }).send(mail));
+  const short = { timeout: 150, delays: [5] };
+  const failure = await failureOf(mailer(`smtp://127.0.0.1:${port}`, { retry: short }).send(mail));
   mute.close();
-  expect(failure).toMatchObject({ name: "DeliveryFailed", passing: true });
+  expect(failure).toMatchObject({ name: "DeliveryFailed", transient: true });
   expect(calls).toBe(2);
   expect(performance.now() - started).toBeLessThan(3_000);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
-import { DeliveryFailed, deliver, type Patience, usualPatience } from "../deliver.ts";
 import type { Logger } from "../log.ts";
 import { isLoopback } from "../loopback.ts";
+import { DeliveryFailed, defaultRetryPolicy, type RetryPolicy, retrySend } from "../retry-send.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readMailFrom, readMailServer } from "./mail-settings.ts";
 
@@ -20,11 +20,11 @@ export type SmtpOptions = {
   url: string;
   from: string;
   log: Logger;
-  patience?: Patience;
+  retry?: RetryPolicy;
 };
 
 /** Sends mails through an SMTP server, each over a connection of its own. */
-export function createSmtpMailer({ url, from, log, patience = usualPatience }: SmtpOptions): SendMessage {
+export function createSmtpMailer({ url, from, log, retry = defaultRetryPolicy }: SmtpOptions): SendMessage {
   const { host, port, secure, plainAllowed, auth } = readMailServer(url, isLoopback);
   const sender = readMailFrom(from);
   if (!sender) throw new TypeError("MAIL_FROM is no address");
@@ -36,10 +36,10 @@ export function createSmtpMailer({ url, from, log, patience = usualPatience }: S
     // Where the server may go without TLS, a certificate that nobody signed is better than none.
     tls: { rejectUnauthorized: !plainAllowed },
     ...(auth && { auth }),
-    connectionTimeout: patience.attempt,
-    greetingTimeout: patience.attempt,
-    socketTimeout: patience.attempt,
-    dnsTimeout: patience.attempt,
+    connectionTimeout: retry.timeout,
+    greetingTimeout: retry.timeout,
+    socketTimeout: retry.timeout,
+    dnsTimeout: retry.timeout,
     // A mail is what we wrote: no part of it is fetched from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,7 +55,7 @@ export function createSmtpMailer({ url, from, log, patience = usualPatience }: S
       transport.sendMail({ ...message, signal }).catch((error: unknown) => {
         throw readFailure(error);
       });
-    await deliver("mail", send, { patience, log });
+    await retrySend("mail", send, { retry, log });
   };
 }
 
@@ -96,7 +96,7 @@ function readFailure(error: unknown): DeliveryFailed {
   const answered = typeof responseCode === "number" ? responseCode : undefined;
   const named = typeof code === "string" && /^E[A-Z_0-9]+$/.test(code) ? code : "no code";
   // 421 and 4xx: not now. 5xx: never. Without an answer it depends on what failed: the way, or what we asked for.
-  const passing = answered !== undefined ? answered < 500 : !refusals.has(named);
+  const transient = answered !== undefined ? answered < 500 : !refusals.has(named);
   const said = answered === undefined ? named : `${named}, ${answered}`;
-  return new DeliveryFailed(`the mail server did not take the mail: ${said}`, { passing });
+  return new DeliveryFailed(`the mail server did not take the mail: ${said}`, { transient });
 }

@@ -43,7 +43,7 @@ function sms(url: string) {
     },
   });
   const log = createLogger("debug", sink);
-  const send = createWebhookSms({ url, secret, log, patience: { attempt: 300, pauses: [5, 10] } });
+  const send = createWebhookSms({ url, secret, log, retry: { timeout: 300, delays: [5, 10] } });
   return { send, said: () => lines.join("") };
 }
 
@@ -79,7 +79,7 @@ test("an answer without a name is known by the name of the request", async () =>
   expect(gateway.asked.length).toBe(1);
 });
 
-test("passing failures are tried again under the same id", async () => {
+test("transient failures are tried again under the same id", async () => {
   const gateway = await openGateway((response, attempt) => {
     if (attempt === 1) response.destroy();
     else if (attempt === 2) status(503)(response);
@@ -98,15 +98,15 @@ test.each([
   ["429", status(429), 3, true],
   ["500", status(500), 3, true],
   ["silence", () => {}, 3, true],
-])("%s: attempts are bounded and nothing of the message is logged", async (_, answer, attempts, passing) => {
+])("%s: attempts are bounded and nothing of the message is logged", async (_, answer, attempts, transient) => {
   const gateway = await openGateway(answer);
   const { send, said } = sms(gateway.url);
   const failure = await send(message).then(
     () => undefined,
     (error: unknown) => error,
   );
-  expect(failure).toMatchObject({ name: "DeliveryFailed", passing });
+  expect(failure).toMatchObject({ name: "DeliveryFailed", transient });
   expect(gateway.asked.length).toBe(attempts);
   expect(`${said()} ${String(failure)}`).not.toMatch(/48555010203|123456/);
-  expect(said()).toContain("a message did not get out");
+  expect(said()).toContain("a message could not be sent");
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { DeliveryFailed, deliver, type Patience, usualPatience } from "../deliver.ts";
 import type { Logger } from "../log.ts";
+import { DeliveryFailed, defaultRetryPolicy, type RetryPolicy, retrySend } from "../retry-send.ts";
 
 /** A text message. `to` is a number in the form +48123456789, `kind` what it is for. */
 export type TextMessage = { to: string; text: string; kind: string };
@@ -14,7 +14,7 @@ export type WebhookOptions = {
   /** What `webhookSecret` makes. */
   secret: Buffer;
   log: Logger;
-  patience?: Patience;
+  retry?: RetryPolicy;
 };
 
 /** The key that requests to SMS_WEBHOOK_URL are signed with: HMAC-SHA256 of the text "sms-webhook" under APP_SECRET. */
@@ -28,7 +28,7 @@ const answerSchema = z.object({ messageId: z.string().min(1).max(200) });
  * Hands text messages to an address of the operator's: POST `{to, text, kind}`, signed as standardwebhooks.com says. An
  * attempt that is repeated carries the same `webhook-id`.
  */
-export function createWebhookSms({ url, secret, log, patience = usualPatience }: WebhookOptions): SendTextMessage {
+export function createWebhookSms({ url, secret, log, retry = defaultRetryPolicy }: WebhookOptions): SendTextMessage {
   return ({ to, text, kind }) => {
     const id = `msg_${randomUUID()}`;
     const body = JSON.stringify({ to, text, kind });
@@ -49,7 +49,7 @@ export function createWebhookSms({ url, secret, log, patience = usualPatience }:
       // It was taken: asking again for want of a name would send it twice.
       return { messageId: answer.success ? answer.data.messageId : id };
     };
-    return deliver("text message", attempt, { patience, log });
+    return retrySend("text message", attempt, { retry, log });
   };
 }
 
@@ -60,12 +60,12 @@ function sign(secret: Buffer, id: string, body: string) {
 }
 
 function unreachable(): never {
-  throw new DeliveryFailed("the SMS gateway could not be reached in time", { passing: true });
+  throw new DeliveryFailed("the SMS gateway could not be reached in time", { transient: true });
 }
 
 function refusal({ status, headers }: Response): DeliveryFailed {
-  const passing = status >= 500 || [408, 425, 429].includes(status);
+  const transient = status >= 500 || [408, 425, 429].includes(status);
   const seconds = Number(headers.get("retry-after") ?? 0);
   const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
-  return new DeliveryFailed(`the SMS gateway answered ${status}`, { passing, retryAfter });
+  return new DeliveryFailed(`the SMS gateway answered ${status}`, { transient, retryAfter });
 }

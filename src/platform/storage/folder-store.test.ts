@@ -30,7 +30,7 @@ const streamOf = (...parts: Uint8Array[]) =>
     },
   });
 
-test("what was written is read, also by another process", async () => {
+test("an object is read after it was written, also by another process", async () => {
   expect(await store.head(key)).toBeUndefined();
   expect(await store.read(key)).toBeUndefined();
   const facts = await store.write(key, bytes, { type });
@@ -42,7 +42,7 @@ test("what was written is read, also by another process", async () => {
   expect(await readBytes()).toEqual(bytes);
 });
 
-test("parts are read", async () => {
+test("ranges are read", async () => {
   await store.write(key, bytes, { type });
   expect(await readBytes({ from: 0, to: 0 })).toEqual(bytes.slice(0, 1));
   expect(await readBytes({ from: 990 })).toEqual(bytes.slice(990));
@@ -53,13 +53,13 @@ test("parts are read", async () => {
   await expect(store.read(key, { last: 0 })).rejects.toThrow(RangeNotSatisfiable);
 });
 
-test("the tag follows the bytes", async () => {
+test("the ETag changes with the bytes", async () => {
   const { etag } = await store.write(key, bytes, { type });
   expect((await store.write(key, bytes.slice(1), { type })).etag).not.toBe(etag);
   expect((await store.write("other.bin", bytes, { type })).etag).toBe(etag);
 });
 
-test("a stream is written when it holds what was announced", async () => {
+test("a stream is written if it has the announced length", async () => {
   const parts = [bytes.slice(0, 400), bytes.slice(400)];
   await store.write(key, { stream: streamOf(...parts), size: 1000 }, { type });
   expect(await readBytes()).toEqual(bytes);
@@ -72,13 +72,13 @@ test("a stream is written when it holds what was announced", async () => {
   expect(readdirSync(join(folder, "some/where"))).toEqual(["one.bin"]);
 });
 
-test("an object of no bytes is one all the same", async () => {
+test("an empty object exists", async () => {
   await store.write(key, new Uint8Array(), { type });
   expect(await readBytes()).toEqual(new Uint8Array());
   await expect(store.read(key, { from: 0 })).rejects.toThrow(RangeNotSatisfiable);
 });
 
-test("who reads sees the old bytes to their end while they are replaced", async () => {
+test("a reader gets the old bytes to their end during a replacement", async () => {
   await store.write(key, bytes, { type });
   const found = await store.read(key);
   await store.write(key, new Uint8Array(5), { type });
@@ -88,7 +88,7 @@ test("who reads sees the old bytes to their end while they are replaced", async 
   await store.delete(key);
 });
 
-test("a file that was cut off, or is none of ours, is no object", async () => {
+test("a truncated or foreign file is not an object", async () => {
   await store.write(key, bytes, { type });
   const path = join(folder, key);
   truncateSync(path, readFileSync(path).length - 1);
@@ -99,7 +99,7 @@ test("a file that was cut off, or is none of ours, is no object", async () => {
   expect(await readBytes()).toEqual(bytes);
 });
 
-test("writing leaves room on the disk", async () => {
+test("a write leaves free space on the disk", async () => {
   const tight = createFolderStore({ folder, keepFree: Number.MAX_SAFE_INTEGER });
   await expect(tight.write(key, bytes, { type })).rejects.toMatchObject({ code: "platform/unavailable" });
   expect(await tight.head(key)).toBeUndefined();
@@ -121,7 +121,7 @@ test("a type cannot smuggle a header", async () => {
   }
 });
 
-test("a folder that cannot be written is said so", async () => {
+test("a folder without write permission is reported", async () => {
   writeFileSync(join(folder, "some"), "a file where a folder would be");
   await expect(store.write(key, bytes, { type })).rejects.toMatchObject({ code: "platform/unavailable" });
   expect(await store.head(key)).toBeUndefined();

@@ -14,8 +14,8 @@ import {
   resolveRange,
 } from "./object-store.ts";
 
-// A file is the object's bytes and after them, in a fixed number of bytes, what is known of it. So both are always
-// replaced together, and a file that was cut off or is none of ours is not taken for an object.
+// A file has the object's bytes and then its metadata in a fixed number of bytes. So both are always replaced
+// together, and a truncated or foreign file is not taken for an object.
 
 const tailSize = 256;
 const tailSchema = z.strictObject({
@@ -28,11 +28,11 @@ const tailSchema = z.strictObject({
 
 export type FolderStoreOptions = {
   folder: string;
-  /** Bytes that writing leaves free on the disk, for whatever else lives there. */
+  /** Bytes that writes leave free on the disk for other programs. */
   keepFree: number;
 };
 
-/** Objects as files of a folder, which it makes. Several processes may use one folder. */
+/** A store of objects as files of a folder, which it creates. Several processes may use one folder. */
 export function createFolderStore({ folder, keepFree }: FolderStoreOptions): ObjectStore {
   const pathOf = (key: string) => {
     assertObjectKey(key);
@@ -64,7 +64,7 @@ export function createFolderStore({ folder, keepFree }: FolderStoreOptions): Obj
         await assertSpace(dirname(path), content, keepFree);
         return await writeObject(path, content, type);
       } catch (error) {
-        // What is not read must be given back; a stream that failed itself refuses even that.
+        // An unread stream must be cancelled; a stream that failed rejects even that.
         if (!(content instanceof Uint8Array)) await content.stream.cancel().catch(() => undefined);
         if (error instanceof TypeError || error instanceof AppError) throw error;
         throw platformError("platform/unavailable", "The store of files cannot be written.", { cause: error });
@@ -88,7 +88,7 @@ async function openObject(path: string): Promise<{ file: FileHandle; facts: Obje
   return undefined;
 }
 
-/** Undefined where the file is not a whole object. */
+/** Undefined if the file is not a complete object. */
 async function readTail(file: FileHandle): Promise<ObjectFacts | undefined> {
   const { size: length } = await file.stat();
   if (length < tailSize) return undefined;
@@ -98,7 +98,7 @@ async function readTail(file: FileHandle): Promise<ObjectFacts | undefined> {
 }
 
 function bodyOf(file: FileHandle, { from, to }: { from: number; to: number }): ReadableStream<Uint8Array> {
-  // The stream closes the file, whether it is read or cancelled. An object of no bytes has no last one to read to.
+  // The stream closes the file when it is read or cancelled. An empty object has no last byte to read to.
   const stream = to < from ? Readable.from([]) : file.createReadStream({ start: from, end: to });
   if (to < from) stream.once("close", () => void file.close());
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
@@ -116,7 +116,7 @@ async function assertSpace(folder: string, content: ObjectContent, keepFree: num
   if (bavail * bsize - size < keepFree) throw platformError("platform/unavailable", "The disk is almost full.");
 }
 
-/** Written aside, to the disk, then in place of what was there. */
+/** Writes a temporary file, syncs it, and renames it over the old one. */
 async function writeObject(path: string, content: ObjectContent, type: string): Promise<ObjectFacts> {
   const draft = `${path}.${randomBytes(6).toString("hex")}~`;
   try {
@@ -158,7 +158,7 @@ async function writeContent(file: FileHandle, content: ObjectContent, type: stri
   return { size, type, etag: `"${half}"` };
 }
 
-/** The name itself reaches the disk with its folder. */
+/** Syncs the folder, which contains the file's name. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

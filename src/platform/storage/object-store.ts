@@ -1,27 +1,26 @@
-/** What is known of an object without reading it. `etag` has its quotes and changes with the bytes. */
+/** The metadata of an object. `etag` includes its quotes and changes with the bytes. */
 export type ObjectFacts = { size: number; type: string; etag: string };
 
-/** Bytes `from` to `to`, both counted, from 0; to the end where `to` is absent; or the `last` so many. */
+/** Bytes `from` to `to`, both inclusive, from 0; to the end without `to`; or the `last` so many. */
 export type ByteRange = { from: number; to?: number } | { last: number };
 
-/** `part` says which bytes the body holds where a range was asked. Whoever takes a body reads or cancels it. */
+/** `part` has the bytes of the body if a range was requested. The caller must read or cancel the body. */
 export type StoredObject = ObjectFacts & { part?: { from: number; to: number }; body: ReadableStream<Uint8Array> };
 
-/** Bytes, or a stream of exactly `size` of them: another number is refused, and nothing written. */
+/** Bytes, or a stream of exactly `size` bytes. Any other length is refused, and nothing is written. */
 export type ObjectContent = Uint8Array | { stream: ReadableStream<Uint8Array>; size: number };
 
 /**
- * Where objects are kept: a folder, or a service that speaks S3. Keys are checked by `assertObjectKey`. An object is there
- * whole or not at all, and replaced at once.
- * @throws AppError `platform/unavailable` where the store does not do its work.
+ * A store of objects: a folder, or a service that speaks S3. `assertObjectKey` validates keys. Writes are atomic.
+ * @throws AppError `platform/unavailable` if the store fails.
  */
 export type ObjectStore = {
-  /** Undefined where there is no such object. */
+  /** Undefined if there is no such object. */
   head(key: string): Promise<ObjectFacts | undefined>;
-  /** Undefined where there is no such object. @throws RangeNotSatisfiable where a range holds none of its bytes. */
+  /** Undefined if there is no such object. @throws RangeNotSatisfiable if a range contains none of its bytes. */
   read(key: string, range?: ByteRange): Promise<StoredObject | undefined>;
   write(key: string, content: ObjectContent, options: { type: string }): Promise<ObjectFacts>;
-  /** Does nothing where there is no such object. */
+  /** Does nothing if there is no such object. */
   delete(key: string): Promise<void>;
 };
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 function open(other: Partial<S3Options> = {}): ObjectStore {
-  return createS3Store({ endpoint: service.endpoint, ...s3Credentials, patience: 300, ...other });
+  return createS3Store({ endpoint: service.endpoint, ...s3Credentials, idleTimeout: 300, ...other });
 }
 
 const key = "some/where/one-two_3.bin";

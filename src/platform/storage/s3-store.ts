@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { platformError } from "../error-catalogue.ts";
-import { impatient } from "./impatient.ts";
+import { createIdleTimeout } from "./idle-timeout.ts";
 import {
   assertObjectKey,
   assertObjectType,
@@ -14,14 +14,14 @@ import {
 } from "./object-store.ts";
 
 export type S3Options = {
-  /** The service's address; buckets are folders of it. */
+  /** The URL of the service. Buckets are addressed by path. */
   endpoint: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
   region: string;
-  /** Milliseconds without a word of the service after which a request is given up. */
-  patience?: number;
+  /** Milliseconds without progress after which a request is aborted. */
+  idleTimeout?: number;
 };
 
 type Call = {
@@ -98,8 +98,8 @@ async function callService(options: S3Options, request: Call): Promise<Response>
   });
 }
 
-async function send({ patience = 15_000, ...options }: S3Options, { method, key, headers = {}, content }: Call) {
-  const waited = impatient(patience);
+async function send({ idleTimeout = 15_000, ...options }: S3Options, { method, key, headers = {}, content }: Call) {
+  const timeout = createIdleTimeout(idleTimeout);
   const url = `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}/${key}`;
   const signed = await new AwsV4Signer({
     method,
@@ -110,25 +110,25 @@ async function send({ patience = 15_000, ...options }: S3Options, { method, key,
     service: "s3",
     region: options.region,
   }).sign();
-  // Not signed, since a proxy may change it: packed bytes would not have the object's length.
+  // Not signed, because a proxy may change it. A compressed body would not have the object's length.
   signed.headers.set("accept-encoding", "identity");
   if (content && !(content instanceof Uint8Array)) signed.headers.set("content-length", String(content.size));
-  const body = content instanceof Uint8Array ? new Uint8Array(content) : content && waited.watch(content.stream);
+  const body = content instanceof Uint8Array ? new Uint8Array(content) : content && timeout.watch(content.stream);
   try {
     const response = await fetch(url, {
       method,
       headers: signed.headers,
       redirect: "manual",
-      signal: waited.signal,
+      signal: timeout.signal,
       ...(body && { body, duplex: "half" }),
     });
-    return new Response(response.body && waited.watch(response.body), response);
+    return new Response(response.body && timeout.watch(response.body), response);
   } finally {
-    waited.rest();
+    timeout.pause();
   }
 }
 
-/** A stream is not read twice, so it goes unhashed. */
+/** A stream can be read only once, so its payload is not hashed. */
 function hashOf(content: ObjectContent | undefined): string {
   if (content && !(content instanceof Uint8Array)) return "UNSIGNED-PAYLOAD";
   return createHash("sha256")

@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
-import { heldObject } from "#platform/storage/held-object.ts";
+import { memoryObject } from "#platform/storage/memory-object.ts";
 import type { ObjectSource, ObjectStore } from "#platform/storage/object-store.ts";
 import { type AudioLimits, fetchAudio } from "./fetch-audio.ts";
 import { createFetches } from "./fetches.ts";
@@ -49,7 +49,7 @@ export function openRecitation({ template, store, log, limits = usual }: Recitat
       log.error({ err: error }, "a recording could not be kept");
       return undefined;
     });
-    return heldObject(bytes, type, facts);
+    return memoryObject(bytes, type, facts);
   }
 
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { heldObject } from "./held-object.ts";
+import { memoryObject } from "./memory-object.ts";
 import { type ByteRange, RangeNotSatisfiable } from "./object-store.ts";
 
 const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251);
-const held = heldObject(bytes, "audio/mpeg");
+const held = memoryObject(bytes, "audio/mpeg");
 
 async function readBytes(range?: ByteRange) {
   const found = await held.read(range);
@@ -16,14 +16,14 @@ test("bytes in memory are read as an object, whole and in parts", async () => {
   expect(middle).toEqual({ part: { from: 60_000, to: 140_000 }, bytes: bytes.slice(60_000, 140_001) });
   expect((await readBytes({ last: 1 })).bytes).toEqual(bytes.slice(-1));
   await expect(held.read({ from: 200_000 })).rejects.toThrow(RangeNotSatisfiable);
-  expect((await new Response((await heldObject(new Uint8Array(), "a/b").read())?.body).arrayBuffer()).byteLength).toBe(
-    0,
-  );
+  expect(
+    (await new Response((await memoryObject(new Uint8Array(), "a/b").read())?.body).arrayBuffer()).byteLength,
+  ).toBe(0);
 });
 
-test("its tag is that of its bytes, or the one a store gave it", async () => {
-  expect(await held.facts()).toEqual(await heldObject(bytes.slice(), "audio/mpeg").facts());
-  expect((await heldObject(bytes.slice(1), "audio/mpeg").facts())?.etag).not.toBe((await held.facts())?.etag);
+test("its ETag is computed from its bytes, or that of the store", async () => {
+  expect(await held.facts()).toEqual(await memoryObject(bytes.slice(), "audio/mpeg").facts());
+  expect((await memoryObject(bytes.slice(1), "audio/mpeg").facts())?.etag).not.toBe((await held.facts())?.etag);
   const facts = { size: 200_000, type: "audio/mpeg", etag: '"theirs"' };
-  expect(await heldObject(bytes, "audio/mpeg", facts).read()).toMatchObject(facts);
+  expect(await memoryObject(bytes, "audio/mpeg", facts).read()).toMatchObject(facts);
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type ObjectFacts, type ObjectSource, resolveRange } from "./object-store.ts";
 
-/** Bytes in memory as an object. `known` says what a store calls them, where one keeps them. */
-export function heldObject(bytes: Uint8Array, type: string, known?: ObjectFacts): ObjectSource {
+/** An object of bytes in memory. `known` has the facts of the stored object, if there is one. */
+export function memoryObject(bytes: Uint8Array, type: string, known?: ObjectFacts): ObjectSource {
   const facts = known ?? { size: bytes.length, type, etag: etagOf(bytes) };
   return {
     facts: async () => facts,
@@ -18,7 +18,7 @@ function etagOf(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
 }
 
-/** Hands the bytes over in pieces, so that a slow client holds no copy of the whole. */
+/** Streams the bytes in chunks, so that a slow client does not keep a copy of the whole. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   const piece = 64 * 1024;
   let at = 0;
