@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
-import { normalise } from "#sources/server/analysis/normalise.ts";
+import { normalizeText } from "#sources/server/analysis/normalize-text.ts";
 import { type OpenSources, openQuotations, openSources, readConcepts, readSourceList } from "#sources/server/index.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
@@ -51,7 +51,7 @@ async function hadith(ref: string): Promise<Hadith> {
 }
 
 const matnOf = ({ arabic: { text, matn } }: Hadith) => text.slice(matn?.start, matn?.end);
-const wordsOf = (text: string) => normalise("ar", text).match(/\p{L}+/gu) ?? [];
+const wordsOf = (text: string) => normalizeText("ar", text).match(/\p{L}+/gu) ?? [];
 
 /** The length in words of the longest run that both texts hold. */
 function sharedRun(one: readonly string[], other: readonly string[]): number {

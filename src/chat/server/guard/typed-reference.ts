@@ -1,3 +1,4 @@
+import { foldMarks } from "#i18n/shared/text-folding.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 
 const surah =
@@ -41,10 +42,7 @@ export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
 }
 
 function foldName(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
+  return foldMarks(name)
     .replace(/^[^\p{L}]+/u, "")
     .replace(article, "")
     .replace(/[^\p{L}]/gu, "");

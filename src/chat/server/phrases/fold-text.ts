@@ -1,30 +1,22 @@
-const arabicScript: readonly (readonly [RegExp, string])[] = [
-  [/[ىیېۍےۓ]/gu, "ي"],
-  [/[ةۃہھۀەۂ]/gu, "ه"],
-  [/[کڪ]/gu, "ك"],
-  [/ں/gu, "ن"],
-  [/[ٱ]/gu, "ا"],
-  [/[ءـ]/gu, ""],
-];
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
+import {
+  apostrophes,
+  arabicLetters,
+  foldLetters,
+  foldMarks,
+  latinLetters,
+  nasalLetters,
+} from "#i18n/shared/text-folding.ts";
+
 const sentenceEnds = /[.!?…\n;؟؛۔]+/gu;
 
 /**
- * One spelling for whatever keyboard, accent and mood a sentence was typed with: lower case, without marks and apostrophes, letters of Arabic
- * script that look alike made one, letters that are repeated written once, words apart by one space, " . " between sentences.
+ * Folds a sentence for matching phrases, whatever its language: letters folded as in names, repeated letters written once, one space
+ * between words, " . " between sentences and at both ends.
  */
 export function foldText(text: string): string {
-  let folded = text
-    .toWellFormed()
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]/gu, "")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/ı/gu, "i")
-    .replace(/ł/gu, "l")
-    .replace(/['’‘ʼ`´]/gu, "");
-  for (const [letters, one] of arabicScript) folded = folded.replace(letters, one);
-  const words = folded
-    .replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  const letters = foldLetters(foldMarks(text), latinLetters, arabicLetters, nasalLetters);
+  const words = latinDigits(letters.replace(apostrophes, "").replace(/[ءـ]/gu, ""))
     .replace(sentenceEnds, " . ")
     .replace(/[^\p{L}\p{N}. ]+/gu, " ")
     .replace(/(\p{L})\1+/gu, "$1")

@@ -1,34 +1,28 @@
+import { arabicLetters, borrowedLetters, latinLetters, nasalLetters } from "#i18n/shared/text-folding.ts";
+
 /**
- * A text as it is compared: without marks, letters that spellings and keyboards confuse as one, small letters. For each
- * unit of `text` the offsets in the original from which and to which it stands, its marks included.
+ * A text folded for comparison: without marks, letter variants folded, lower case. For each UTF-16 unit of `text`, `starts` and
+ * `ends` give its range in the original, including its marks.
  */
 export type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
 
-/** Small signs of the Uthmani spelling whose reading depends on the word: each stands for any of some letters. */
+/** Signs of the Uthmani spelling whose modern letter depends on the word: a query matches them with any of several letters. */
 const dagger = "\u0670";
 const wawOrAlif = "\ue000";
 const yaOrAlif = "\ue001";
 
-const letters = new Map(
-  Object.entries({
-    ا: "ٱ",
-    ي: "ىیېۍے",
-    ه: "ةۃہھە",
-    ك: "کڪگ",
-    ب: "پ",
-    ج: "چ",
-    ن: "ں",
-    i: "ı",
-    l: "ł",
-  }).flatMap(([letter, forms]) => [...forms].map((form) => [form, letter] as const)),
-);
-letters.set("\u06e7", "ي").set("\u06e8", "ن");
+const letters = new Map([
+  ...[arabicLetters, borrowedLetters, nasalLetters, latinLetters].flatMap(({ letterOf }) => [...letterOf]),
+  // The small ya and nun of the Uthmani spelling.
+  ["\u06e7", "ي"],
+  ["\u06e8", "ن"],
+]);
 
-/** What belongs to the letter before it and is not compared: marks, the bearer of marks, small letters, hamza. */
+/** Characters that belong to the letter before them and are not compared: marks, tatweel, small letters, hamza. */
 const silent = /[\p{M}\p{Cf}\u0640ۥۦء]/u;
 const apostrophe = /['’‘ʼʻʿʾ`´ʹ]/u;
 const inWord = /[\p{L}\p{N}]/u;
-/** Spellings differ in writing these once or twice. */
+/** Letters that some spellings double. */
 const once = "اوي";
 
 export function foldForSearch(original: string): Folded {
@@ -49,9 +43,9 @@ class Writer implements Folded {
   text = "";
   starts: number[] = [];
   ends: number[] = [];
-  /** The sign that was last seen, kept or not. */
+  /** The previous character, kept or not. */
   #before = "";
-  /** Where a hamza begins that stands before the first letter of its word. */
+  /** The start of a hamza before the first letter of its word. */
   #opening: number | undefined;
 
   write(part: string, start: number, end: number): void {
@@ -71,7 +65,7 @@ class Writer implements Folded {
     this.#opening = undefined;
   }
 
-  /** Waw or ya right under it stand for a long a, or for themselves. `rest` is what follows. */
+  /** Waw or ya under a dagger alif may stand for a long a or for themselves. `rest`: the text after it. */
   writeDagger(start: number, end: number, rest: string): void {
     const before = this.#before;
     this.#before = dagger;
@@ -109,7 +103,7 @@ function digitOf(sign: string): string | undefined {
   return /[٠-٩۰-۹]/.test(sign) ? String(sign.charCodeAt(0) & 0xf) : undefined;
 }
 
-/** What each folded letter of a query may be in a folded text. */
+/** The letters of a folded text that match each letter of a folded query. */
 const choices = new Map([
   ["ا", `[ا${dagger}${wawOrAlif}${yaOrAlif}]`],
   ["و", `[و${wawOrAlif}]`],
@@ -117,18 +111,18 @@ const choices = new Map([
   [wawOrAlif, `[وا${wawOrAlif}]`],
   [yaOrAlif, `[يا${yaOrAlif}]`],
   [dagger, `[ا${dagger}${wawOrAlif}${yaOrAlif}]?`],
-  // "O" before a name is one word with it in the Uthmani spelling.
+  // The Uthmani spelling joins the vocative particle to the name.
   [" ", " ?"],
 ]);
 const arabicLetter = /\p{Script=Arabic}/u;
-/** A single letter is found everywhere. */
+/** A single letter would match everywhere. */
 const shortest = 2;
 
-/** The pattern of a text that is searched for in folded texts; undefined where it is too short to mean anything. */
+/** A pattern that finds a query in folded texts; undefined if the query is too short. */
 export function patternOf(query: string): RegExp | undefined {
   const folded = foldForSearch(query).text.trim();
   if (folded.length < shortest) return undefined;
-  // The Uthmani spelling writes the two lams of "night" and of some pronouns once.
+  // The Uthmani spelling writes the double lam of "night" and of some pronouns once.
   const source = folded.replace(/لل/gu, "ل\ue002").replace(/./gsu, (letter) => {
     if (letter === "\ue002") return `ل?${dagger}?`;
     const choice = choices.get(letter) ?? letter;
@@ -137,7 +131,7 @@ export function patternOf(query: string): RegExp | undefined {
   return new RegExp(source, "gu");
 }
 
-/** Where a pattern occurs: offsets in the original text, from and up to. */
+/** The matches of a pattern as ranges in the original text. */
 export function findIn({ text, starts, ends }: Folded, pattern: RegExp): { from: number; to: number }[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
     from: starts[index] ?? 0,

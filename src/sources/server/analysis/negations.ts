@@ -1,5 +1,5 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
-import { normalise } from "./normalise.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 const lists: Record<Language, string> = {
   en: "no not never without nobody none nothing cannot can't don't doesn't didn't won't isn't aren't wasn't haven't hasn't couldn't wouldn't",
@@ -21,5 +21,5 @@ export const negations: Record<Language, ReadonlySet<string>> = {
 };
 
 function read(language: Language): ReadonlySet<string> {
-  return new Set(lists[language].split(" ").map((word) => normalise(language, word)));
+  return new Set(lists[language].split(" ").map((word) => normalizeText(language, word)));
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
-import { normalise } from "./normalise.ts";
+import { normalizeText } from "./normalize-text.ts";
 import * as ar from "./stop-words/ar.ts";
 import * as en from "./stop-words/en.ts";
 import * as id from "./stop-words/id.ts";
@@ -10,7 +10,7 @@ import * as ur from "./stop-words/ur.ts";
 type StopWords = { functionWords: ReadonlySet<string>; framingWords: ReadonlySet<string> };
 
 function read(language: Language, lists: { functionWords: string; framingWords: string }): StopWords {
-  const words = (list: string) => new Set(normalise(language, list).match(/[\p{L}\p{N}]+/gu));
+  const words = (list: string) => new Set(normalizeText(language, list).match(/[\p{L}\p{N}]+/gu));
   return { functionWords: words(lists.functionWords), framingWords: words(lists.framingWords) };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
-import { normalise } from "./normalise.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { roots, stemmers } from "./stemmers/stemmers.ts";
 import { stopWords } from "./stop-words.ts";
 
@@ -19,7 +19,7 @@ const rootMark = "√";
 
 /** All words of a text in order, folded, including function words. */
 export function tokenize(language: Language, text: string): string[] {
-  return normalise(language, text).match(wordPattern) ?? [];
+  return normalizeText(language, text).match(wordPattern) ?? [];
 }
 
 /** The content words of a text in order, folded and stemmed. Function words are left out. */

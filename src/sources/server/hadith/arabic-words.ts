@@ -1,17 +1,13 @@
-/** A word of an Arabic text: its bare letters, and where it stands, in UTF-16 units. */
+import { arabicLetters, foldLetters } from "../../../i18n/shared/text-folding.ts";
+
+/** A word of an Arabic text: its folded letters and its range in UTF-16 units. */
 export type ArabicWord = { bare: string; start: number; end: number };
 
 const wordPattern = /[\p{L}ﷺ][\p{L}\p{M}]*/gu;
 
-/** The letters that spelling and vowelling leave: no marks, one form of alef, of ya and of ta marbuta. */
+/** Folds marks, hamza seats and letter variants. The ligature of the blessing stays, unlike in compatibility decomposition. */
 export function bareLetters(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/[\p{M}\u0640\p{Cf}]/gu, "")
-    .replace(/[أإآٱ]/gu, "ا")
-    .replace(/[ىیئ]/gu, "ي")
-    .replace(/ة/gu, "ه")
-    .replace(/ؤ/gu, "و");
+  return foldLetters(text.normalize("NFD").replace(/[\p{M}\u0640\p{Cf}]/gu, ""), arabicLetters);
 }
 
 export function arabicWords(text: string, end = text.length): ArabicWord[] {

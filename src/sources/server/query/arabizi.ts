@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
+import { apostrophes, foldMarks } from "#i18n/shared/text-folding.ts";
 
 const fileSchema = z.strictObject({
   words: z.array(
@@ -15,7 +16,6 @@ const fileSchema = z.strictObject({
 export type ArabiziTable = ReadonlyMap<string, Readonly<Record<Language, string>>>;
 
 const latinWord = /[\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d'’‘ʼʿʾ`]*/gu;
-const noLetter = /[\p{M}'’‘ʼʿʾ`]/gu;
 /** Digits that replace Arabic letters. 2 and 3 (hamza and ain) are not written in Latin spellings. */
 const digitLetters: Readonly<Record<string, string>> = { 2: "", 3: "", 5: "kh", 7: "h" };
 /** The longest spelling of the table, in words. */
@@ -67,7 +67,7 @@ export function replaceArabizi(
 
 /** Folds spelling variants: digits become letters, "oo" and "ee" one vowel, a final silent "h" is dropped. */
 function foldSpelling(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().replace(noLetter, "");
+  const plain = foldMarks(text).replace(apostrophes, "");
   if (!/\p{L}/u.test(plain)) return plain;
   return plain
     .replace(/[2357]/gu, (digit) => digitLetters[digit] ?? digit)

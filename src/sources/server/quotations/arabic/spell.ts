@@ -1,3 +1,5 @@
+import { arabicLetters, nasalLetters } from "../../../../i18n/shared/text-folding.ts";
+
 /**
  * One way in which a word may be written. The Uthmani spelling holds letters that readers of the bare text see differently:
  * each option says whether such a letter is written.
@@ -22,24 +24,8 @@ const prefixes = /^(?:ا[وف]?|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كا�
 /** The same for a hamza without a seat. */
 const seatlessPrefixes = /^(?:ا|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
 
-/** Letters of other keyboards and signs that stand for Arabic letters. */
-const sameLetter: Record<string, string> = {
-  ٱ: "ا",
-  ى: "ي",
-  ی: "ي",
-  ې: "ي",
-  ے: "ي",
-  ة: "ه",
-  ۃ: "ه",
-  ہ: "ه",
-  ھ: "ه",
-  ە: "ه",
-  ک: "ك",
-  ڪ: "ك",
-  // Letters without their dots, as some fonts of the mushaf encode them.
-  ٮ: "ب",
-  ں: "ن",
-};
+/** Letter variants, and letters without their dots as some fonts of the mushaf encode them. */
+const foldedLetter = new Map([...arabicLetters.letterOf, ...nasalLetters.letterOf, ["ٮ", "ب"]]);
 
 /**
  * The letters of one word under a spelling, without marks: the form in which words are compared. Hamza, ya, ta marbuta and
@@ -69,7 +55,7 @@ type Place = { before: string; last: boolean; carrier: number | undefined; spell
 function spellUnit(letter: string, marks: string, { before, last, carrier, spelling }: Place): string {
   if (letter === "ۥ" || letter === "ۦ") return last || !spelling.small ? "" : letter === "ۥ" ? "و" : "ي";
   const alif = carrier === 1 ? "ا" : "";
-  const body = letter === "\u0640" ? "" : (sameLetter[letter] ?? letter);
+  const body = letter === "\u0640" ? "" : (foldedLetter.get(letter) ?? letter);
   const tail = alif + smallLetters(marks, spelling);
   if (letter === "ء" || hamzaMarks.test(marks)) {
     // A hamza with no seat of its own may be encoded on the letter before it.

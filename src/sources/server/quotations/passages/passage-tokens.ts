@@ -1,17 +1,18 @@
+import { foldLetters, foldMarks, latinLetters } from "../../../../i18n/shared/text-folding.ts";
 import { fullSpelling, spell } from "../arabic/spell.ts";
 
-/** A word of a translation or a hadith as it is compared. `optional`: stands in brackets, so a quotation may leave it out. */
+/** A folded word of a translation or a hadith. `optional`: in brackets, so a quotation may omit it. */
 export type PassageToken = { word: string; optional: boolean; start: number; end: number };
 
 const rawWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\p{Cf}\u0640]|['’‘ʼʻʿʾ`´](?=[\p{L}\p{N}]))*/gu;
 const bracketed = /\([^()]{0,300}\)|\[[^[\]]{0,300}\]/gu;
-// Signs that stand for a whole phrase of praise.
+// Ligatures of a whole phrase of praise.
 const phraseSigns = /[\uFDFA\uFDFB\uFDFD-\uFDFF]/gu;
 const arabicScript = /\p{Script=Arabic}/u;
-/** The blessing on the Prophet, which one source writes out and another leaves out. */
+/** The blessing on the Prophet, which some sources write out and others omit. */
 const blessing = ["صلي", "الله", "عليه", "وسلم"];
 
-/** The words of a text in order, folded: case, marks, apostrophes and letter variants play no part. Numbers are no words. */
+/** Creates a tokenizer that folds case, marks, apostrophes and letter variants. Numbers are not words. */
 export function createPassageTokenizer(mostRemembered = 500_000): (text: string) => PassageToken[] {
   const known = new Map<string, string>();
   const fold = (raw: string): string => {
@@ -40,7 +41,7 @@ export function createPassageTokenizer(mostRemembered = 500_000): (text: string)
   };
 }
 
-/** Longer runs of letters are no words; they are kept apart from any. */
+/** Longer runs of letters are no words: they become a character that equals no word. */
 const longestWord = 100;
 
 function foldWord(raw: string): string {
@@ -50,11 +51,7 @@ function foldWord(raw: string): string {
     .replace(/\p{Cf}/gu, "")
     .normalize("NFKD");
   if (arabicScript.test(letters)) return spell(letters, fullSpelling);
-  const folded = letters
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replace(/ı/gu, "i")
-    .replace(/ł/gu, "l");
+  const folded = foldLetters(foldMarks(letters), latinLetters).replace(/[^\p{L}\p{N}]/gu, "");
   return /\p{L}/u.test(folded) ? folded : "";
 }
 

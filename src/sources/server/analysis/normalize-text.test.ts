@@ -5,7 +5,7 @@ import { z } from "zod";
 import { fc } from "../../../../tests/support/property-seed.ts";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
-import { normalise } from "./normalise.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { analyzeWords } from "./tokenize.ts";
 
 const readTexts = (edition: string) =>
@@ -17,38 +17,38 @@ const readTexts = (edition: string) =>
 
 describe("one spelling for many", () => {
   test("Turkish words meet whichever i and whichever keyboard wrote them", () => {
-    expect(normalise("tr", "SABIR")).toBe(normalise("tr", "sabır"));
-    expect(normalise("tr", "İYİLİK")).toBe(normalise("tr", "iyilik"));
-    expect(normalise("tr", "şükür çağrı")).toBe(normalise("tr", "sukur cagri"));
+    expect(normalizeText("tr", "SABIR")).toBe(normalizeText("tr", "sabır"));
+    expect(normalizeText("tr", "İYİLİK")).toBe(normalizeText("tr", "iyilik"));
+    expect(normalizeText("tr", "şükür çağrı")).toBe(normalizeText("tr", "sukur cagri"));
   });
 
   test("a Turkish name loses its case ending, a word keeps its apostrophe's letters", () => {
-    expect(normalise("tr", "Allah’ın Musa'ya Medine'den")).toBe("allah musa medine");
-    expect(normalise("tr", "mü’min İsrâ’il")).toBe("mumin israil");
+    expect(normalizeText("tr", "Allah’ın Musa'ya Medine'den")).toBe("allah musa medine");
+    expect(normalizeText("tr", "mü’min İsrâ’il")).toBe("mumin israil");
   });
 
   test("Polish without its marks; a scanned 6 inside a word is an o", () => {
-    expect(normalise("pl", "Żółć ŁASKA")).toBe("zolc laska");
-    expect(normalise("pl", "kr6l 26 lat")).toBe("krol 26 lat");
+    expect(normalizeText("pl", "Żółć ŁASKA")).toBe("zolc laska");
+    expect(normalizeText("pl", "kr6l 26 lat")).toBe("krol 26 lat");
   });
 
   test("Arabic letters that share a seat or a dot", () => {
-    expect(normalise("ar", "أ إ آ ٱ مؤمن بئر")).toBe("ا ا ا ا مومن بير");
-    expect(normalise("ar", "رحمة هدى")).toBe(normalise("ar", "رحمه هدي"));
-    expect(normalise("ar", "الصَّـــبْرُ")).toBe("الصبر");
+    expect(normalizeText("ar", "أ إ آ ٱ مؤمن بئر")).toBe("ا ا ا ا مومن بير");
+    expect(normalizeText("ar", "رحمة هدى")).toBe(normalizeText("ar", "رحمه هدي"));
+    expect(normalizeText("ar", "الصَّـــبْرُ")).toBe("الصبر");
   });
 
   test("Urdu letters typed with an Arabic keyboard", () => {
-    expect(normalise("ur", "يہ كتاب هے")).toBe(normalise("ur", "یہ کتاب ہے"));
+    expect(normalizeText("ur", "يہ كتاب هے")).toBe(normalizeText("ur", "یہ کتاب ہے"));
   });
 
   test("two words that are one", () => {
-    expect(normalise("id", "Orang tua orang tuaku")).toBe("orangtua orangtuaku");
+    expect(normalizeText("id", "Orang tua orang tuaku")).toBe("orangtua orangtuaku");
   });
 
   test("digits, invisible characters and marks on any letter", () => {
     expect(latinDigits("٢:٢٥٥ ۲:۲۵۵")).toBe("2:255 2:255");
-    expect(normalise("en", "pa\u200btience\u202e \u2066café\u2069")).toBe("patience cafe");
+    expect(normalizeText("en", "pa\u200btience\u202e \u2066café\u2069")).toBe("patience cafe");
   });
 });
 
