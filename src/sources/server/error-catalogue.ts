@@ -1,6 +1,6 @@
 import type { AppError } from "#platform/errors.ts";
 
-/** Every error of this slice: its status and the translation that says it to the person. */
+/** The errors of this slice: status and message key. */
 export const errorCatalogue = {
   "sources/bad-query": { status: 400, key: "common:errorText" },
   "sources/bad-language": { status: 400, key: "common:errorText" },

@@ -9,30 +9,30 @@ export type HadithRow = typeof hadith.$inferSelect;
 export type BookRow = typeof books.$inferSelect;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Any number of our own that no other lock of the database uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const importLock = 7_031_915;
-/** Rows a statement inserts: each statement stays well below a megabyte or two. */
+/** The number of rows per insert, which keeps statements below two megabytes. */
 const batch = 250;
 
-/** Sources in the database. The only SQL of this slice. */
+/** The database of sources: all SQL of this slice. */
 export function createSourcesStore(database: PooledDatabase) {
   return { ...loading(database), ...reading(database) };
 }
 
 function loading(database: PooledDatabase) {
   return {
-    /** Runs `work` unless another process holds the lock of imports; answers whether it ran. The lock ends with the process. */
+    /** Runs `work` unless another process holds the import lock; returns whether it ran. The lock ends with the process. */
     withImportLock(work: () => Promise<void>): Promise<boolean> {
       return database.exclusively(importLock, work);
     },
 
-    /** The version of each source that is loaded, by its id. */
+    /** The version of each loaded source by id. */
     async loadedVersions(): Promise<Map<string, string>> {
       const rows = await database.select({ id: sources.id, version: sources.version }).from(sources);
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
 
-    /** Puts a source in the place of its earlier version, in one transaction. */
+    /** Replaces a source by a new version, in one transaction. */
     replace(source: ListedSource, records: SourceRecords): Promise<void> {
       return database.longRunning.transaction(async (transaction) => {
         await transaction.delete(sources).where(eq(sources.id, source.id));
@@ -47,7 +47,7 @@ function loading(database: PooledDatabase) {
       });
     },
 
-    /** Removes sources that the list no longer names. */
+    /** Deletes sources that the list no longer names. */
     async removeOthers(ids: readonly string[]): Promise<void> {
       await database.longRunning.delete(sources).where(notInArray(sources.id, [...ids]));
     },
@@ -59,7 +59,7 @@ function reading(database: Database) {
     readBooks: (): Promise<BookRow[]> =>
       database.select().from(books).orderBy(asc(books.collection), asc(books.position)),
 
-    /** Hadith of a collection by their places in it, in any order. */
+    /** Hadith of a collection by their positions in it. */
     readHadith(collection: string, positions: readonly number[]): Promise<HadithRow[]> {
       return database
         .select()
@@ -77,7 +77,7 @@ function reading(database: Database) {
         .orderBy(asc(tafsirTexts.verse));
     },
 
-    /** The verses, at most `reach` away, whose comment is the one on this verse; that verse is among them. */
+    /** The verses within `reach` of this verse, itself included, that have the same comment. */
     async readTafsirAround(tafsir: string, verse: number, reach: number): Promise<number[]> {
       const own = database
         .select({ text: tafsirTexts.text })

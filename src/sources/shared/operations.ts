@@ -11,7 +11,7 @@ const searchResultSchema = z.object({
   ref: z.string(),
   score: z.number(),
   text: z.string(),
-  /** The language of `text`: Arabic where the searched language has no translation to show. */
+  /** The language of `text`: Arabic if the searched language has no translation. */
   lang,
   /** The id of the edition that `text` is taken from; of a hadith, its collection. */
   edition: z.string(),

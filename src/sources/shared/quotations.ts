@@ -3,7 +3,7 @@ import type { Language } from "../../i18n/shared/languages.ts";
 export const quotationKinds = ["quran", "hadith", "translation"] as const;
 export type QuotationKind = (typeof quotationKinds)[number];
 
-/** Where a quotation stands: its reference and the stored text there, whole verses or the whole hadith. */
+/** The source of a quotation: its reference and the stored text, whole verses or the whole hadith. */
 export type QuotationSource = {
   /**
    * "2:153", or "2:153-155" over several verses; pieces of verses that are apart are separated by commas, "2:3,2:177". A hadith's
@@ -17,7 +17,7 @@ export type QuotationSource = {
 };
 
 /**
- * `exact`: this wording, marks and spelling aside, stands in the corpus. `corrected`: it does not, but is surely meant to be one stored
+ * `exact`: this wording, marks and spelling aside, is in the corpus. `corrected`: it is not, but it certainly intends one stored
  * passage. `unknown`: neither, so it must not be shown as a quotation.
  */
 export type CheckedQuotation =
@@ -29,10 +29,10 @@ export type FoundQuotation = { start: number; end: number } & CheckedQuotation &
 
 /** Checks quotations against the corpus in memory. Synchronous; time grows with the length of the text and no faster. */
 export type QuotationCheck = {
-  /** Judges one span that was already cut out. Without a kind all kinds are tried, the Qur'an first. */
+  /** Judges one given quotation. Without a kind all kinds are tried, the Qur'an first. */
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
-  /** From where the end of a text that is still being written may become a quotation that nothing marks; its length where nothing may. */
+  /** The offset from which the end of an unfinished text may become an unmarked quotation; its length if none may. */
   openEnd(text: string): number;
 };

@@ -10,7 +10,7 @@ const lists: Record<Language, string> = {
   ur: "نہیں نہ بغیر بنا مت نا",
 };
 
-/** The words that deny what stands beside them, normalised: function words that turn the sense of a phrase. */
+/** Negations of each language, normalized. */
 export const negations: Record<Language, ReadonlySet<string>> = {
   en: read("en"),
   ar: read("ar"),

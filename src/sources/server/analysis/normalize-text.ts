@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import { type Language, usesArabicScript } from "../../../i18n/shared/languages.ts";
 import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import {
   apostrophes,
@@ -35,8 +35,6 @@ const languageRules: Partial<Record<Language, (text: string) => string>> = {
 const turkishCaseEnding =
   /['’‘ʼ](?:[ny]?[iu]n?|[nsy]?[iu]n[ae]|[ny]?[ae]|[dt][ae]n?|[dt][ae]ki\p{L}*|y?l[ae]|l[ae]r\p{L}*|[dt][iu]r)(?!\p{L})/gu;
 
-const usesArabicScript: Record<Language, boolean> = { en: false, ar: true, pl: false, tr: false, id: false, ur: true };
-
 /**
  * The one spelling in which words are indexed and looked up: lower case, without marks, invisible characters and
  * apostrophes, letter variants folded, Latin digits. Accepts any string.
@@ -44,7 +42,7 @@ const usesArabicScript: Record<Language, boolean> = { en: false, ar: true, pl: f
 export function normalizeText(language: Language, text: string): string {
   // Ligatures of a whole phrase, such as the blessing on the Prophet, are no words.
   const words = text.toWellFormed().replace(/[\uFDFA\uFDFB\uFDFD]/gu, " ");
-  const modern = usesArabicScript[language] ? toModernSpelling(words) : words;
+  const modern = usesArabicScript(language) ? toModernSpelling(words) : words;
   const folded = latinDigits(foldLetters(foldMarks(modern), ...letterTables[language]));
   return (languageRules[language]?.(folded) ?? folded).replace(apostrophes, "");
 }

@@ -14,7 +14,7 @@ function read(language: Language, lists: { functionWords: string; framingWords: 
   return { functionWords: words(lists.functionWords), framingWords: words(lists.framingWords) };
 }
 
-/** The stop words of each language, normalised. */
+/** The stop words of each language, normalized. */
 export const stopWords: Record<Language, StopWords> = {
   en: read("en", en),
   ar: read("ar", ar),

@@ -2,20 +2,20 @@ import { type Embedder, EmbeddingFailure } from "#platform/llm/embedder.ts";
 
 export type QuestionOptions = {
   embedder: Embedder;
-  /** Called when a question could not be embedded; it is searched for without. */
+  /** Called when a question could not be embedded; the search then goes on without. */
   onFailure: (error: unknown) => void;
-  /** Milliseconds that a search waits. */
+  /** The time in milliseconds that a search waits. */
   patience?: number;
-  /** Milliseconds after a failure in which nothing is asked: a service that is away must not slow down every search. */
+  /** The time in milliseconds without requests after a failure, so that an unavailable service does not slow down every search. */
   rest?: number;
 };
 
-/** Questions whose vectors stay in memory. */
+/** The number of questions whose vectors are cached. */
 const mostKept = 200;
 
 /**
- * The vector of a question, or undefined where it does not come in time. Recent questions are kept, and one that is asked twice at once is
- * sent once.
+ * The vector of a question, or undefined if it does not arrive in time. Recent questions are cached, and concurrent requests for
+ * the same question are sent once.
  */
 export function createQuestionEmbedder({ embedder, onFailure, patience = 1_500, rest = 30_000 }: QuestionOptions) {
   const kept = new Map<string, Promise<Float32Array | undefined>>();
@@ -27,7 +27,7 @@ export function createQuestionEmbedder({ embedder, onFailure, patience = 1_500, 
       return vector;
     } catch (error) {
       kept.delete(question);
-      // A question that the service does not like is no reason to leave out those of others.
+      // A rejected question must not suspend the embedding of others.
       if (!(error instanceof EmbeddingFailure && error.ofTexts)) restUntil = performance.now() + rest;
       onFailure(error);
       return undefined;
@@ -39,7 +39,7 @@ export function createQuestionEmbedder({ embedder, onFailure, patience = 1_500, 
     const known = kept.get(question);
     if (!known && performance.now() < restUntil) return Promise.resolve(undefined);
     const vector = known ?? ask(question);
-    // Put last again: the first of the map is the one that nobody asked for longest.
+    // Move the question to the end of the map: the first entry is the least recently used.
     kept.delete(question);
     kept.set(question, vector);
     const [oldest] = kept.keys();

@@ -6,29 +6,29 @@ import { digestsOf, noText } from "./verse-vectors.ts";
 export type EmbeddingRequest = {
   embedder: Embedder;
   texts: readonly string[];
-  /** The file that keeps the vectors; what it has of these texts already is not asked for again. */
+  /** The file of vectors; texts that are already in it are not requested again. */
   path: string;
   signal: AbortSignal;
-  /** Called after each batch, and once before the first. */
+  /** Called once before the first batch and after each. */
   onProgress: (done: number, total: number) => void;
-  /** Called when a batch failed and is asked for again. */
+  /** Called when a batch failed and will be retried. */
   onFailure: (failure: EmbeddingFailure) => void;
-  /** Milliseconds before the next attempt after the n-th, from 0. */
+  /** The delay in milliseconds after the n-th attempt, from 0. */
   pause?: (attempt: number) => number;
 };
 
-/** Texts of one request. */
+/** The number of texts per request. */
 const mostTexts = 96;
 
-/** Milliseconds for one request. */
+/** The timeout of a request in milliseconds. */
 const patience = 60_000;
 
 /** 2 s, 4 s, 8 s … up to ten minutes. */
 const backOff = (attempt: number) => Math.min(600_000, 2_000 * 2 ** Math.min(attempt, 12));
 
 /**
- * The vectors of texts, each embedded once: batch by batch they are written down before the next is asked for, so that a killed
- * process loses one batch at most. Goes on through passing failures; throws EmbeddingFailure at others, or when the signal ends it.
+ * Embeds each text once. Each batch is stored before the next request, so that a killed
+ * process loses at most one batch. Retries temporary failures; throws EmbeddingFailure for others, and when the signal aborts.
  */
 export async function embedTexts(request: EmbeddingRequest): Promise<KeptVectors> {
   const { texts, path, signal, onProgress } = request;
@@ -57,7 +57,7 @@ export async function embedTexts(request: EmbeddingRequest): Promise<KeptVectors
   return { dimensions: dimensions ?? 0, vectors };
 }
 
-/** What the file has of the texts. Damage and vectors of texts that are gone leave it. */
+/** The stored vectors of the texts. Removes damaged records and vectors of other texts from the file. */
 async function openKept(path: string, wanted: ReadonlyMap<string, string>): Promise<KeptVectors | undefined> {
   const read = await readVectorFile(path);
   if (!read) return undefined;
@@ -75,7 +75,7 @@ function otherDimensions({ embedder, path }: EmbeddingRequest, found: number, ke
   );
 }
 
-/** Asks for the vectors of some texts, or of the first of them where the service takes fewer at once. */
+/** Requests the vectors of some texts, or of the first of them if the service accepts fewer at a time. */
 function createAsker({ embedder, signal, onFailure, pause = backOff }: EmbeddingRequest) {
   let size = mostTexts;
   return async (texts: readonly string[]): Promise<Float32Array[]> => {
@@ -99,7 +99,7 @@ function createAsker({ embedder, signal, onFailure, pause = backOff }: Embedding
   };
 }
 
-/** The failure that an error is. Throws what is none. */
+/** Converts an error to an EmbeddingFailure. Rethrows any other error. */
 function readTimeout(error: unknown): EmbeddingFailure {
   if (error instanceof EmbeddingFailure) return error;
   if (!(error instanceof DOMException && error.name === "TimeoutError")) throw error;

@@ -8,21 +8,21 @@ import { createQuestionEmbedder } from "./embed-question.ts";
 import { embedTexts } from "./embed-texts.ts";
 import { arrangeVectors, digestsOf, nearnessOf, type VerseVectors } from "./verse-vectors.ts";
 
-/** Raise it whenever the layout of the files or the way vectors are made changes: all texts are then embedded again. */
+/** Raise it whenever the file layout or the computation of vectors changes: all texts are then embedded again. */
 const formatVersion = 1;
 
 export type EmbeddingsOptions = {
   embedder: Embedder;
-  /** Where vectors are kept, in a folder of each model's. */
+  /** The folder of vectors, with one folder per model. */
   folder: string;
-  /** One text a verse. */
+  /** One text per verse. */
   texts: (language: Language) => Promise<readonly string[]>;
   log: Logger;
-  /** Milliseconds before the next attempt after the n-th, from 0. */
+  /** The delay in milliseconds after the n-th attempt, from 0. */
   pause?: (attempt: number) => number;
-  /** Milliseconds that a search waits for its question's vector. */
+  /** The time in milliseconds that a search waits for its question's vector. */
   patience?: number;
-  /** Milliseconds after a failed question in which none is asked. */
+  /** The time in milliseconds without requests after a failed question. */
   rest?: number;
 };
 
@@ -30,18 +30,18 @@ export type EmbeddingProgress = { state: "waiting" | "embedding" | "ready" | "fa
 
 export type Embeddings = {
   /**
-   * How near each verse is to a question in meaning, 0 to 1; undefined where the language is not ready or the question's vector
-   * does not come in time.
+   * The similarity of each verse to a question, 0 to 1; undefined if the language is not ready or the question's vector
+   * does not arrive in time.
    */
   nearness(language: Language, question: string): Promise<Float64Array | undefined>;
   progress(): Record<Language, EmbeddingProgress>;
-  /** Embeds in the background what is not kept yet, language by language. It never throws; resolves when all is done or it was stopped. */
+  /** Embeds missing texts in the background, language by language. Never throws; resolves when done or stopped. */
   start(): Promise<void>;
-  /** Breaks off; batches that came stay. */
+  /** Stops embedding; received batches stay. */
   close(): Promise<void>;
 };
 
-/** The embeddings of the verses by one model. A language joins the search when all of its verses have their vectors. */
+/** The embeddings of verses by one model. A language joins the search when all its verses have vectors. */
 export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): Embeddings {
   const { embedder, pause } = options;
   const folder = join(options.folder, folderName(embedder.model));
@@ -84,7 +84,7 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
         if (stopper.signal.aborted) return;
         set(language, "failed");
         log.error({ language, err: error }, "verses could not be embedded; the search goes on without");
-        // What refuses one language would refuse the others.
+        // A permanent failure in one language would recur in the others.
         if (error instanceof EmbeddingFailure) return;
       }
     }
@@ -114,7 +114,7 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
   };
 }
 
-/** Says once that the model was exchanged behind its name: every question would say it again. */
+/** Logs only once that the model changed behind its name, rather than at every question. */
 function createMismatchNote(model: string, log: Logger) {
   let said = false;
   return (found: number, kept: number) => {
@@ -125,7 +125,7 @@ function createMismatchNote(model: string, log: Logger) {
   };
 }
 
-/** Vectors of another model are no vectors of this one. Those of earlier models stay, for whoever goes back to one. */
+/** Each model has its own vectors. Those of earlier models stay, in case the operator goes back to one. */
 function folderName(model: string): string {
   return `embeddings-${createHash("sha256").update(`${formatVersion}\n${model}`).digest("hex").slice(0, 16)}`;
 }

@@ -3,20 +3,20 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** Vectors that are kept, by the digests of their texts. */
+/** Stored vectors by the digests of their texts. */
 export type KeptVectors = { dimensions: number; vectors: ReadonlyMap<string, Int8Array> };
 
-/** What a file held; `damaged` says that it must be written anew before anything is added to it. */
+/** The vectors of a file; a `damaged` file must be rewritten before appending. */
 export type ReadVectors = KeptVectors & { damaged: boolean };
 
-// A file is a head (a mark and the dimensions, 8 bytes) and records of equal length: the digest of a text, the eights of its vector and a
-// checksum of both. Whatever a killed process or a lost disk page left behind is so told from what is whole.
+// A file is a header (a magic number and the dimensions, 8 bytes) and records of equal length: the digest of a text, its 8-bit vector and a
+// checksum of both, which detects records that a killed process or a lost disk page left incomplete.
 const mark = 0x53_56_31_0a;
 const headLength = 8;
 const digestLength = 16;
 const checksumLength = 4;
 
-/** Names a text by its content. */
+/** The digest that identifies a text. */
 export function digestOf(text: string): string {
   return createHash("sha256")
     .update(text)
@@ -24,13 +24,13 @@ export function digestOf(text: string): string {
     .slice(0, digestLength * 2);
 }
 
-/** A vector of length 1 in eight bits a dimension. Its direction is kept; its length is not. */
+/** Quantizes a vector to eight bits per dimension. It keeps the direction, not the length. */
 export function quantise(vector: Float32Array): Int8Array {
   const most = vector.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
   return Int8Array.from(vector, (value) => Math.round((value / most) * 127));
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export async function readVectorFile(path: string): Promise<ReadVectors | undefined> {
   const file = await readFile(path).catch(() => undefined);
   if (!file || file.length < headLength || file.readUInt32LE(0) !== mark) return undefined;
@@ -53,7 +53,7 @@ export async function readVectorFile(path: string): Promise<ReadVectors | undefi
   return { dimensions, vectors, damaged };
 }
 
-/** Writes a file with these vectors alone: aside and renamed, so that what stood there stays until all of it is written. */
+/** Replaces the file atomically by these vectors. */
 export async function writeVectorFile(path: string, { dimensions, vectors }: KeptVectors): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const head = Buffer.alloc(headLength);
@@ -69,7 +69,7 @@ export async function writeVectorFile(path: string, { dimensions, vectors }: Kep
   }
 }
 
-/** Adds vectors to a whole file; they are on the disk when it resolves. */
+/** Appends vectors to an undamaged file, and flushes it to the disk. */
 export async function appendVectors(path: string, vectors: KeptVectors["vectors"]): Promise<void> {
   await append(path, Buffer.concat(encode(vectors)));
 }

@@ -1,12 +1,12 @@
 import { digestOf, type KeptVectors } from "./vector-file.ts";
 
-/** The vectors of a language's verses, one after another, and what each must be divided by to have the length 1. */
+/** The vectors of a language's verses, one after another, and the length of each. */
 export type VerseVectors = { dimensions: number; values: Int8Array; lengths: Float32Array };
 
-/** How many of the verses nearest to a question are looked at. The others are as far from it as any text is from any other. */
+/** The number of nearest verses that have a similarity above 0. Others are as dissimilar as arbitrary texts. */
 const mostNear = 100;
 
-/** Undefined while a text still has no vector. A verse without text is near to nothing. */
+/** Undefined until every text has a vector. A verse without text has no similarity. */
 export function arrangeVectors(
   digests: readonly string[],
   { dimensions, vectors }: KeptVectors,
@@ -23,17 +23,17 @@ export function arrangeVectors(
   return { dimensions, values, lengths };
 }
 
-/** Stands for a verse that has nothing to embed. */
+/** The placeholder of a verse without text. */
 export const noText = "";
 
-/** The digests of texts, in their order. */
+/** The digests of texts, in order. */
 export function digestsOf(texts: readonly string[]): string[] {
   return texts.map((text) => (text.trim() === "" ? noText : digestOf(text)));
 }
 
 /**
- * How near each verse is to a question in meaning: 1 for the nearest, falling by the cosine to 0 at the first of those that are not looked
- * at. Cosines themselves differ from model to model and say little: with some, no two texts are less alike than 0.7.
+ * The similarity of each verse to a question: 1 for the nearest, scaled by the cosine to 0 for the first verse beyond the
+ * nearest ones. Raw cosines are not comparable between models: with some, all are above 0.7.
  */
 export function nearnessOf({ dimensions, values, lengths }: VerseVectors, question: Float32Array): Float64Array {
   const cosines = new Float64Array(lengths.length);

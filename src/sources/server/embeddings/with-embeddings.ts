@@ -2,7 +2,7 @@ import type { VerseSearch } from "../../shared/contract.ts";
 import type { IndexSearch } from "../search/open-search.ts";
 import type { Embeddings } from "./open-embeddings.ts";
 
-/** A search that also ranks by meaning. A reference needs no meaning: it is never sent to the model. */
+/** Adds embedding similarity to a search. References are never sent to the model. */
 export function withEmbeddings(search: IndexSearch, { nearness }: Pick<Embeddings, "nearness">): VerseSearch {
   const ranked =
     (find: IndexSearch["find"]): VerseSearch["find"] =>

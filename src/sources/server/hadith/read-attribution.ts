@@ -2,20 +2,20 @@ import type { Compiler, Grade, Stretch } from "../../shared/evidence.ts";
 import { arabicWords, bareLetters } from "./arabic-words.ts";
 
 /**
- * How a print sets the note of who recorded a hadith apart: after the brace that closes the narration, with the editor's
- * notes behind it; in double parentheses; on a line of its own; or not at all.
+ * How an edition marks the attribution: after the brace that closes the narration, followed by the editor's
+ * notes; in double parentheses; on a line of its own; or not at all.
  */
 export type NoteForm = "braces" | "parentheses" | "line" | "none";
 
 export type Attribution = {
-  /** Where the narration ends. */
+  /** The end of the narration. */
   end: number;
   attribution: Stretch | undefined;
   compilers: Compiler[];
   grade: Grade | undefined;
 };
 
-/** How attributions name the compilers, in bare letters. */
+/** The names of compilers in attributions, folded. */
 const names: readonly [Compiler, RegExp][] = [
   ["bukhari", /البخاري/u],
   ["muslim", /(?<!\p{L})[ولب]*مسلم(?!\p{L})/u],
@@ -46,7 +46,7 @@ const groups: readonly [RegExp, readonly Compiler[]][] = [
   [/(?<!\p{L})و?الثلاثه/u, ["abu-dawud", "tirmidhi", "nasai"]],
 ];
 
-/** Reads the note of who recorded a hadith, and what he or the author said of it, from the end of its Arabic text. */
+/** Parses the attribution at the end of a hadith's Arabic text: who recorded it, and its grade. */
 export function readAttribution(text: string, form: NoteForm): Attribution {
   const { note, annotation, end } = findNote(text, form);
   const words = note ? bareWords(text.slice(note.start, note.end)) : "";
@@ -61,7 +61,7 @@ function bareWords(text: string): string {
     .trim();
 }
 
-/** What a note says; parentheses hold glosses and places in the Qur'an as well. */
+/** Whether a note is an attribution: parentheses also hold glosses and references to the Qur'an. */
 const recorded = /روا(?:ه|ها|هما)|روياه|رويناه|متفق|اخرجه|حديث (?:حسن|صحيح)/u;
 
 type Found = { note: Stretch | undefined; annotation: string; end: number };
@@ -99,7 +99,7 @@ function lineOfNote(text: string): Stretch | undefined {
   return undefined;
 }
 
-/** Words that the last sentence of a text has at most when it is the note. */
+/** The most words that a last sentence may have to count as the attribution. */
 const longestNote = 25;
 
 function lastSentence(text: string): Stretch | undefined {
@@ -116,7 +116,7 @@ function trimmed(text: string, start: number, end: number): Stretch | undefined 
   return to > from ? { start: from, end: to } : undefined;
 }
 
-/** "By the conditions of Muslim" says how it came, not that he recorded it. */
+/** "By the conditions of Muslim" is about transmission, not about who recorded it. */
 const conditions = /(?<!\p{L})شرط(?:هما)? (?:البخاري|مسلم|الشيخين|الصحيح)(?: ومسلم)?/gu;
 const exception = /(?<!\p{L})الا (.{0,12})/u;
 
@@ -129,13 +129,13 @@ function compilersIn(note: string): Compiler[] {
   return names.flatMap(([compiler]) => (found.has(compiler) && compiler !== left ? [compiler] : []));
 }
 
-/** The Sahihs are books too: their titles are no grade. */
+/** "Sahih" may be the title of a book rather than a grade. */
 const titles =
   /(?:في )?صحيح(?:ه|هما|يهما|يه)?(?: (?:البخاري|مسلم))|(?:في|و) ?(?:الصحيح|صحيح(?:ه|هما|يهما))(?!\p{L})|(?:ال)?صحيحين|متفق علي صحته/gu;
 const doubt =
   /(?:لا|لم|ليس|غير) ?ب?(?:يصح|صحيح)|اختلف|(?<!\p{L})و?رجح|اعل(?:ه|وه)?(?!\p{L})|(?:له|فيه) عله(?!\p{L})|معلول|منقطع|مرسل|مضطرب/u;
 
-/** What is graded: the hadith, its chain, or "it"; not a narrator. */
+/** The graded thing: the hadith, its chain, or "it"; not a narrator. */
 const graded = "(?<!\\p{L})[وبف]*(?:حديث|اسناد\\p{L}*|اسانيد\\p{L}*|سند\\p{L}*|هو|انه)";
 const isWeak = new RegExp(
   `${graded} (?:ضعيف|ضعف|لين|واه|منكر)|(?<!\\p{L})و?فيه(?:ما|م)? (?:ضعف|لين)|(?<!\\p{L})و?ضعفه(?!\\p{L})`,
@@ -153,7 +153,7 @@ function gradeIn(words: string, compilers: readonly Compiler[]): Grade | undefin
   return value && by ? { value, by } : undefined;
 }
 
-/** Undefined where words stand against each other. */
+/** Undefined if the words contradict each other. */
 function valueIn(words: string): Grade["value"] | undefined {
   const [sound, good] = [isSound.test(words), isGood.test(words)];
   if (isWeak.test(words)) return sound || good ? undefined : "daif";
@@ -162,12 +162,12 @@ function valueIn(words: string): Grade["value"] | undefined {
   return good ? "hasan" : undefined;
 }
 
-/** "He declared it sound"; not "with good chains", whose letters are the same. */
+/** "He declared it sound", as opposed to "with good chains", which has the same letters. */
 const declared = /^(.*?)(?<!\p{L})(?<!اسانيد )و?(?:صححه|حسنه|ضعفه)(?!\p{L})(.*)$/u;
 
 /**
- * Whose words the grade is: "declared sound by al-Hakim", "al-Hakim, and he declared it sound", "at-Tirmidhi, and he said"; else the
- * collection's author. Undefined where it is somebody who is none of the compilers.
+ * The grader: "declared sound by al-Hakim", "al-Hakim, and he declared it sound", "at-Tirmidhi, and he said"; else the
+ * collection's author. Undefined if it is not one of the compilers.
  */
 function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] | undefined {
   const said = /^(.*?)(?<!\p{L})و?قال(?!\p{L})(.*)$/u.exec(words);
@@ -193,7 +193,7 @@ function lastNamed(words: string, compilers: readonly Compiler[]): Compiler | un
   return at.sort((one, other) => other.at - one.at)[0]?.compiler;
 }
 
-/** The notes of the printed edition begin with their editor's grade. */
+/** Notes of the printed edition begin with the editor's grade. */
 function gradeOfAnnotation(annotation: string): Grade | undefined {
   const first = bareWords(annotation.slice(0, 60));
   const by = "annotation";
@@ -203,7 +203,7 @@ function gradeOfAnnotation(annotation: string): Grade | undefined {
   return /^(?:ضعيف|منكر)(?!\p{L})/u.test(first) ? { value: "daif", by } : undefined;
 }
 
-/** What al-Bukhari or Muslim records in his Sahih he holds to be sound; not what only hangs on it, or stands in another book of his. */
+/** Al-Bukhari and Muslim hold the hadith of their Sahihs to be sound, but not those without a full chain or in their other books. */
 function gradeByCompiler(words: string, compilers: readonly Compiler[]): Grade | undefined {
   const elsewhere = /الادب المفرد|تعليقا|معلقا|علقه|اصله|التاريخ/u.test(words);
   const sound = compilers.includes("bukhari") || compilers.includes("muslim");

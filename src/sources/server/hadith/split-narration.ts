@@ -3,28 +3,28 @@ import { type ArabicWord, arabicWords } from "./arabic-words.ts";
 
 const words = (list: string) => new Set(list.split(" "));
 
-/** What hands a narration on, in the sense of "told us"; with or without a conjunction before it. */
+/** Verbs of transmission ("told us"), with or without a conjunction. */
 const tellings = words(
   "حدثنا حدثني حدثناه حدثه حدثهم حدثته حدثتني حدثتنا اخبرنا اخبرني اخبرناه اخبره اخبرهم اخبرته اخبرتني اخبرتنا انبانا انباني سمعت سمع سمعا سمعنا سمعته",
 );
 const links = words("عن عنه عنها");
 const saying = words("قال قالت قالا قالوا يقول تقول يقولان");
 const that = words("ان انه انها انهما");
-/** Words that begin a narrative: no name holds them. */
+/** Words that begin a narrative and occur in no name. */
 const narrative = words(
   "كان كانت كنت كنا نهي نهينا امر امرنا سءل سيل سيلت جاء جاءت راي رايت لما اذا بينا بينما خرج دخل اتي يا",
 );
-/** Said of a chain whose narration another hadith gives. */
+/** Marks a chain whose narration is that of another hadith. */
 const likeAnother =
   /بهذا الاسناد|بهذا الحديث|(?<!\p{L})(?:بمثله|مثله|نحوه|بنحوه)$|(?<!\p{L})(?:بمثل|نحو|بنحو|مثل|بمعني) حديث/u;
-/** A name with its honorifics and the remarks of compilers on it is seldom longer. */
+/** The longest name in words, with honorifics and remarks of compilers. */
 const longestName = 24;
 
 /**
- * Where the narration (matn) stands in a hadith's text: from the end of the chain or attribution at its beginning to `end`,
- * where the note of who recorded it begins. The chain is read from link to link, and the narration begins after the last
- * "he said" that no further link follows. `brace`: a print marks it with braces. Undefined where the text does not follow
- * this form, or only says that it is like another.
+ * Finds the narration (matn) in a hadith's text: from the end of the chain to `end`,
+ * where the attribution begins. The chain is followed link by link; the narration begins after the last
+ * "he said" without a further link. `brace`: the edition marks it with braces. Undefined if the text does not follow
+ * this form or only refers to another hadith.
  */
 export function splitNarration(text: string, end: number, brace = false): Stretch | undefined {
   const marked = brace ? text.slice(0, end).indexOf("{") : -1;
@@ -39,12 +39,12 @@ function findStart(text: string, tokens: readonly ArabicWord[]): number | undefi
   const found = endOfChain(tokens.map(({ bare }) => bare));
   const [before, first] = [tokens[(found ?? 0) - 1], tokens[found ?? -1]];
   if (!before || !first) return undefined;
-  // The opening sign of a quotation belongs to what it opens.
+  // An opening quotation mark belongs to the narration.
   const opening = /["“«‘(][^\p{L}]*$/u.exec(text.slice(before.end, first.start));
   return first.start - (opening ? opening[0].length : 0);
 }
 
-/** The number of the narration's first word. */
+/** The index of the narration's first word. */
 function endOfChain(bare: readonly string[]): number | undefined {
   if (![0, 1, 2].some((at) => isLink(bare[at]))) return undefined;
   let sinceLink = 0;
@@ -76,7 +76,7 @@ function isLink(word: string | undefined): boolean {
   return isTelling(word) || (word !== undefined && (links.has(word) || links.has(withoutAnd(word))));
 }
 
-/** "He said: X told us": a link comes soon, or at once where it is a mere "from". */
+/** "He said: X told us": whether a link follows within a few words, or immediately for a bare "from". */
 function chainGoesOn(bare: readonly string[], at: number): boolean {
   if (isLink(bare[at])) return true;
   if (afterProphet(bare, saying.has(bare[at] ?? "") ? at + 1 : at) !== undefined) return false;
@@ -97,12 +97,12 @@ function namesOneWhoTells(bare: readonly string[], at: number): boolean {
   return false;
 }
 
-/** Not "a man", "a Bedouin": who is not named belongs to what is told. Their ending marks them. */
+/** Not "a man", "a Bedouin": unnamed persons, marked by their ending, belong to the narration. */
 function isName(word: string): boolean {
   return word === "ابا" || !/ا$|^امراه$/u.test(word);
 }
 
-/** Past the Prophet's title and the blessing on him, when they stand at `at`. */
+/** The index after the Prophet's title and the blessing, if they are at `at`. */
 function afterProphet(bare: readonly string[], at: number): number | undefined {
   const [first = "", second = ""] = bare.slice(at, at + 2);
   if (first === "النبي") return afterBlessing(bare, at + 1);
@@ -124,12 +124,12 @@ function afterSpeech(bare: readonly string[], at: number): number {
   return saying.has(withoutAnd(bare[next] ?? "")) ? next + 1 : at;
 }
 
-/** After "he said": past "the Messenger of God said" and "said the Messenger of God", which belong to the chain. */
+/** After "he said": skips "the Messenger of God said" and "said the Messenger of God", which belong to the chain. */
 function afterSaid(bare: readonly string[], at: number): number {
   return afterProphet(bare, saying.has(bare[at] ?? "") ? at + 1 : at) ?? at;
 }
 
-/** After "that": past "the Messenger of God said"; what he did is told with his name. */
+/** After "that": skips "the Messenger of God said". A report of what he did keeps his name. */
 function afterThat(bare: readonly string[], at: number): number {
   const after = afterProphet(bare, at);
   if (after === undefined) return at;

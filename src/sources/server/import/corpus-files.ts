@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { SourceProblem } from "../../shared/evidence.ts";
 import type { PinnedFile } from "./source-list.ts";
 
-/** A file that could not be had, or whose bytes are not the pinned ones. */
+/** A file that could not be fetched, or whose bytes differ from the pinned ones. */
 export class FileFailure extends Error {
   readonly reason: SourceProblem["reason"];
   readonly path: string;
@@ -17,27 +17,27 @@ export class FileFailure extends Error {
   }
 }
 
-/** Gives the bytes of a pinned file, checked. Throws FileFailure. */
+/** Returns the verified bytes of a pinned file. Throws FileFailure. */
 export type CorpusFiles = { read(file: PinnedFile, signal: AbortSignal): Promise<Buffer> };
 
 export const publicAddress = "https://cdn.jsdelivr.net";
 
-/** Milliseconds for one file. */
+/** The timeout of a download in milliseconds. */
 const patience = 60_000;
 
 export type MirrorOptions = {
-  /** A folder or an http(s) address with the paths of the public one. */
+  /** A folder or an http(s) address with the paths of the public mirror. */
   mirror: string;
-  /** Where files that came over the network are kept, so that none is fetched twice. */
+  /** The folder of downloaded files; each is downloaded once. */
   folder: string;
 };
 
-/** `CORPUS_MIRROR`, or the folder `corpus` where there is one, or the public address. */
+/** `CORPUS_MIRROR`, else the folder `corpus` if it exists, else the public address. */
 export function chooseMirror(configured: string | undefined): string {
   return configured ?? (existsSync("corpus") ? "corpus" : publicAddress);
 }
 
-/** Files of a folder are read where they stand; those of an address are fetched once and kept. */
+/** Reads files of a folder in place; downloads those of an address once. */
 export function createCorpusFiles({ mirror, folder }: MirrorOptions): CorpusFiles {
   if (!/^https?:/i.test(mirror)) return { read: (file) => readLocal(mirror, file) };
   return {
@@ -69,7 +69,7 @@ async function download(address: string, file: PinnedFile, signal: AbortSignal):
   return bytes;
 }
 
-/** Reads at most one byte more than expected: what is longer is refused without being read. */
+/** Reads at most one byte more than expected; a longer file is rejected without reading the rest. */
 async function fetchUpTo(address: string, expected: number, signal: AbortSignal): Promise<Buffer> {
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) throw new Error(`The mirror answered ${response.status}`);
@@ -87,7 +87,7 @@ function isPinned(bytes: Buffer, file: PinnedFile): boolean {
   return bytes.length === file.bytes && createHash("sha256").update(bytes).digest("hex") === file.sha256;
 }
 
-/** Written aside and renamed: a file that stands there is whole. */
+/** Writes atomically, so that an existing file is always complete. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}.part`;

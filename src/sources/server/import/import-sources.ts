@@ -8,25 +8,25 @@ import type { ListedSource } from "./source-list.ts";
 
 export type ImportRequest = {
   sources: readonly ListedSource[];
-  /** Absent: nothing is fetched; what the database holds is served. */
+  /** Absent: nothing is downloaded; only sources in the database are served. */
   files: CorpusFiles | undefined;
   store: Pick<SourcesStore, "withImportLock" | "loadedVersions" | "replace" | "removeOthers">;
-  /** Verses of each surah, in order. */
+  /** The number of verses of each surah, in order. */
   verseCounts: readonly number[];
   log: Logger;
-  /** Called when a source was stored: its texts can be read from now on. */
+  /** Called when a source is stored and its texts can be read. */
   onLoaded?: () => Promise<void>;
-  /** Called, one call at a time, when an attempt may have changed what is loaded. */
+  /** Called after an attempt that may have changed the loaded sources; calls do not overlap. */
   onChange: () => Promise<void>;
-  /** Milliseconds before the next attempt after the n-th, from 0. */
+  /** The delay in milliseconds after the n-th attempt, from 0. */
   pause?: (attempt: number) => number;
 };
 
 export type Import = {
   progress(id: string): SourceProgress;
-  /** Resolves once everything is loaded, or the import was stopped. */
+  /** Resolves when everything is loaded or the import was stopped. */
   done: Promise<void>;
-  /** Breaks off; what is complete stays. */
+  /** Stops the import; complete sources stay. */
   stop(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export type Import = {
 const backOff = (attempt: number) => Math.min(600_000, 5_000 * 2 ** Math.min(attempt, 10));
 
 /**
- * Loads every source that the database does not hold in its present version, one after another, and tries again what
- * failed. Never throws: what goes wrong is in the progress and in the log.
+ * Imports every source whose listed version is not in the database, one after another, and retries
+ * failures. Never throws: errors are in the progress and in the log.
  */
 export function importSources({ pause = backOff, ...request }: ImportRequest): Import {
   const stopper = new AbortController();
@@ -75,7 +75,7 @@ function createRun(request: Omit<ImportRequest, "pause">, progress: Map<string, 
     if (before) progress.set(id, { ...before, ...change });
   };
 
-  /** Says what the database holds; answers the sources that are still to come. */
+  /** Updates the progress from the database; returns the sources still to import. */
   async function look(): Promise<ListedSource[]> {
     const loaded = await store.loadedVersions();
     const missing = sources.filter((source) => loaded.get(source.id) !== source.version);
@@ -104,7 +104,7 @@ function createRun(request: Omit<ImportRequest, "pause">, progress: Map<string, 
     await onLoaded?.();
   }
 
-  /** One try at everything that is missing; answers whether nothing is left to do. */
+  /** One attempt at every missing source; returns whether all are loaded. */
   return async (): Promise<boolean> => {
     try {
       const before = await look();

@@ -24,8 +24,8 @@ type Raw = z.infer<typeof hadithSchema>;
 type Chapter = z.infer<typeof chapterSchema> & { hadith: Raw[] };
 
 /**
- * Reads the files of a collection. A hadith's number never is the file's running one: it is its place within its book,
- * or within the collection once the books stand in their order. Throws where files and list do not agree.
+ * Parses the files of a collection. The number of a hadith is not the file's running number but its position within its book,
+ * or within the collection after sorting the books. Throws if the files contradict the source list.
  */
 export async function readCollection(
   source: Pick<ListedCollection, "id" | "numbering" | "grading" | "form" | "records" | "books">,
@@ -38,7 +38,7 @@ export async function readCollection(
     await pace();
   }
   if (chapters.length !== Math.max(1, source.books)) throw new Error(`${source.id} has ${chapters.length} books`);
-  // A collection that counts through begins with its chapter 0, which the file puts last.
+  // A collection numbered throughout begins with chapter 0, which is last in the file.
   if (source.numbering === "collection") chapters.sort((one, other) => rank(one) - rank(other));
   const books: BookRecord[] = [];
   const hadith: HadithRecord[] = [];
@@ -57,7 +57,7 @@ export async function readCollection(
 
 const rank = ({ id }: Chapter) => (id === 0 ? 0 : 1);
 
-/** Chapter 0 of a collection whose books are numbered is the introduction before the first. */
+/** In a collection numbered per book, chapter 0 is the introduction. */
 function keyOf(id: number): string {
   return id === 0 ? "introduction" : String(id);
 }

@@ -9,12 +9,12 @@ import type { ListedSource, PinnedFile } from "./source-list.ts";
 export type ReadSource = { records: SourceRecords | undefined; problems: SourceProblem[] };
 type Progress = (filesDone: number, problems: SourceProblem[]) => void;
 
-/** Away after so many files in a row that cannot be reached: asking for each of the others would only take long. */
+/** After this many consecutive unreachable files the mirror counts as unavailable and the attempt ends. */
 const awayAfter = 3;
-/** Files between two lines of the log. */
+/** The number of files between two log lines. */
 const filesPerLine = 25;
 
-/** Reads sources from their files, and writes each failure to the log once, however often it comes again. */
+/** Reads sources from their files. Each failure is logged once, even if it recurs. */
 export function createSourceReader(from: CorpusFiles, verseCounts: readonly number[], log: Logger) {
   const reported = new Set<string>();
   const report = (source: ListedSource, { path, reason }: SourceProblem, error: unknown) => {
@@ -45,7 +45,7 @@ export function createSourceReader(from: CorpusFiles, verseCounts: readonly numb
     }
   }
 
-  /** Tries every file, so that one that fails does not keep the others from being there next time. */
+  /** Fetches every file even if one fails, so that the next attempt has the others. */
   return async (source: ListedSource, signal: AbortSignal, onProgress: Progress): Promise<ReadSource> => {
     const problems: SourceProblem[] = [];
     const files: { path: string; bytes: Buffer }[] = [];

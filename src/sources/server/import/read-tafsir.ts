@@ -6,8 +6,8 @@ const fileSchema = z.object({
 });
 
 /**
- * Reads a tafsir of one comment a verse: JSON files of one surah each, in any order of verses, or one Markdown file whose
- * headings are the numbers of the verses through the Qur'an. Throws where a verse is missing, doubled or empty.
+ * Parses a tafsir with one comment per verse: JSON files of one surah each, verses in any order, or one Markdown file whose
+ * headings number the verses throughout the Qur'an. Throws if a verse is missing, duplicate or empty.
  */
 export function readTafsir(
   files: readonly { path: string; bytes: Buffer }[],
@@ -39,7 +39,7 @@ function readSurah(bytes: Buffer, verseCounts: readonly number[], put: Put): voi
 }
 
 function readMarkdown(text: string, put: Put): void {
-  // What stands before the first heading is the file's own, not a comment.
+  // Text before the first heading is no comment.
   const [, ...parts] = text.split(/^# (\d+)[ \t]*$/m);
   for (let at = 0; at + 1 < parts.length; at += 2) put(Number(parts[at]) - 1, parts[at + 1] ?? "");
 }

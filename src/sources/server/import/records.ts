@@ -12,7 +12,7 @@ export type HadithRecord = {
   grade: Grade | undefined;
 };
 
-/** A source's files as rows, in order. */
+/** The records of a source, in order. */
 export type SourceRecords =
   | { kind: "hadith"; books: BookRecord[]; hadith: HadithRecord[] }
   | { kind: "tafsir"; texts: string[] };

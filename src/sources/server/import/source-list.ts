@@ -5,7 +5,7 @@ import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
 import { numberingSchema } from "../../shared/evidence.ts";
 
-/** Raise it whenever files are read into other records than before: every source is then loaded anew. */
+/** Raise it whenever parsing gives other records: every source is then imported again. */
 const readingVersion = 2;
 
 const fileSchema = z.strictObject({
@@ -19,7 +19,7 @@ const commonShape = {
   languages: z.array(z.enum(languages)).min(1),
   records: z.int().positive(),
   names: z.record(z.enum(languages), z.string().min(1)),
-  /** Absent where its author is not known. */
+  /** Absent if the author is unknown. */
   authors: z.record(z.enum(languages), z.string().min(1)).optional(),
   source: z.string().min(1),
   sourceUrl: z.url(),
@@ -33,19 +33,19 @@ const sourceSchema = z.discriminatedUnion("kind", [
     kind: z.literal("hadith"),
     numbering: numberingSchema,
     grading: z.enum(["compiler", "stated"]),
-    /** How its print sets the note of who recorded a hadith apart. */
+    /** How the printed edition marks the attribution (the note of who recorded a hadith). */
     form: z.enum(["braces", "parentheses", "line", "none"]),
-    /** 0 where the collection has no books. */
+    /** 0 if the collection has no books. */
     books: z.int().nonnegative(),
-    /** How people write its name, beside `names`. */
+    /** Other spellings of its name. */
     aliases: z.array(z.string().min(1)),
   }),
   z.strictObject({ ...commonShape, kind: z.literal("tafsir") }),
 ]);
 
-/** A file of the public mirror: its address there, and what its bytes must be. */
+/** A file of the public mirror: its path, size and checksum. */
 export type PinnedFile = z.infer<typeof fileSchema>;
-/** A source and the files it is made of, in their order. `version` changes with any of them. */
+/** A source and its files, in order. `version` changes with any of them. */
 export type ListedSource = z.infer<typeof sourceSchema> & { files: PinnedFile[]; version: string };
 export type ListedCollection = Extract<ListedSource, { kind: "hadith" }>;
 

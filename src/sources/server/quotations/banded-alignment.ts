@@ -1,30 +1,30 @@
 import type { WorkBudget } from "./work-budget.ts";
 
-/** How far words of a quotation may shift against the stored ones by words left out or added. */
+/** The largest shift between quotation and stored words by omitted or added words. */
 const band = 16;
 
 export type AlignmentProblem = {
-  /** Words of the quotation. */
+  /** The number of words of the quotation. */
   length: number;
-  /** The place at which it would begin if no word were added or left out before. */
+  /** The start position if no word was added or omitted before. */
   start: number;
-  /** The places that it may take: `low` to before `high`. */
+  /** The allowed positions: `low` to before `high`. */
   low: number;
   high: number;
-  /** From 0, the same word, to 1, another one. */
+  /** The cost of a changed word: 0 for the same word, 1 for another. */
   cost: (word: number, place: number) => number;
-  /** What it costs to leave out the word at a place; 1 where not given. */
+  /** The cost of omitting the word at a position; 1 by default. */
   skip?: (place: number) => number;
 };
-/** `same`: how many words are the same. */
+/** `same`: the number of equal words. */
 export type Alignment = { from: number; to: number; cost: number; same: number };
 
 type Cell = { cost: number; from: number; same: number };
 const nowhere: Cell = { cost: Number.POSITIVE_INFINITY, from: 0, same: 0 };
 
 /**
- * The cheapest way to lay a quotation along stored words near `start`: a word added, left out or changed costs 1 or what the caller says.
- * Time and memory are linear in the quotation. Undefined where there is no room.
+ * The cheapest alignment of a quotation with stored words near `start` (banded edit distance over words).
+ * Time and memory are linear in the quotation. Undefined if no position is allowed.
  */
 export function alignBanded(
   { length, start, low, high, cost, skip = () => 1 }: AlignmentProblem,

@@ -9,10 +9,10 @@ import type { PassageIndex } from "./passages/passage-index.ts";
 import { createPassageTokenizer } from "./passages/passage-tokens.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
-/** Texts that may be quoted, with their index. `text` gives the one with that number in the order in which they were indexed. */
+/** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
 export type QuotableTextIndex = { index: PassageIndex; text: (entry: number) => string };
 
-/** What quotations are checked against. A kind that is not there is unknown. */
+/** The texts that quotations are checked against. Quotations of an absent kind are unknown. */
 export type QuotationCorpus = {
   quran: Pick<Quran, "arabic" | "verseAt">;
   arabic: ArabicIndex;
@@ -20,14 +20,14 @@ export type QuotationCorpus = {
   hadiths?: QuotableTextIndex | undefined;
 };
 
-/** Fewer words count as a quotation of the Qur'an only where they are whole verses, or where the caller says that they are one. */
+/** Fewer words count as a quotation of the Qur'an only if they are whole verses or the caller says so. */
 const shortestUnasked = 3;
 
 export function unknown<K extends QuotationKind | null>(kind: K) {
   return { kind, verdict: "unknown", ref: null, text: null } as const;
 }
 
-/** Judges one quotation: as the kind that is given, else as every kind, where what is exact comes before what is near. */
+/** Judges one quotation as the given kind, else as every kind; an exact match precedes a near one. */
 export function checkQuote(
   corpus: QuotationCorpus,
   quote: string,
@@ -68,7 +68,7 @@ function arabicSource(quran: QuotationCorpus["quran"], pieces: readonly VerseSpa
   return { ref: refs.join(","), text: texts.join(" … "), lang, edition };
 }
 
-/** Spans that touch or overlap as one. All are of one surah and in its order, or near it. */
+/** Merges spans that touch or overlap. All are of one surah. */
 function joinSpans(pieces: readonly VerseSpan[]): VerseSpan[] {
   const joined: VerseSpan[] = [];
   for (const piece of [...pieces].sort((one, other) => one.first - other.first)) {

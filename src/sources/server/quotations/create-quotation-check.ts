@@ -8,8 +8,8 @@ const leastSteps = 5_000_000;
 const stepsForUnit = 100;
 
 /**
- * Checks quotations against a corpus. Work is bounded by the length of what is asked: an ordinary answer takes a tenth of the bound, and
- * what a made-up text would take beyond it is unknown.
+ * Checks quotations against a corpus. Work is bounded by the length of the text: an ordinary answer takes a tenth of the bound;
+ * beyond it everything is unknown.
  */
 export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const stepsFor = (text: string) => createWorkBudget(leastSteps + stepsForUnit * text.length);

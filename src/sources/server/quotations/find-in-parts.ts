@@ -1,14 +1,14 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { FoundQuotation } from "../../shared/quotations.ts";
 
-/** UTF-16 units that are looked through at once: what takes long enough to keep other requests waiting is cut. */
+/** The length of a part in UTF-16 units, so that one part does not keep other requests waiting. */
 const partLength = 24 * 1024;
-/** How far before the end of a part a better place to cut is looked for. */
+/** How far before its end a part may be cut at a better place. */
 const reach = 4 * 1024;
 
 /**
- * The quotations of a text, in order. A long text is looked through in parts, other work in between; a part ends between paragraphs where
- * there is such a place, else between words, and a quotation that lies across it is found in two.
+ * The quotations of a text, in order. A long text is processed in parts, with yields to the event loop; a part ends between paragraphs if
+ * possible, else between words, and a quotation across the cut is found in two parts.
  */
 export async function findInParts(
   find: (text: string) => readonly FoundQuotation[],
@@ -34,6 +34,6 @@ function endOfPart(text: string, start: number): number {
     const at = text.lastIndexOf(mark, most - 1);
     if (at > most - reach) return at + 1;
   }
-  // Never between the halves of a surrogate pair.
+  // Never inside a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
 }

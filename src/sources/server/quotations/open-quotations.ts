@@ -7,18 +7,18 @@ import { openTextIndex } from "./passages/passage-files.ts";
 import type { QuotableText } from "./passages/passage-index.ts";
 
 export type QuotationOptions = {
-  /** Where indexes are kept. */
+  /** The folder of indexes. */
   folder: string;
   quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt">;
-  /** The Arabic text in both spellings, one string a verse. */
+  /** The Arabic text in both spellings, one string per verse. */
   arabic: { uthmani: readonly string[]; imlaei: readonly string[] };
-  /** The translations that quotations are compared with, one string a verse; where texts are alike the first is named. */
+  /** The translations that quotations are compared with, one string per verse; of equal texts the first is named. */
   translations: () => AsyncIterable<{ edition: Edition; texts: readonly string[] }>;
-  /** The hadiths of the moment; undefined while none are loaded. Asked at each check. */
+  /** The currently loaded hadith; undefined until they are indexed. Called at each check. */
   hadiths?: () => QuotableTextIndex | undefined;
 };
 
-/** Opens the check of quotations. The index of translations is kept in `folder`; that of the Arabic text is made on first use, in about a second. */
+/** Opens the quotation check. The index of translations is stored in `folder`; that of the Arabic text is built on first use, in about a second. */
 export async function openQuotations({
   folder,
   quran,
@@ -37,7 +37,7 @@ export async function openQuotations({
   return createQuotationCheck({
     quran,
     get arabic() {
-      // Once the index is made, its texts need not be kept.
+      // The texts are released once the index is built.
       if (!("gramHashes" in made)) made = buildArabicIndex(made);
       return made;
     },
@@ -48,7 +48,7 @@ export async function openQuotations({
   });
 }
 
-/** The verses of each translation; within a surah each follows the one before. */
+/** The verses of each translation; within a surah each continues the previous one. */
 export async function* quotableVerses(
   quran: Pick<Quran, "verseAt">,
   translations: AsyncIterable<{ edition: Edition; texts: readonly string[] }>,

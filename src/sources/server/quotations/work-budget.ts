@@ -1,7 +1,7 @@
-/** Counts the work of a request, so that no text can take more than its length allows. */
+/** Counts the work of a request, so that it stays within the bound for the text's length. */
 export type WorkBudget = { count(): void; isSpent(): boolean; readonly used: number };
 
-/** After `most` steps whatever is not yet found counts as unknown. */
+/** After `most` steps everything not yet found counts as unknown. */
 export function createWorkBudget(most = Number.POSITIVE_INFINITY): WorkBudget {
   let taken = 0;
   return {

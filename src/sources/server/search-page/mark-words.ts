@@ -4,10 +4,10 @@ import { analyzeWords } from "../analysis/tokenize.ts";
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u2019']*/gu;
 
-/** Tells whether a word, as it stands in a text of `language`, is one of those that were searched for. */
+/** Whether a word of a text matches a query. */
 export type WordTest = (word: string) => boolean;
 
-/** A word is found when it or its stem is one of the query's, as the search itself compares them. */
+/** A word matches if its stem is a stem of the query, as in the search itself. */
 export function createWordTest(language: Language, query: string): WordTest {
   const stems = new Set(analyzeWords(language, query).map(({ stem }) => stem));
   const known = new Map<string, boolean>();
@@ -20,14 +20,14 @@ export function createWordTest(language: Language, query: string): WordTest {
   };
 }
 
-/** Where the found words begin, in UTF-16 units. */
+/** The ranges of matched words, in UTF-16 units. */
 export function findMarks(text: string, isFound: WordTest): { start: number; end: number }[] {
   return [...text.matchAll(wordPattern)]
     .filter(([word]) => isFound(word))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
-/** Cuts a text at its found words. Joined, the pieces are the text again. */
+/** Splits a text at its matched words. The pieces joined are the text. */
 export function markWords(text: string, isFound: WordTest): HighlightedPiece[] {
   const pieces: HighlightedPiece[] = [];
   let end = 0;
@@ -40,11 +40,11 @@ export function markWords(text: string, isFound: WordTest): HighlightedPiece[] {
   return pieces;
 }
 
-/** The most of a comment or a narration that a list of results shows, in UTF-16 units. */
+/** The longest excerpt of a comment or narration in a list of results, in UTF-16 units. */
 const excerptLength = 420;
 
 /**
- * The stretch of a long text with the most found words, from the beginning of a word to the end of one. Not for the Qur'an: a verse is
+ * The part of a long text with the most matched words, cut between words. Not for the Qur'an: a verse is
  * shown whole.
  */
 export function cutExcerpt(text: string, isFound: WordTest): { text: string; excerpt: boolean } {

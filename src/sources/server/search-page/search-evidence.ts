@@ -18,10 +18,10 @@ import { createWordTest, cutExcerpt, markWords } from "./mark-words.ts";
 
 export type EvidenceSearchDependencies = { evidence: Evidence; evidenceSearch: EvidenceSearch; quran: Quran };
 
-/** Passages that one search looks at: more are never shown. */
+/** The number of hits that a search requests, and the most that can be shown. */
 const mostPassages = 100;
 
-/** Hadith or comments on verses, best first. */
+/** Searches hadith or comments on verses, best first. */
 export async function searchEvidence(
   { evidence, evidenceSearch, quran }: EvidenceSearchDependencies,
   language: Language,
@@ -42,7 +42,7 @@ export async function searchEvidence(
   return { query, state, results, more: kept.length > first + resultsPerPage, filters };
 }
 
-/** Where nothing is found while something is missing, it may stand in what is missing. */
+/** If nothing was found and a source is missing, the state is that of the missing source. */
 function stateOf(evidence: Evidence, kind: Source["kind"], asked: string, found: Hits): SearchPageResults["state"] {
   const own = evidence.sources().filter((source) => source.kind === kind);
   const missing =
@@ -51,7 +51,7 @@ function stateOf(evidence: Evidence, kind: Source["kind"], asked: string, found:
       : own.filter(({ id }) => found.notLoaded?.includes(id));
   const nothing = asked === "" ? missing.length === own.length : found.results.length === 0 && missing.length > 0;
   if (!nothing) return "loaded";
-  // Loaded and still missing: its index is being made.
+  // A source that is loaded but missing is being indexed.
   return missing.some(({ progress: { state } }) => state === "loading" || state === "loaded") ? "loading" : "absent";
 }
 
@@ -59,7 +59,7 @@ function collectionFilters(evidence: Evidence, language: Language): SearchFilter
   return evidence.collections().map(({ source }) => ({ id: source.id, name: source.names[language] }));
 }
 
-/** The tafsirs that hold what was found, in their order. */
+/** The tafsirs of the results, sorted. */
 function tafsirFilters(found: Hits, evidence: Evidence, quran: Quran, language: Language): SearchFilter[] {
   const ids = [...new Set(found.results.map(({ edition }) => edition))].sort();
   return ids.map((id) => ({ id, name: editionName(id, evidence, quran, language) }));

@@ -16,10 +16,10 @@ export type QuranSearchDependencies = VerseSearchDependencies & {
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };
 
-/** Verses that one search looks at: more are never shown. */
+/** The number of hits that a search requests, and the most that can be shown. */
 const mostVerses = 100;
 
-/** The editions of a language that a search of the Qur'an can be narrowed to. */
+/** The editions to which a search of the Qur'an can be narrowed. */
 export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
   return quran.editions
     .filter((edition) => edition.language === language && edition.kind === "translation" && edition.searched)
@@ -27,8 +27,8 @@ export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
 }
 
 /**
- * Verses, best first. Narrowed to an edition, they are those where that edition has one of the words; else the language's
- * default translation is shown, and any of its editions may be what was found.
+ * Searches verses, best first. Narrowed to an edition, only verses where that edition has one of the words; else the language's
+ * default translation is shown, and any edition may have matched.
  */
 export async function searchQuran(
   { readTexts, ...parts }: QuranSearchDependencies,

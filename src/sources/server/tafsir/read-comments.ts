@@ -16,7 +16,7 @@ type TafsirReaderOptions = {
   evidence: Pick<Evidence, "sources" | "tafsir">;
 };
 
-/** Reads what the tafsirs of a language say of a verse: those of the corpus first, then the imported ones. */
+/** Reads the comments of a language's tafsirs on a verse: the corpus first, then the imported ones. */
 export function createTafsirReader({ quran, tafsirs, evidence }: TafsirReaderOptions): TafsirReader {
   const chapters = Uint8Array.from(
     quran.chapters.flatMap(({ id, verseCount }) => new Array<number>(verseCount).fill(id)),

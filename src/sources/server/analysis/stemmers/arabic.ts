@@ -2,10 +2,10 @@ import { longestSuffixOf } from "./longest-suffix.ts";
 
 const articles = ["وبال", "فبال", "وال", "بال", "كال", "فال", "ولل", "فلل", "ال", "لل"];
 const endings = longestSuffixOf("ها ان ات ون ين يه هم كم نا هن تم وا ه ي");
-// The commonest word whose own first letters look like a conjunction and the article.
+// A common word whose first letters look like a conjunction and the article.
 const parent = /^والد(?:[اينهتك]|$)/u;
 
-/** A light stem in the manner of light10: conjunction, article and inflection go, the pattern stays. Takes a normalised word. */
+/** A light stemmer like light10: removes conjunction, article and inflection. Expects a normalized word. */
 export function stemArabic(word: string): string {
   let stem = parent.test(word) ? word : withoutBeginning(word);
   for (let round = 0; round < 2; round += 1) {
@@ -23,8 +23,8 @@ function withoutBeginning(word: string): string {
 }
 
 /**
- * The consonants of the stem without the long vowels and the commonest first letters of its patterns: a guess at
- * the root that brings a noun, its broken plural and its verb together. Undefined where too little is left.
+ * The consonants of the stem without long vowels and common prefixes: an approximation of
+ * the root, which a noun shares with its broken plural and its verb. Undefined if fewer than two consonants are left.
  */
 export function arabicRoot(word: string): string | undefined {
   const stem = stemArabic(word);

@@ -1,6 +1,6 @@
 import { stemmer } from "@orama/stemmers/english";
 
-/** Forms that no rule of endings brings back to their word: the word, then its forms. */
+/** Irregular forms: the base form, then its other forms. */
 const irregular = `
 arise arose arisen, awake awoke awoken, bear bore borne, beat beaten, become became, befall befell befallen, begin began begun, bend bent, bind bound,
 bite bit bitten, bleed bled, blow blew blown, break broke broken, breed bred, bring brought, build built, burn burnt, buy bought, catch caught,
@@ -23,7 +23,7 @@ const baseOf = new Map(
   }),
 );
 
-/** The stem of a normalised English word; irregular forms share that of their word. */
+/** The stem of a normalized English word; irregular forms have the stem of their base form. */
 export function stemEnglish(word: string): string {
   return stemmer(baseOf.get(word) ?? word);
 }

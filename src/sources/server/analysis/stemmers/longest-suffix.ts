@@ -1,6 +1,6 @@
 /**
- * Reads a list of endings apart by white space and answers with the longest one that a word bears while at least
- * `leastStem` letters stay before it; undefined when there is none.
+ * Returns a function that finds the longest suffix of a word among these endings (separated by white space) that leaves at least
+ * `leastStem` letters; undefined if there is none.
  */
 export function longestSuffixOf(list: string): (word: string, leastStem: number) => string | undefined {
   const known = new Set(list.trim().split(/\s+/u));

@@ -1,6 +1,6 @@
 import { longestSuffixOf } from "./longest-suffix.ts";
 
-/** Inflection and the commonest derivation of nouns, adjectives and verbs, without diacritics as folded words are. */
+/** Endings of inflection and common derivation of nouns, adjectives and verbs, without diacritics. */
 const endings = longestSuffixOf(`
   owaniem owaniami owaniach owania owaniu owanie owany owana owane owanych owanym owal owala owali owac
   uje ujesz uja ujemy ujecie ujac ujacy
@@ -16,10 +16,10 @@ const endings = longestSuffixOf(`
   ac ic ec yc aj ij a e i o u y
 `);
 
-/** A light stem of a normalised Polish word: lower case, without diacritics. */
+/** A light stemmer for normalized Polish words (lower case, no diacritics). */
 export function stemPolish(word: string): string {
   const positive = word.startsWith("naj") && word.length >= 8 ? word.slice(3) : word;
-  // One sound that verbs and nouns of a family write differently: "-szcz-" beside "-ść-".
+  // Related verbs and nouns alternate "-szcz-" and "-ść-".
   const base = positive.replace(/szcz/gu, "sc");
   const ending = endings(base, 3);
   const stem = ending ? base.slice(0, -ending.length) : base;

@@ -6,7 +6,7 @@ import { stemPolish } from "./polish.ts";
 import { stemTurkish } from "./turkish.ts";
 import { stemUrdu } from "./urdu.ts";
 
-/** The stemmer of each language; each takes a normalised word. */
+/** The stemmer of each language, for normalized words. */
 export const stemmers: Record<Language, (word: string) => string> = {
   en: stemEnglish,
   ar: stemArabic,
@@ -16,5 +16,5 @@ export const stemmers: Record<Language, (word: string) => string> = {
   ur: stemUrdu,
 };
 
-/** What lies beneath the stem, where a rule can tell; takes a normalised word. */
+/** The root beneath the stem, for normalized words, in languages with roots. */
 export const roots: Partial<Record<Language, (word: string) => string | undefined>> = { ar: arabicRoot };

@@ -1,6 +1,6 @@
 import { longestSuffixOf } from "./longest-suffix.ts";
 
-/** Case, number, possession, person and the commonest verb endings, as folded letters (ı as i, ü as u) write them. */
+/** Endings of case, number, possession, person and common verb forms, in folded letters (ı as i, ü as u). */
 const endings = longestSuffixOf(`
   lari leri lar ler larin lerin larini lerini larina lerine larinda lerinde larda lerde lardan lerden lariniz leriniz lardir lerdir
   ini ina ine inda inde indan inden imiz iniz umuz unuz imi ima ime in im un um nin nun i u a e yi yu ya ye
@@ -12,10 +12,10 @@ const endings = longestSuffixOf(`
 const leastStem = 4;
 const rounds = 4;
 
-/** A last consonant is soft before a vowel and hard elsewhere: kitap, kitabı. */
+/** Final consonants alternate: kitap, kitabı. */
 const hardened: Record<string, string> = { b: "p", d: "t", g: "k" };
 
-/** A light stem of a folded Turkish word: endings come off one after another, as they were put on. */
+/** A light stemmer for folded Turkish words: strips endings one after another. */
 export function stemTurkish(word: string): string {
   let stem = word;
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** Function words: they carry no topic and are never indexed. */
+/** Function words. They are never indexed. */
 export const functionWords = `
 في من على الى إلى عن مع بين حتى منذ عند لدى دون بعد قبل فوق تحت خلال حول نحو ضد
 و ف ب ل ك ثم أو أم بل لكن ولكن إلا ألا لولا لو لوما إن أن إذ إذا لما كي لكي حيث بينما كلما
@@ -17,7 +17,7 @@ export const functionWords = `
 مش مو شو ليش ليه ايش إيش وش ازاي إزاي وين فين هيك كده عشان علشان اللي إللي ده دي دا بس كتير كثير كثيرا لسه هلق دلوقتي بدي عايز عاوز أبغى ابغى مافي عندي عندنا عندك صار صرت
 `;
 
-/** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
+/** Words that frame a question rather than naming its topic. They weigh less in a query with other words. */
 export const framingWords = `
 القرآن قرآن القرآني الكريم الإسلام الإسلامي آية آيات الآية الآيات سورة السورة سور ذكر ذكرت ورد وردت جاء تحدث يتحدث تتحدث تكلم يتكلم
 قال يقول تقول قالت أقول نقول قيل معنى المقصود المراد تعريف مفهوم تفسير اذكر اشرح بين وضح اسم يسمى سمي يدعى لقب

@@ -1,4 +1,4 @@
-/** Function words: they carry no topic and are never indexed. */
+/** Function words. They are never indexed. */
 export const functionWords = `
 a an the this that these those there here it its itself
 i me my mine myself you your yours yourself yourselves thee thou thy thine ye he him his himself she her hers herself
@@ -14,7 +14,7 @@ who whom whose which what when where why how whoever whatever whenever wherever 
 let lest o oh lo nay yea verily indeed surely
 `;
 
-/** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
+/** Words that frame a question rather than naming its topic. They weigh less in a query with other words. */
 export const framingWords = `
 quran qur'an koran quranic islam islamic muslim muslims verse verses ayah ayat ayahs surah surahs sura chapter scripture holy book
 say says said saying tell tells told mention mentions mentioned mentioning speak speaks spoke talk talks teach teaches teaching teachings

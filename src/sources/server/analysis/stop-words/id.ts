@@ -1,4 +1,4 @@
-/** Function words: they carry no topic and are never indexed. */
+/** Function words. They are never indexed. */
 export const functionWords = `
 yang dan di ke dari pada dalam dengan untuk bagi oleh karena sebab sebagai seperti tentang terhadap antara atas bawah kepada daripada hingga sampai sejak tanpa selama serta maupun
 ini itu tersebut demikian begitu begini sini sana situ
@@ -12,7 +12,7 @@ sesungguhnya sungguh wahai hai niscaya pasti benar-benar adapun itulah inilah
 nggak gak ga enggak ngga gimana gmn kayak udah udh aja banget bgt sih dong kok deh nih tuh kan biar buat pengen pingin kalo gue gua lu lo kenapa knp sama cuma doang malah terlalu banget biar yg
 `;
 
-/** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
+/** Words that frame a question rather than naming its topic. They weigh less in a query with other words. */
 export const framingWords = `
 quran qur'an alquran al-qur'an qurannya islam islami muslim ayat ayat-ayat surat surah kitab suci
 kata berkata katakan dikatakan mengatakan menyebut disebut disebutkan menyebutkan sebutkan berbicara bicara membicarakan bercerita ceritakan cerita kisah mengajarkan ajaran ajarkan menjelaskan jelaskan dijelaskan

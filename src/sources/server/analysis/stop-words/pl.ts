@@ -1,4 +1,4 @@
-/** Function words: they carry no topic and are never indexed. */
+/** Function words. They are never indexed. */
 export const functionWords = `
 a aby albo ale ani bo bowiem by być bądź byli był była było były bym byś będą będę będzie będziemy będziesz będziecie byłem byłam jest są jestem jesteś jesteście jesteśmy
 choć chociaż co coś czego czemu czy czyż czym czyli dla do dlaczego dlatego dopóki gdy gdyby gdyż gdzie go i ich ile im iż inny inna inne innych innym innymi ja jako jak jaka jaki jakie jakich jakim jaką
@@ -9,7 +9,7 @@ ciebie cię ci mogę może możemy możesz mogą można móc powinien powinna po
 bardzo bardziej najbardziej więcej dużo wiele wielu ciągle znowu
 `;
 
-/** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
+/** Words that frame a question rather than naming its topic. They weigh less in a query with other words. */
 export const framingWords = `
 koran koranu koranie koranem koranu islam islamu islamie islamski islamska muzułmanin muzułmanie muzułmanów werset wersety wersetu wersetów werse sura sury surze księga księgi
 mówi mówią mówić mówił powiedz powiedzieć powiedział powiada opowiedz opowiada uczy naucza wspomina wspomniano napisano pisze opisuje

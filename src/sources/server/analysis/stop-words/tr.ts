@@ -1,4 +1,4 @@
-/** Function words: they carry no topic and are never indexed. */
+/** Function words. They are never indexed. */
 export const functionWords = `
 acaba ama ancak artık asla aslında ayrıca bana bazen bazı bazıları belki ben benden beni benim bile bir biri birisi birkaç birçok biz bizden bize bizi bizim böyle böylece bu buna bunda bundan bunlar bunları bunların bunu bunun burada
 çok çünkü da daha dahi de değil değildir değiller diğer diye dolayı eğer en fakat gibi göre hâlâ halde hani hatta hem henüz hep hepsi her herhangi herkes hiç hiçbir için içinde iken ile ilgili ise işte
@@ -8,7 +8,7 @@ idi ıdi imiş eder ederim etmek etti ettik ediyor ediyorum edilir edilen edilmi
 ey işte elbette gerçekten doğrusu kuşkusuz hangi kaç beraber birlikte arasında altında önce yine
 `;
 
-/** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
+/** Words that frame a question rather than naming its topic. They weigh less in a query with other words. */
 export const framingWords = `
 kuran kur'an kur'an'da kur'an'ı kur'an'ın kuranda kuranın kerim kerim'de kerimde islam islam'da islamda islamın islami müslüman müslümanlar ayet ayetler ayeti ayetleri ayetlerde sure suresi sureler
 der diyor demek denir demektir söyler söylüyor söylenir söyle söylemek söylenen anlat anlatır anlatılır anlatan bahseder bahsediyor bahsedilir geçer geçen geçiyor buyurur buyuruyor öğretir

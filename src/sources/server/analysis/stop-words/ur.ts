@@ -1,4 +1,4 @@
-/** Function words: they carry no topic and are never indexed. */
+/** Function words. They are never indexed. */
 export const functionWords = `
 کا کی کے کو سے میں پر نے تک اور یا مگر لیکن بلکہ پھر بھی ہی تو کہ جو جس جن جنہوں جنہیں جسے جنھوں جب جہاں جیسے جیسا جیسی اگر چونکہ کیونکہ تاکہ ورنہ
 یہ وہ اس ان اسے انہیں انھیں انہوں انھوں اسی انہی یہی وہی ہم تم آپ میں مجھے مجھ میرا میری میرے ہمارا ہماری ہمارے ہمیں تمہارا تمہاری تمہارے تمہیں تمھارے تمھیں تجھے تجھ تیرا تیری تیرے تو اپنا اپنی اپنے خود اپ
@@ -9,7 +9,7 @@ export const functionWords = `
 ایک دو سب ہر بہت زیادہ کم سا سی والا والی والے والوں دوسرے دوسرا ساتھ بعد پہلے پاس طرف لیے درمیان اندر اوپر نیچے سامنے مطابق بغیر یعنی بے شک بیشک یقینا البتہ ہرگز اے
 `;
 
-/** Words that put a question rather than name its topic: a query leaves them out when it holds any other word. */
+/** Words that frame a question rather than naming its topic. They weigh less in a query with other words. */
 export const framingWords = `
 قرآن قران مجید کریم پاک اسلام اسلامی مسلمان مسلمانوں آیت آیات آیتیں سورہ سورت سورۃ کتاب
 کہتا کہتی کہتے کہا کہنا کہیں کہو بتاتا بتاتی بتائیں بتاؤ بتایا بتا ذکر بیان فرمایا فرماتا فرماتے ارشاد بات باتیں سکھاتا

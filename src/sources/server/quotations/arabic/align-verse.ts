@@ -2,13 +2,13 @@ import { isArabic, wordsOf } from "./arabic-words.ts";
 import { collapse, fullSpelling, skeleton, spell } from "./spell.ts";
 import { closedTa, contracted, expanded, spellingsOf } from "./spelling-variants.ts";
 
-/** A word of a verse: every form under which it may be written. */
+/** A word of a verse: the set of its written forms. */
 export type Slot = ReadonlySet<string>;
 
 type Pair = { uthmani: string[]; imlaei: string[] };
 
 const vocative = /^[وف]?(?:يا|ها)$/u;
-/** The same particle where the mushaf fuses it with the next word, its alif a small sign. */
+/** The same particle joined to the next word in the mushaf, its alif a small sign. */
 const fusedVocative = /^[وف]?\p{M}*[يه]\u064E?\u0640?\u0670?\u0653?/u;
 const fusedSizes = [
   [1, 2],
@@ -28,9 +28,9 @@ const sizes = [
 const mostJoined = 3;
 
 /**
- * Gives the words of a verse, each with its forms in both spellings. Where one spelling writes as one word what the other
- * writes as two, the finer division counts, so that a quotation may begin or end at either part. Throws where the two texts
- * differ in more. One aligner serves all verses: it remembers the forms of words.
+ * Returns the words of a verse, each with its forms in both spellings. If one spelling joins words that the other
+ * separates, the finer division counts, so that a quotation may begin or end at either part. Throws if the texts
+ * differ otherwise. Use one aligner for all verses: it caches the forms of words.
  */
 export function createAligner(): (uthmani: string, imlaei: string) => Slot[] {
   const spelled = remember((word: string) => spell(word, fullSpelling));
@@ -88,7 +88,7 @@ function pairWords(uthmani: string[], imlaei: string[], spelled: (word: string) 
   return pairs;
 }
 
-/** How many words of either text make the next pair: as few as hold the same letters. */
+/** The number of words of each text in the next pair: as few as have the same letters. */
 function pairSize(uthmani: readonly string[], imlaei: readonly string[]): readonly [number, number] {
   const fused = vocative.test(imlaei[0] ?? "") && !vocative.test(uthmani[0] ?? "");
   for (const size of fused ? [...fusedSizes, ...sizes] : sizes) {
@@ -106,12 +106,12 @@ function slotsOf({ uthmani, imlaei }: Pair): Slot[] {
   if (!divided && vocative.test(spell(finer[0] ?? "", fullSpelling))) return vocativeSlots(coarser[0] ?? "", finer);
   const whole = finer.map((word) => spell(word, fullSpelling)).join("");
   const joined = coarser.length === 1 ? spellingsOf(coarser[0], undefined) : new Set<string>();
-  // Where the letters differ too there is no place to cut: one word, in any form.
+  // If the letters differ too, there is no place to cut: treat it as one word with all forms.
   if (!joined.has(collapse(whole))) return [new Set([whole, ...joined])];
   return finer.map((word) => (divided ? formsOf(word, undefined) : formsOf(undefined, word)));
 }
 
-/** A vocative that one spelling fuses with its name: its alif may go with the small sign that stands for it. */
+/** A vocative that one spelling joins to the name: its alif may be omitted like the small sign for it. */
 function vocativeSlots(fused: string, [particle = "", name = "", ...rest]: readonly string[]): Slot[] {
   const forms = formsOf(undefined, particle);
   const short = [...forms].map((form) => form.replace(/ا$/u, ""));
@@ -121,7 +121,7 @@ function vocativeSlots(fused: string, [particle = "", name = "", ...rest]: reado
   return [new Set([...forms, ...short]), ...inner];
 }
 
-/** The forms of a word that may also stand within another, where its first alif falls away or is a hamza on any seat. */
+/** The forms of a word that may follow another without a space, where its first alif is dropped or becomes a hamza on any seat. */
 function insideWord(forms: Slot): Slot {
   const inner = [...forms].filter((form) => form.startsWith("ا")).map((form) => form.slice(1));
   return new Set([...forms, ...inner.flatMap((form) => [form, `ء${form}`, `و${form}`])]);

@@ -5,35 +5,35 @@ import { skeleton } from "./spell.ts";
 export type ArabicTexts = { uthmani: readonly string[]; imlaei: readonly string[]; verseCounts: readonly number[] };
 
 /**
- * The words of the Qur'an as a row of places. Words with the same forms share one entry of `forms`, so the row itself is
- * numbers: about 1 MB, and 5 MB with the forms and the ways to find a place.
+ * The words of the Qur'an as an array of positions. Words with the same forms share one entry of `forms`, so a position is
+ * a number: about 1 MB, and 5 MB with the forms and lookup tables.
  */
 export type ArabicIndex = {
   /** The forms of each distinct word. */
   forms: readonly (readonly string[])[];
-  /** The distinct word that stands at each place. */
+  /** The number of the distinct word at each position. */
   places: Uint16Array;
-  /** The verse of each place, from 0. */
+  /** The verse of each position, from 0. */
   verses: Uint16Array;
-  /** The first place of each verse, and the end of the last. */
+  /** The first position of each verse, then the end of the last. */
   verseStarts: Uint32Array;
-  /** The first place of the surah of each verse, and the first after it. */
+  /** The first position of the surah of each verse, and its end. */
   surahStarts: Uint32Array;
   surahEnds: Uint32Array;
-  /** The places at which each distinct word stands, ascending. */
+  /** The positions of each distinct word, ascending. */
   placesOf: readonly Uint32Array[];
   /** The distinct words that have a form. */
   wordsOf: ReadonlyMap<string, readonly number[]>;
-  /** Hashes of the skeleton that begins at a place, ascending, and that place. */
+  /** Hashes of skeleton n-grams, ascending, and the position where each begins. */
   gramHashes: Uint32Array;
   gramPlaces: Uint32Array;
   longestForm: number;
 };
 
-/** Letters of a skeleton that are looked up at once: two or three words. */
+/** The length of skeleton n-grams: the letters of two or three words. */
 export const gramLength = 6;
 
-/** Builds the index in about a second. Throws where the two texts do not hold the same words. */
+/** Builds the index in about a second. Throws if the two texts do not hold the same words. */
 export function buildArabicIndex({ uthmani, imlaei, verseCounts }: ArabicTexts): ArabicIndex {
   const align = createAligner();
   const verses = uthmani.map((text, verse) => align(text, imlaei[verse] ?? ""));
@@ -113,23 +113,23 @@ function buildGrams(
   };
 }
 
-/** Words whose letters no skeleton keeps may stand in a row, but not many. */
+/** The most words read for one n-gram, since a skeleton may keep no letter of a word. */
 const gramWords = 12;
 
-/** The first letters of the skeleton of the words from `at` on; undefined where too few are left before `end`. */
+/** The first letters of the skeleton of the words from `at` on; undefined if too few are left before `end`. */
 export function gramAt(words: readonly string[], at: number, end: number): string | undefined {
   let letters = "";
-  // A nun at the end of what was read so far may still go with the next word's lam.
+  // A final nun may still be dropped before the next word's lam.
   for (let word = at; word < Math.min(end, at + gramWords) && letters.length <= gramLength; word += 1) {
     letters = skeleton(letters + (words[word] ?? ""));
   }
   return letters.length >= gramLength ? letters.slice(0, gramLength) : undefined;
 }
 
-/** A beginning that stands at more places than this tells too little. */
+/** More frequent n-grams are ignored. */
 const commonGram = 100;
 
-/** Where a gram begins, unless it is common. */
+/** The positions of an n-gram; empty if it is frequent. */
 export function placesOfGram({ gramHashes, gramPlaces }: ArabicIndex, gram: string): Uint32Array {
   const hash = hashOf(gram);
   const from = lowerBound(gramHashes, hash);

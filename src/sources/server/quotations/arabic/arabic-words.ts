@@ -1,4 +1,4 @@
-/** A word of Arabic script in a text, decomposed (NFKD), and where it stands in UTF-16 units. */
+/** A word of a text, decomposed (NFKD), and its range in UTF-16 units. */
 export type PlacedWord = { text: string; start: number; end: number };
 
 /**
@@ -9,7 +9,7 @@ const word = /(?:\p{L}|\u0640)(?:[\p{L}\p{M}]|(?![\u0600-\u0605\u06DD\u08E2])\p{
 const phrases = /[\uFDFA\uFDFB\uFDFD-\uFDFF]/gu;
 const invisible = /\p{Cf}/gu;
 
-/** Every word of a text, of any script, in order. Signs that stand for a whole phrase of praise are no words. */
+/** All words of a text, of any script, in order. Ligatures of a whole phrase of praise are no words. */
 export function wordsOf(text: string): PlacedWord[] {
   const plain = text.replace(phrases, " ");
   return [...plain.matchAll(word)].map((found) => ({
@@ -22,10 +22,10 @@ export function wordsOf(text: string): PlacedWord[] {
 const arabicLetter = /\p{Script=Arabic}/u;
 const otherLetter = /(?!\p{Script=Arabic}|\u0640)\p{L}/u;
 
-/** No word of the corpus comes near it, marks included. */
+/** Longer than any word of the corpus with its marks. */
 const longestWord = 100;
 
-/** Whether a word is written in Arabic letters alone, and is no longer than words are. */
+/** Whether a word is entirely in Arabic letters and not overlong. */
 export function isArabic(text: string): boolean {
   return text.length <= longestWord && arabicLetter.test(text) && !otherLetter.test(text);
 }

@@ -7,12 +7,12 @@ import { wordDistance } from "./word-distance.ts";
 
 const bucket = 8;
 const mostPassages = 4;
-/** The share of a quotation's words that may differ. */
+/** The largest share of a quotation's words that may differ. */
 const mostDifferent = 1 / 3;
 
 /**
- * The passage of one surah that a quotation is surely meant to be: at least three words agree, no more than a third differ, and no other
- * passage with other words is as near. Undefined where there is none.
+ * The passage of one surah that a quotation certainly intends: at least three words agree, at most a third differ, and no other
+ * passage with other words is as near. Undefined if there is none.
  */
 export function findNearest(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Run | undefined {
   if (words.length < 3) return undefined;
@@ -39,7 +39,7 @@ function overlap(one: Run, other: Run): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** The places at which the quotation would begin, by the beginnings that it shares with the mushaf; the likeliest first. */
+/** Candidate start positions of the quotation by shared n-grams, most votes first. */
 function likelyStarts(index: ArabicIndex, words: readonly string[], steps: WorkBudget): number[] {
   const votes = new Map<number, number>();
   const starts = new Map<number, number>();
@@ -58,7 +58,7 @@ function likelyStarts(index: ArabicIndex, words: readonly string[], steps: WorkB
 }
 
 function layAt(index: ArabicIndex, words: readonly string[], start: number, steps: WorkBudget): Alignment | undefined {
-  // The first words may have been added: the surah is the one that holds the middle of the quotation.
+  // The first words may be additions: the middle of the quotation determines the surah.
   const middle = Math.min(Math.max(start + Math.floor(words.length / 2), 0), index.places.length - 1);
   const high = endOfSurah(index, middle);
   const low = startOfSurah(index, middle);

@@ -1,15 +1,15 @@
 import type { WorkBudget } from "../work-budget.ts";
 import type { ArabicIndex } from "./arabic-index.ts";
 
-/** Places of the mushaf in a row, within one surah: `from` to before `to`. */
+/** Consecutive word positions within one surah: `from` to before `to`. */
 export type Run = { from: number; to: number };
 
-/** Words of a quotation joined, and after how many letters each ends. */
+/** The joined words of a quotation, and the offsets at which they end. */
 export type Joined = { letters: string; ends: ReadonlySet<number> };
 
 /**
- * Every run of whole words that are these, in the order of the mushaf, those with the same division of words first. Spellings differ in
- * where they divide some words, so it counts only as far as `maySplit` says.
+ * All runs of whole words with these letters, those with the same word division first, then in mushaf order. Spellings differ in
+ * how they divide some words; `maySplit` says which divisions count.
  */
 export function findRuns(index: ArabicIndex, joined: Joined, steps: WorkBudget): Run[] {
   const found: Run[] = [];
@@ -22,7 +22,7 @@ export function findRuns(index: ArabicIndex, joined: Joined, steps: WorkBudget):
   return found.sort((one, two) => other(one) - other(two) || one.from - two.from);
 }
 
-/** The places at which a word stands that these letters begin with. */
+/** The positions of words that begin these letters. */
 function* beginnings(index: ArabicIndex, letters: string): Generator<number> {
   const seen = new Set<number>();
   for (let length = 1; length <= Math.min(index.longestForm, letters.length); length += 1) {
@@ -34,7 +34,7 @@ function* beginnings(index: ArabicIndex, letters: string): Generator<number> {
   }
 }
 
-/** Where a run from `from` on has used up the letters with the end of a word; undefined where none does. */
+/** The end of a run from `from` whose words use up the letters exactly; undefined if there is none. */
 export function runEnd(index: ArabicIndex, joined: Joined, from: number, steps: WorkBudget): number | undefined {
   const end = endOfSurah(index, from);
   let reached = [0];
@@ -45,7 +45,7 @@ export function runEnd(index: ArabicIndex, joined: Joined, from: number, steps: 
   return undefined;
 }
 
-/** After how many letters the word at a place may end, given after how many the word before it may. */
+/** The letter offsets at which the word at a position may end, given those of the word before it. */
 export function advance(
   index: ArabicIndex,
   { letters, ends }: Joined,
@@ -75,7 +75,7 @@ const particle = /^(?:ما|لا|من|اذ|لم|لن|لو)$/u;
 const beforeParticle = /^[وفاكلب]{0,2}(?:كل|ان|اين|بءس|في|كان|رب|حيث|نعم|اي|من|عن|لكي|كي|يوم|حين|ال)$/u;
 const calling = /^[وف]?(?:يا|ها|وي)$/u;
 
-/** Whether a word may be written as these two, though the mushaf never does. */
+/** Whether a word may be written as these two, unlike in the mushaf. */
 function maySplit(part: string, rest: string): boolean {
   return calling.test(part) || (particle.test(rest) && beforeParticle.test(part));
 }

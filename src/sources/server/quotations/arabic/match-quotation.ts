@@ -6,17 +6,17 @@ import { joinWords, type Piece } from "./quotation-pieces.ts";
 
 /** Verses in a row, from 0. */
 export type VerseSpan = { first: number; last: number };
-/** What a quotation of the Arabic text is, the verses of each of its pieces, and whether it is whole verses in one piece. */
+/** The verdict on a quotation of the Arabic text, the verses of each piece, and whether it is one piece of whole verses. */
 export type ArabicMatch = { verdict: "exact" | "corrected"; verses: VerseSpan[]; whole: boolean };
 
-/** A piece between ellipses needs two words: one alone stands nearly anywhere. */
+/** The fewest words of a piece between ellipses, since a single word occurs nearly everywhere. */
 const shortestPiece = 2;
-/** Nobody quotes more with something left out between each two. */
+/** The most pieces of a quotation with ellipses. */
 const mostPieces = 20;
 
 /**
- * Judges a quotation. Exact: each piece is a run of whole words of the mushaf, all pieces of one surah and in its order. Corrected: each
- * piece is surely meant to be a passage, all of one surah. Undefined: neither. How short a run may be is for the caller to say.
+ * Matches a quotation. Exact: each piece is a run of whole words, all pieces in the order of one surah. Corrected: each
+ * piece certainly intends a passage, all of one surah. Undefined: neither. The caller decides how short a run may be.
  */
 export function matchArabicQuotation(
   index: ArabicIndex,
@@ -62,7 +62,7 @@ function exactRuns(index: ArabicIndex, pieces: readonly Piece[], steps: WorkBudg
   return undefined;
 }
 
-/** The earliest run of each piece that follows the one before in the same surah. */
+/** The earliest run of each piece after the previous piece in the same surah. */
 function inOrder(index: ArabicIndex, first: Run, later: readonly (readonly Run[])[]): Run[] | undefined {
   const chain = [first];
   const end = endOfSurah(index, first.from);
@@ -75,7 +75,7 @@ function inOrder(index: ArabicIndex, first: Run, later: readonly (readonly Run[]
   return chain;
 }
 
-/** A surah from its beginning, quoted with the basmala that is printed above it and belongs to no verse of it. */
+/** The beginning of a surah quoted with the basmala above it, which belongs to no verse of that surah. */
 function afterBasmala(index: ArabicIndex, { words }: Piece, steps: WorkBudget): Run | undefined {
   const basmala = index.verseStarts[1] ?? 0;
   const first = runEnd(index, joinWords(words.slice(0, basmala)), 0, steps);

@@ -1,10 +1,10 @@
 import { isArabic, type PlacedWord, wordsOf } from "./arabic-words.ts";
 import { fullSpelling, spell } from "./spell.ts";
 
-/** Words in a row, as they are compared with the mushaf. */
+/** Consecutive words, spelled for comparison with the mushaf. */
 export type Piece = {
   words: readonly string[];
-  /** All of them joined, and after how many letters each ends. */
+  /** The joined words, and the offsets at which they end. */
   letters: string;
   ends: ReadonlySet<number>;
 };
@@ -14,8 +14,8 @@ const ellipsis = /…|‥|(?:\.\s?){2,}/u;
 const numbered = /[([{﴿][^()[\]{}﴿﴾]{0,40}?[0-9٠-٩۰-۹]\s?[)\]}﴾]/gu;
 
 /**
- * A quotation as pieces, cut at ellipses. Brackets with a number in them, signs and digits are passed over. Undefined where a word
- * is not written in Arabic letters alone: then it is no quotation of the Arabic text, whatever it looks like.
+ * Splits a quotation at ellipses. Brackets with numbers, signs and digits are skipped. Undefined if a word
+ * is not entirely in Arabic letters: then it is no quotation of the Arabic text.
  */
 export function piecesOf(quote: string): Piece[] | undefined {
   const pieces: Piece[] = [];
@@ -28,13 +28,13 @@ export function piecesOf(quote: string): Piece[] | undefined {
   return pieces;
 }
 
-/** Expects words as `wordsOf` gives them. */
+/** Expects words as returned by `wordsOf`. */
 export function pieceOf(words: readonly string[]): Piece {
   const spelled = words.map(spellWord).filter((word) => word !== "");
   return joinWords(spelled);
 }
 
-/** Expects words that are spelled already. */
+/** Expects spelled words. */
 export function joinWords(words: readonly string[]): Piece {
   let letters = 0;
   const ends = new Set<number>();
@@ -45,7 +45,7 @@ export function joinWords(words: readonly string[]): Piece {
   return { words, letters: words.join(""), ends };
 }
 
-// Printers set the dagger over the name of God, which the mushaf writes without.
+// Printed texts add a dagger alif to the name of God, which the mushaf omits.
 const nameOfGod = /(ل\p{M}{0,4}?ل\p{M}{0,4}?)\u0670(?=\p{M}{0,4}ه)/gu;
 
 function spellWord(word: PlacedWord["text"]): string {

@@ -1,15 +1,15 @@
 import { arabicLetters, nasalLetters } from "../../../../i18n/shared/text-folding.ts";
 
 /**
- * One way in which a word may be written. The Uthmani spelling holds letters that readers of the bare text see differently:
+ * One way to write a word. The Uthmani spelling has small signs that other spellings write as letters or omit:
  * each option says whether such a letter is written.
  */
 export type Spelling = {
-  /** Dagger alifs that are written as letters: a bit for each, from the first; all of them by default. */
+  /** Dagger alifs written as letters: one bit each, from the first. */
   daggers: number;
   /** Small waw, ya and nun inside a word. */
   small: boolean;
-  /** A hamza as itself whatever its seat, or as the bare seat. */
+  /** A hamza as itself on any seat, or as the bare seat. */
   hamza: "itself" | "seat";
 };
 
@@ -19,7 +19,7 @@ const hamzaMarks = /[\u0654\u0655]/u;
 const dagger = "\u0670";
 const vowelOrShadda = /[\u064B-\u0651\u08F0-\u08F2]/u;
 const unit = /(\p{L})(\p{M}*)/gu;
-/** What may stand before a word that begins with a hamza on alif: it is then still written as at the beginning. */
+/** Prefixes before a word that begins with a hamza on alif: it is then written as at the beginning of a word. */
 const prefixes = /^(?:ا[وف]?|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
 /** The same for a hamza without a seat. */
 const seatlessPrefixes = /^(?:ا|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كال|لل)?)$/u;
@@ -28,8 +28,8 @@ const seatlessPrefixes = /^(?:ا|[وف]?(?:يا?|ها?|[بلك]|ال|بال|كا
 const foldedLetter = new Map([...arabicLetters.letterOf, ...nasalLetters.letterOf, ["ٮ", "ب"]]);
 
 /**
- * The letters of one word under a spelling, without marks: the form in which words are compared. Hamza, ya, ta marbuta and
- * doubled long vowels are folded; any other letter stays itself, so a word of another script equals nothing in the corpus.
+ * The letters of a word under a spelling, without marks, for comparison. Hamza, ya, ta marbuta and
+ * doubled long vowels are folded; other letters stay, so a word of another script equals no word of the corpus.
  * Expects NFKD.
  */
 export function spell(word: string, spelling: Spelling): string {
@@ -45,7 +45,7 @@ export function spell(word: string, spelling: Spelling): string {
   return foldWord(out);
 }
 
-/** How many dagger alifs a word holds. */
+/** The number of dagger alifs in a word. */
 export function countDaggers(word: string): number {
   return word.split(dagger).length - 1;
 }
@@ -58,7 +58,7 @@ function spellUnit(letter: string, marks: string, { before, last, carrier, spell
   const body = letter === "\u0640" ? "" : (foldedLetter.get(letter) ?? letter);
   const tail = alif + smallLetters(marks, spelling);
   if (letter === "ء" || hamzaMarks.test(marks)) {
-    // A hamza with no seat of its own may be encoded on the letter before it.
+    // A hamza without a seat may be encoded on the previous letter.
     const own = "اويء".includes(body);
     return own
       ? hamza(body, { before, spelling }) + tail
@@ -88,18 +88,18 @@ function foldWord(letters: string): string {
   return collapse(letters.replace(/وا$/u, "و"));
 }
 
-/** Doubled long vowels become one: spellings differ in how many they write. A waw before a word that begins with one is another word. */
+/** Doubled long vowels become one, since spellings differ in this. An initial waw before a waw is the conjunction and stays. */
 export function collapse(letters: string): string {
   return letters.replace(/(?<!^)([وي])\1+/gu, "$1").replace(/اا+/gu, "ا");
 }
 
-/** The letters that all spellings of a word share, for finding candidates: no long vowels, hamza, ha or ta. */
+/** The letters common to all spellings of a word, for finding candidates: no long vowels, hamza, ha or ta. */
 export function skeleton(letters: string): string {
   return (
     letters
       .replace(/[اويءهت]/gu, "")
       .replace(/ص/gu, "س")
-      // A nun that is said as the next letter may be left out where particles join.
+      // A nun that assimilates to the next letter may be omitted where particles join.
       .replace(/ن(?=[لم])/gu, "")
       .replace(/(.)\1+/gu, "$1")
   );

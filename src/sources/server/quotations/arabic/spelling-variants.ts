@@ -3,8 +3,8 @@ import { collapse, countDaggers, fullSpelling, type Spelling, spell } from "./sp
 const mostDaggers = 3;
 
 /**
- * Every form under which a word of the mushaf may be met: the Uthmani spelling with each small sign written as a letter or
- * left out, the modern one, and each hamza as itself or as its bare seat. Words may be mixed freely, so forms belong to words.
+ * All forms of a word of the mushaf: the Uthmani spelling with each small sign written as a letter or
+ * omitted, the modern one, and each hamza as itself or as its bare seat. A text may mix forms word by word.
  */
 export function spellingsOf(uthmani: string | undefined, imlaei: string | undefined): Set<string> {
   const forms = new Set<string>();
@@ -30,7 +30,7 @@ function* allSpellings(word: string): Generator<Spelling> {
   }
 }
 
-/** Ways to write a word that no rule of letters covers, each common in print. */
+/** Common printed variants that no rule of letters covers. */
 function* variants(form: string): Generator<string> {
   // The ya of "thing" left out; "son of" without its alif.
   if (/يء(?:ا?)$/u.test(form)) yield form.replace(/يء(ا?)$/u, "ء$1");
@@ -42,7 +42,7 @@ function* variants(form: string): Generator<string> {
   if (joined) yield `${joined[1]}${joined[2] === "مم" ? "من" : "عن"}م${joined[3]}`;
 }
 
-/** Forms that stand only where the next word begins so: "an la" may be written as one, with its nun gone. */
+/** Forms that depend on the next word: "an la" may be written as one word without its nun. */
 export function contracted(form: string, next: string): string | undefined {
   if (/^[وفا]?ان$/u.test(form) && /^ل[اونم]/u.test(next)) return form.slice(0, -1);
   if (/^[وفا]?[مع]ن$/u.test(form) && next.startsWith("م")) return form.slice(0, -1);
@@ -51,17 +51,17 @@ export function contracted(form: string, next: string): string | undefined {
 
 const fusedNegation = /^([وفا]?\p{M}*)ا\p{M}*\u0654\p{M}*ل\p{M}*\u0651/u;
 
-/** The same particles where the mushaf writes them as one: "alla" also apart. Reads the vowelled word, in NFKD. */
+/** The same particles joined in the mushaf: "alla" may also be written as two words. Expects the vowelled word in NFKD. */
 export function expanded(word: string, form: string): string | undefined {
   if (!fusedNegation.test(word) || !/^[وف]?ال[اونم]$/u.test(form)) return undefined;
   return collapse(form.replace(/ال/u, "انل"));
 }
 
-/** Nouns that the mushaf writes with an open ta in some places and modern spelling with a closed one everywhere. */
+/** Nouns that the mushaf writes with an open ta in some places, modern spelling always with a closed one. */
 const openTa = /^[وف]?[بلك]?(?:رحمت|نعمت|سنت|امرات|شجرت|لعنت|معصيت|كلمت|بقيت|قرت|فطرت|جنت|ابنت|غيابت|بينت|جمالت)$/u;
 const closedBySukun = /ت\p{M}*\u0652\p{M}*$/u;
 
-/** Such a noun with a closed ta; undefined for other words, verbs of the same letters included. */
+/** Such a noun with a closed ta; undefined for other words, including verbs with the same letters. */
 export function closedTa(word: string): string | undefined {
   const form = spell(word, fullSpelling);
   return openTa.test(form) && !closedBySukun.test(word) ? form.replace(/ت$/u, "ه") : undefined;

@@ -1,4 +1,4 @@
-/** 0 where the word is one of the forms, a half where it differs from one by a slip of letters, else 1. */
+/** 0 if the word is one of the forms, 0.5 if it differs from one by a typo, else 1. */
 export function wordDistance(word: string, forms: readonly string[]): number {
   if (forms.includes(word)) return 0;
   return forms.some((form) => isSlip(word, form)) ? 0.5 : 1;

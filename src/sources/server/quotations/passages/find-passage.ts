@@ -3,23 +3,23 @@ import type { WorkBudget } from "../work-budget.ts";
 import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
 
-/** Words of the row: `from` to before `to`. */
+/** Positions in the index: `from` to before `to`. */
 export type WordRun = { from: number; to: number };
 
-/** A beginning that stands at more places than this tells too little. */
+/** More frequent n-grams are ignored. */
 const commonSeed = 400;
-/** Fewer words than these may stand anywhere; a whole text may be shorter. */
+/** Shorter parts occur by chance; a whole text may be shorter. */
 export const shortestPart = 5;
 const bucket = 8;
 const mostPassages = 6;
-/** The share of a quotation's words that may differ in a passage that it is still surely meant to be. */
+/** The largest share of a quotation's words that may differ from the passage it certainly intends. */
 const mostDifferent = 1 / 4;
 const shortestNear = 6;
 
-/** Gives the words of a text once more, to compare the words themselves. */
+/** Returns the words of a text, to verify a match of hashes. */
 export type ReadTokens = (entry: number) => readonly PassageToken[];
 
-/** The first passage that holds these words in a row, words in brackets left out or not; at least five, or a whole text. */
+/** The first passage that holds these words consecutively, with or without words in brackets; at least five words, or a whole text. */
 export function findPassage(
   index: PassageIndex,
   tokens: readonly PassageToken[],
@@ -40,7 +40,7 @@ export function findPassage(
 
 type Likely = { place: number; at: number };
 
-/** Where the beginnings of a few words in a row stand: of those that must hold a kept one, the rarest. */
+/** The positions of the seeds of one window of the quotation: of all windows, the one with the rarest seeds. */
 function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): Likely[] {
   const seeds: Uint32Array[] = [];
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
@@ -76,7 +76,7 @@ function runThrough(
   return to === undefined || from === undefined ? undefined : { from: from + 1, to };
 }
 
-/** Goes along row and quotation until the quotation ends; the place that comes next, or undefined where they part. */
+/** Follows index and quotation until the quotation ends; returns the next position, or undefined if they differ. */
 function follow(
   index: PassageIndex,
   numbers: readonly number[],
@@ -97,7 +97,7 @@ function follow(
   return here;
 }
 
-/** The words that a quotation of a text may reach: of all texts that follow each other around it. */
+/** The range that a quotation may cover: all texts that continue each other around the given one. */
 function extent({ starts, follows }: PassageIndex, entry: number): [number, number] {
   let [first, last] = [entry, entry];
   while (first > 0 && follows[first] === 1 && entry - first < mostTexts) first -= 1;
@@ -107,7 +107,7 @@ function extent({ starts, follows }: PassageIndex, entry: number): [number, numb
 
 const mostTexts = 20;
 
-/** The text that a word of the row belongs to. */
+/** The text that a position belongs to. */
 export function entryAt({ starts }: PassageIndex, place: number): number {
   let [low, high] = [0, starts.length - 1];
   while (high - low > 1) {
@@ -122,7 +122,7 @@ function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
   return index.starts[entryAt(index, from)] === from && index.starts[entryAt(index, to - 1) + 1] === to;
 }
 
-/** Compares the words themselves: the row holds only a part of each word's hash. */
+/** Compares the words themselves, since the index holds only part of their hashes. */
 function hasWords(
   index: PassageIndex,
   { from, to }: WordRun,
@@ -143,7 +143,7 @@ function hasWords(
   return at === tokens.length;
 }
 
-/** The passage that a quotation is surely meant to be: of at least six words no more than a quarter differs. */
+/** The passage that a quotation certainly intends: of at least six words at most a quarter differs. */
 export function findNearPassage(
   index: PassageIndex,
   tokens: readonly PassageToken[],
@@ -168,7 +168,7 @@ export function findNearPassage(
   return best && best.cost <= numbers.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
 }
 
-/** Where the quotation would begin, by the words in a row that it shares; the likeliest first. */
+/** Candidate start positions of the quotation by shared seeds, most votes first. */
 function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): number[] {
   const votes = new Map<number, { count: number; start: number }>();
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
@@ -186,7 +186,7 @@ function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: Wo
   return ranked.slice(0, mostPassages).map(({ start }) => start);
 }
 
-/** How many words from `at` on stand in a row in some text. Common beginnings are passed over, so time is bounded. */
+/** The number of words from `at` on that occur consecutively in a text. Frequent seeds are skipped to bound the time. */
 export function longestPassage(index: PassageIndex, numbers: readonly number[], at: number, steps: WorkBudget): number {
   steps.count();
   if (at + seedLength > numbers.length) return 0;
