@@ -215,7 +215,7 @@ test("a backup uses the PostgreSQL of a running server or starts one; a restore 
   expect(await restore({ ...restored, file: inFolder("alone.gz") })).toMatchObject({ rows: 3, secrets: "none" });
   expect(existsSync(join(dataDir, "postgres/18/postmaster.pid"))).toBe(false);
   expect(await to("again.gz")).toMatchObject({ rows: 3 });
-});
+}, 60_000);
 
 /** The manifest and the sections, without the end record. */
 function read(name: string): { manifest: string; sections: string } {
