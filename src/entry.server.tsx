@@ -6,16 +6,16 @@ import { QuranSource, quranContext } from "#quran/web/index.ts";
 import { deferScripts } from "#ui/boot/defer-scripts.ts";
 import { reportContext } from "#ui/page/report-context.ts";
 
-/** Milliseconds that rendering a page may take. */
-const patience = 6_000;
+/** Milliseconds after which rendering a page is aborted. */
+const renderTimeout = 6_000;
 
-/** What a loader or a component throws, unless the one who asked has left. */
+/** Logs an error of a loader or component, unless the request was aborted. */
 export function handleError(error: unknown, { request, context }: HandlerArguments) {
   if (!request.signal.aborted) context.get(reportContext)(error);
 }
 type HandlerArguments = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Renders a page whole: it is hashed and kept as one piece, so there is nothing to gain from a stream. */
+/** Renders a page whole: it is hashed and cached as one entry, so streaming would gain nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -35,8 +35,8 @@ export default function handleRequest(
         const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");
         readText(body).then((html) => {
-          clearTimeout(timer); // else it holds the whole render for its time
-          // In development the tools' own modules have to come first.
+          clearTimeout(timer); // otherwise the timer keeps the whole render in memory
+          // In development the modules of the dev server must load first.
           const page = import.meta.env.DEV ? html : deferScripts(html);
           resolve(new Response(page, { headers, status: failed ? 500 : status }));
         }, reject);
@@ -51,6 +51,6 @@ export default function handleRequest(
         context.get(reportContext)(error);
       },
     });
-    const timer = setTimeout(abort, patience);
+    const timer = setTimeout(abort, renderTimeout);
   });
 }

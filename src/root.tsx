@@ -24,7 +24,7 @@ import { Shell } from "#ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
 import "./root.css";
 
-/** The sections that every page needs: the shell's, and those of messages that appear when a page's data does not. */
+/** The sections that every page needs: those of the shell, and those of error messages for failed loads. */
 const shellSections = ["app", "navigation", "settings", "languages", "common", "quran", "offline"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The shell's words change with the language alone, which on a plain address may change in another tab. */
+/** The messages of the shell depend only on the language, which on a plain address may change in another tab. */
 export function shouldRevalidate({ currentParams, nextParams }: { currentParams: Params; nextParams: Params }) {
   return currentParams.lang !== nextParams.lang || nextParams.lang === undefined;
 }
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before anything is painted, so that a chosen theme and text size do not flash. */}
+        {/* Before the first paint, so that a stored theme and text size do not flash. */}
         <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
         <script dangerouslySetInnerHTML={{ __html: preHydrationEventsScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page whose `handle` says so is shown as it was written: no script takes it over. */
+/** Whether the page's `handle` sets `still`: such a page has no scripts and is not hydrated. */
 function isStill({ handle }: { handle: unknown }): boolean {
   return typeof handle === "object" && handle !== null && "still" in handle && handle.still === true;
 }

@@ -1,6 +1,6 @@
-// Measures the figures that the product holds itself to: `npm run bench -- [name …]`, all of them without a name. Each line
-// says what was measured, what must hold and with which command; what is noisy is the median of five. Other work on the machine shows
-// in the times: ratios and counts hold anywhere. It ends with 1 where a figure does not hold.
+// Measures the product's performance figures: `npm run bench -- [name …]`; without a name all of them. Each line has the measured
+// value, its limit and the command. Noisy values are the median of five runs. Other load on the machine affects times, but not
+// ratios and counts. The exit code is 1 if a figure is beyond its limit.
 import { type Browser, chromium } from "@playwright/test";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startSite } from "../tests/support/site/site-process.ts";

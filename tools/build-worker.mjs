@@ -1,5 +1,5 @@
 // Builds the service worker beside the site, as one script: `node tools/build-worker.mjs`, after the site and before its files are
-// compressed. It holds the list of the site's files, so that a new site is a new worker.
+// compressed. It contains the list of the site's files, so that each build has a new worker.
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "vite";
@@ -26,7 +26,7 @@ await build({
     target: "baseline-widely-available",
     outDir: folder,
     emptyOutDir: false,
-    // Not a module: some browsers in use take none as a worker.
+    // Not a module: some current browsers do not support module service workers.
     lib: {
       entry: "src/quran/web/offline/worker/service-worker.ts",
       name: "siraj",

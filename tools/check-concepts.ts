@@ -1,5 +1,5 @@
-// The table of concepts: each file has its shape and its name, enough of them are there, every passage that they name exists, no
-// review is claimed that nobody is named for. Triggers that several concepts share are listed, which is no failure.
+// Checks the concepts: each file matches the schema and its name, there are enough of them, every passage exists, and no review is
+// claimed without a reviewer's name. Triggers shared by several concepts are listed but do not fail the check.
 // CORPUS_MIRROR names a folder with the hadith files; without it a hadith reference is checked by its form only.
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
@@ -46,7 +46,7 @@ function exists(ref: string): boolean {
   return range !== undefined && range.to <= (chapters[range.chapter - 1]?.verseCount ?? 0);
 }
 
-/** What the analysis leaves of a trigger: two that read alike here cannot be told apart. */
+/** The analysed form of a trigger: two triggers with the same form match the same texts. */
 function readingOf(language: Language, trigger: string): string {
   const stems = analyzeWords(language, trigger).map(({ stem }) => stem);
   return [...new Set(stems)].sort().join(" ");

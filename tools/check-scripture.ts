@@ -18,7 +18,7 @@ const arabicWord = new RegExp(
   "gu",
 );
 
-/** The bare letters of a word, one form for each family: how it is spelt and vowelled does not matter. */
+/** The letters of a word without marks, with variants of a letter folded to one. */
 function bare(word: string): string {
   return word
     .normalize("NFC")
@@ -41,7 +41,7 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Splits words into runs: a new one begins where what stands between two words does not pass `between`. */
+/** Splits words into runs. A new run begins if the text between two words does not match `between`. */
 function runs(words: readonly Word[], text: string, between: RegExp): Word[][] {
   const found: Word[][] = [];
   for (const word of words) {
@@ -53,7 +53,7 @@ function runs(words: readonly Word[], text: string, between: RegExp): Word[][] {
   return found;
 }
 
-/** Every run of five words of the Qur'an, in both spellings, across verse ends too. */
+/** Every run of five words of the Qur'an, in both spellings, also across verse ends. */
 function quranRuns(): Set<string> {
   const found = new Set<string>();
   for (const mode of [quran.VerseMode.uthmani, quran.VerseMode.imlaei]) {
@@ -68,7 +68,7 @@ function quranRuns(): Set<string> {
   return found;
 }
 
-/** Four words of which at least three carry two signs or more: prose sets one here and there, to part two readings. */
+/** Four words of which at least three have two or more vowel signs. Ordinary prose has single signs, for disambiguation. */
 function isVowelled(four: readonly Word[]): boolean {
   const full = four.filter((word) => (word.text.match(vowels)?.length ?? 0) >= 2);
   return four.length === 4 && full.length >= 3;

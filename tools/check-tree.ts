@@ -1,4 +1,4 @@
-// What no other tool looks at: lengths of style sheets and scripts, names of folders, and switched-off checks.
+// Checks that no other tool does: lengths of style sheets and scripts, names of folders, and switched-off checks.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, findInLines, report, sourceFiles } from "./source-files.ts";
@@ -6,7 +6,7 @@ import { type Finding, findInLines, report, sourceFiles } from "./source-files.t
 const maxLines = 300;
 const roots = ["src", "tests", "tools", "content", "locales"];
 const vague = new Set(["utils", "util", "helpers", "helper", "lib", "common", "services", "misc"]);
-/** Spelt in two parts, so that this file does not find itself. A test may expect a type error: it asserts one. */
+/** Written in two parts, so that the check does not match this file. Tests may expect a type error. */
 const switches = [
   "biome" + "-ignore",
   "@ts" + "-ignore",

@@ -1,5 +1,5 @@
-// Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are no
-// part of the project; without it only our own questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
+// Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not
+// part of the project; without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
 // hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
 // the page `/evaluation` shows. `guard` instead replays real answers of language models through the guard of answers.
 import { join } from "node:path";
@@ -57,7 +57,7 @@ async function reportAll(): Promise<void> {
   printHead();
   const figures = measured.flatMap((one) => {
     const report = { ...one, search, keys: corpus.keys };
-    // Topics are headings, not questions: whether they are answered says nothing.
+    // Topics are headings, not questions, so abstention is not measured on them.
     return [...printRetrieval(report), ...(one.set.startsWith("topics") ? [] : printAbstention(report))];
   });
   const times = reportTimes(search);
@@ -67,7 +67,7 @@ async function reportAll(): Promise<void> {
   recordEvaluation(path, { corpus: corpus.version, depth, figures, quotations, times }, missing);
 }
 
-/** Hit, MRR and MAP of every set with words alone, with each part added, and with all. */
+/** Hit rate, MRR and MAP of every set with words alone, with each part added, and with all parts. */
 async function compareParts(): Promise<void> {
   const bare = { concepts: false, bridge: false, feedback: false } as const;
   const variants = [
@@ -90,7 +90,7 @@ async function compareParts(): Promise<void> {
   }
 }
 
-/** The time of `find` and of `answer` over every query we have, after one round that warms the code up. */
+/** The time of `find` and of `answer` over all queries, after one warm-up round. */
 function reportTimes(search: IndexSearch): Evaluation["times"] {
   console.log("\nTime of find and of answer, limit 10");
   const every: number[] = [];

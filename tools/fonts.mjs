@@ -1,6 +1,6 @@
-// Cuts the shipped fonts out of the @fontsource packages: `node tools/fonts.mjs [folder]`.
-// A face keeps only the characters that its role needs; all layout features and the weight axis stay, because Arabic
-// script is shaped by them. The result is the same bytes for the same packages.
+// Makes the font subsets from the @fontsource packages: `node tools/fonts.mjs [folder]`.
+// A subset has only the characters that its role needs, and all layout features and the weight axis, because Arabic
+// shaping needs them. The output is deterministic.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -20,7 +20,7 @@ function characters(...ranges) {
     .join("");
 }
 
-// Space belongs to every Arabic-script face: taken from a fallback font it would move the baseline.
+// Every Arabic-script font contains the space: a space from a fallback font would move the baseline.
 const arabic = characters(
   "0020 0028-002F 003A 00A0 060C 061B 061F 0621-063A 0640-0652 0654 0660-066C 0670 0671",
   "200C-200F 2066-2069 25CC FDFA",

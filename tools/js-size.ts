@@ -1,4 +1,4 @@
-// How much JavaScript a page loads before anybody touches it: the entry, the modules of the page's routes and all that
+// The size of the JavaScript that a page loads before any interaction: the entry, the modules of the page's routes and all that
 // they import statically, each file compressed by brotli at quality 11 as it is served. 1 kB is 1000 bytes.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ function readManifest() {
   return z.object({ entry: part, routes: z.record(z.string(), routeModule) }).parse(JSON.parse(json));
 }
 
-/** The modules that a built file imports: at once, and on demand. */
+/** The modules that a built file imports statically and dynamically. */
 function importsOf(address: string): { now: string[]; later: string[] } {
   const source = ts.createSourceFile(address, readFileSync(join(client, address), "utf8"), ts.ScriptTarget.Latest);
   const resolve = (target: string) => new URL(target, `http://site${address}`).pathname;
@@ -63,7 +63,7 @@ function sizeOf(address: string): number {
   return size;
 }
 
-/** Everything that `starts` load, themselves included. */
+/** All modules reachable from `starts`, including them. */
 function closure(starts: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...starts];

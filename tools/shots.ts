@@ -1,10 +1,11 @@
-// Pictures of pages: `npm run shots -- [pages] [languages]`, each a list with commas, "all" or nothing. Every page in
+// Screenshots of pages: `npm run shots -- [pages] [languages]`, each a list with commas, "all" or nothing. Every page in
 // every language, at two widths, light and dark; then contact sheets. All of it goes to build/shots/.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
+import { languages as allLanguages } from "../src/i18n/shared/languages.ts";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startToneServer } from "../tests/support/servers/tone-server.ts";
 import { startSite } from "../tests/support/site/site-process.ts";
@@ -15,16 +16,15 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 const themes = ["light", "dark"] as const;
-const allLanguages = ["en", "ar", "ur", "pl", "tr", "id"];
 const usual = ["en", "ar", "ur", "pl"];
 
 const pageSchema = z.strictObject({
   name: z.string(),
   /** Below the language's prefix. */
   path: z.string(),
-  /** The whole page, or what a window of that size shows. */
+  /** The whole page, or only the viewport. */
   whole: z.boolean(),
-  /** Clicked first, until something that matches `until` is there. */
+  /** Clicked first; then `until` is awaited. */
   click: z.string().optional(),
   until: z.string().optional(),
 });
@@ -34,7 +34,7 @@ type Shot = { page: Page; language: string; theme: (typeof themes)[number]; size
 const pages = z.array(pageSchema).parse(JSON.parse(readFileSync("tools/shots/pages.json", "utf8")));
 const fileOf = ({ page, language, theme, size }: Shot) => `${page.name}-${language}-${theme}-${size.width}.png`;
 
-/** The part of `known` that the person asked for. */
+/** The requested part of `known`. */
 function choose(asked: string | undefined, known: readonly string[], otherwise: readonly string[]): readonly string[] {
   if (!asked) return otherwise;
   if (asked === "all") return known;
@@ -56,7 +56,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   if (page.until) await tab.locator(page.until).first().waitFor({ timeout: 30_000 });
   await tab.evaluate(() => document.fonts.ready);
   if (page.whole) {
-    // A window as high as the page, so that what is docked to its bottom is pictured there and not in the middle.
+    // A viewport as high as the page, so that elements docked to its bottom are at the bottom of the picture.
     const height = await tab.evaluate(() => document.documentElement.scrollHeight);
     await tab.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   }

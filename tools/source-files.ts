@@ -14,7 +14,7 @@ export function sourceFiles(roots: readonly string[], accept: RegExp): string[] 
 
 export type Finding = { path: string; line: number; message: string };
 
-/** Applies `look` to each line of each file. */
+/** Calls `look` for each line of each file. */
 export function findInLines(paths: readonly string[], look: (line: string, path: string) => string[]): Finding[] {
   return paths.flatMap((path) =>
     readFileSync(path, "utf8")
@@ -24,8 +24,8 @@ export function findInLines(paths: readonly string[], look: (line: string, path:
 }
 
 /**
- * Ends a check: prints what it found and sets the exit code. A check that looked at nothing fails as well, because a
- * moved folder would otherwise switch it off in silence.
+ * Ends a check: prints the findings and sets the exit code. A check of no files fails too, because a moved folder would
+ * otherwise disable it silently.
  */
 export function report(name: string, checked: number, findings: readonly Finding[]): void {
   for (const { path, line, message } of findings) console.log(`${path}:${line} ${message}`);

@@ -1,5 +1,5 @@
 // Asks the hard questions of tools/transcript/questions.json and writes the answers to docs/hard-questions.md: those of the built-in answerer,
-// and those that come of a scripted model's words. DATA_DIR names a folder that may be kept, CORPUS_MIRROR the folder of the hadith and tafsirs.
+// and those of a scripted model. DATA_DIR may name a folder to reuse, CORPUS_MIRROR the folder of the hadith and tafsirs.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

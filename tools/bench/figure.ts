@@ -3,12 +3,12 @@ export type Figure = {
   what: string;
   /** As measured, with its unit. */
   value: string;
-  /** What it must be; absent where nothing is demanded. */
+  /** The limit, if there is one. */
   limit?: string;
   holds?: boolean;
 };
 
-/** The middle one; of an even number the upper of the two. */
+/** The median; of an even number of values the upper one. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -6,7 +6,7 @@ import { loadedBytes } from "./loaded-bytes.ts";
 const limits: Partial<Record<Language, number>> = { ur: 220 };
 const usualLimit = 150;
 
-/** Fonts that a first visit to the second surah brings, when it is read to its end. */
+/** The fonts that a first visit to the second surah loads when the page is scrolled to its end. */
 export async function measureFonts(browser: Browser, site: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const language of languages) {

@@ -6,7 +6,7 @@ import { openGuarded } from "../../tests/support/chat/guarded.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { atMost, type Figure, median } from "./figure.ts";
 
-/** A word each, as a model of moderate speed writes them. */
+/** One word per chunk, at the rate of a model of moderate speed. */
 const pace = 20;
 const rounds = 15;
 const most = 50;
@@ -17,7 +17,7 @@ const prose: Partial<Record<Language, string>> = {
   pl: "Cierpliwość nie oznacza braku bólu. To wybór, by pozostać życzliwym, dopóki trwa, i odpoczywać w potrzebie. ",
 };
 
-/** What the guard adds to a writer's words: to the first, where there is nothing to hold back, and in work. */
+/** The latency that the guard adds to the first word if nothing is buffered, and its processing time. */
 export async function measureGuard(): Promise<Figure[]> {
   const { quotations } = await openGuarded();
   const readPlace = createPlaceReader(openQuranInMemory().chapters);
@@ -42,7 +42,7 @@ export async function measureGuard(): Promise<Figure[]> {
   return figures;
 }
 
-/** Milliseconds from the writer's first word to the reader's. */
+/** Milliseconds from the model's first word to the first word of the output. */
 async function addedToFirst(guard: ReturnType<typeof createAnswerGuard>, text: string): Promise<number> {
   let first: number | undefined;
   for (const word of text.split(/(?<=\s)|(?=\s)/u)) {

@@ -3,14 +3,14 @@ import type { Browser } from "@playwright/test";
 import { languages } from "../../src/i18n/shared/languages.ts";
 import { atMost, type Figure } from "./figure.ts";
 
-/** Milliseconds by which each font comes late, as over a slow line. */
+/** Milliseconds by which each font is delayed, as on a slow connection. */
 const delay = 700;
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
 
-/** How far things moved that nobody touched, as browsers score it (1: the whole window by its whole height), and what moved most. */
+/** The cumulative layout shift, and the element that moved most. */
 async function shiftOf(browser: Browser, url: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport });
   await context.route("**/*.woff2", async (route) => {

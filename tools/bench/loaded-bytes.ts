@@ -1,14 +1,14 @@
 import type { Browser } from "@playwright/test";
 
 export type Loaded = {
-  /** Bytes as they came over the wire, compressed, without the heads of responses. */
+  /** Transferred bytes, compressed, without response headers. */
   bytes: number;
   files: number;
 };
 
 /**
- * What Chromium loads of a kind on a first visit that touches nothing, until it asks for nothing more; `read` has it scroll to the
- * page's end as well, `lookFor` wait that many milliseconds more.
+ * The resources of one kind that Chromium loads on a first visit without interaction, until the network is idle. `read` scrolls to the
+ * end of the page as well; `lookFor` waits that many milliseconds more.
  */
 export async function loadedBytes(
   browser: Browser,
@@ -29,7 +29,7 @@ export async function loadedBytes(
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const length = lengths.get(requestId);
-    // What came from the cache came over no wire. Where no length was told, the head counts too.
+    // Cached responses transfer nothing. Without a known length, the headers count too.
     if (length === undefined || encodedDataLength === 0) return;
     loaded.bytes += length || encodedDataLength;
     loaded.files++;

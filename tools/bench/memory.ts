@@ -10,7 +10,7 @@ const rounds = 5;
 const seconds = 15;
 const every = 200;
 
-/** Pages that are not kept yet, so that each is rendered, and searches among them. */
+/** Pages that are not in the cache, so that each is rendered, and searches between them. */
 function load(): { path: string }[] {
   const pages = allVerseKeys()
     .filter((_, index) => index % 13 === 0)
@@ -23,12 +23,12 @@ function load(): { path: string }[] {
   return pages.flatMap((path, index) => [{ path }, ...searches.slice(index, index + 1).map((one) => ({ path: one }))]);
 }
 
-/** Megabytes (1,000,000 bytes) that the process holds; PostgreSQL's own are not in it. */
+/** Resident memory of the process in megabytes (1,000,000 bytes), without PostgreSQL. */
 export function held(pid: number): number {
   return (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 
-/** The most that the server's process held while 20 connections asked for pages and searches. PostgreSQL's own is not in it. */
+/** The peak memory of the server process while 20 connections request pages and searches, without PostgreSQL. */
 async function peak(): Promise<number> {
   const site = await startSite();
   try {

@@ -9,8 +9,8 @@ const seconds = 2;
 const pages = ["/en/quran/2", "/en/quran/36", "/en"];
 
 /**
- * A page beside a bare Hono route that returns the same bytes and headers from a process of its own. The two take turns,
- * so that whatever else the machine does meets both; the median of the ratios is the figure.
+ * The request rate of a page relative to a bare Hono route that returns the same bytes and headers from another process. The two
+ * alternate, so that other load affects both; the figure is the median of the ratios.
  */
 export async function measurePageRate(site: string): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -23,7 +23,7 @@ export async function measurePageRate(site: string): Promise<Figure[]> {
       const rates: { page: number; bare: number }[] = [];
       for (let round = 0; round <= rounds; round++) {
         const rate = { page: await requestRate(site + page, seconds), bare: await requestRate(String(bare), seconds) };
-        // The first round only warms both up.
+        // The first round is a warm-up.
         if (round > 0) rates.push(rate);
       }
       const ofPage = median(rates.map((rate) => rate.page));

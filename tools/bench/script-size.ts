@@ -13,7 +13,7 @@ const pages = [
 ];
 
 /**
- * Scripts that Chromium really loads before anybody touches the page. `npm run size` counts what a page's modules
+ * The scripts that Chromium loads before any interaction. `npm run size` counts what a page's modules
  * import, which needs no browser, and names the largest.
  */
 export async function measureScripts(browser: Browser, site: string): Promise<Figure[]> {

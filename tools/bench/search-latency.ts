@@ -10,7 +10,7 @@ async function p95(site: string, language: string, questions: readonly string[])
   const times: number[] = [];
   for (const [index, question] of questions.entries()) {
     const address = `${site}/functions/v1/search?lang=${language}&limit=20&q=${encodeURIComponent(question)}`;
-    // Each from an address of its own, as from as many people: one person may not ask so much in so short a time.
+    // Each from a different client address, because of the rate limit per address.
     const headers = { "x-forwarded-for": `198.51.100.${index % 250}` };
     const started = performance.now();
     const response = await fetch(address, { headers });
@@ -23,7 +23,7 @@ async function p95(site: string, language: string, questions: readonly string[])
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** The site must trust one proxy, so that the questions count as those of many people. */
+/** The site must trust one proxy, so that the client addresses count. */
 export async function measureSearch(site: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const sets = readOwnSets("tests/eval");

@@ -5,10 +5,10 @@ import { startSite } from "../../tests/support/site/site-process.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { held } from "./memory.ts";
 
-/** Answers that are written at the same time, each of so many pieces, so many milliseconds apart. */
+/** Concurrent answers, each of so many chunks, so many milliseconds apart. */
 const streams = 200;
 const pieces = 60;
-/** People who ask them, each in as many conversations at once as it takes. */
+/** Users, each with several concurrent conversations. */
 const people = 40;
 const pause = 150;
 
@@ -20,8 +20,7 @@ const storedSchema = z.object({
 });
 
 /**
- * As many answers at once as people might ask for on a good evening, each of an account, so that each is stored while it streams. What was streamed
- * and what was stored must be all that the model said.
+ * Concurrent answers of signed-in users, which are stored while they stream. The streamed and the stored text must equal the model's output.
  */
 export async function measureStreams(): Promise<Figure[]> {
   const service = await startModelServer(() => ({ text: spoken, pause }));
@@ -74,7 +73,7 @@ async function signUp(url: string, n: number): Promise<string> {
   return data.session.access_token;
 }
 
-/** Addresses of their own, as from as many people: one may not ask so much in so short a time. */
+/** Different client addresses, because of the rate limit per address. */
 const addressOf = (n: number) => `198.51.100.${n % 250}`;
 
 const headersOf = (token: string, n: number) => ({

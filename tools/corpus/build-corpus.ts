@@ -7,7 +7,7 @@ import { readChapters } from "./read-chapters.ts";
 import { readEdition } from "./read-edition.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
 
-/** The edition whose scanning left slips. */
+/** The edition with scanning errors. */
 const scanned = "pl-bielawski";
 
 /** SHA-256 of texts joined by line feeds. */
@@ -15,7 +15,7 @@ export function checksumOf(texts: readonly string[]): string {
   return createHash("sha256").update(texts.join("\n")).digest("hex");
 }
 
-/** Reads an edition and takes off what is not text. Throws, naming the edition, where it is not the one we pinned. */
+/** Reads an edition and removes markup. Throws an error with its name if its checksum is not the pinned one. */
 export function readPinned({ id, read, markup, sha256 }: Pick<ListedEdition, "id" | "read" | "markup" | "sha256">) {
   const texts = readEdition(read);
   const found = checksumOf(texts);
@@ -24,7 +24,7 @@ export function readPinned({ id, read, markup, sha256 }: Pick<ListedEdition, "id
 }
 
 /**
- * Everything that is loaded into the database, checked. Texts are handed to `keepTexts` edition by edition, because
+ * Builds and checks everything that is loaded into the database. Texts are passed to `keepTexts` edition by edition, because
  * all of them together are large.
  */
 export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly string[]) => void) {

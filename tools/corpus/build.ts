@@ -20,7 +20,7 @@ try {
   writeFileSync(join(draft, "corpus.json"), JSON.stringify(corpus));
   writeFileSync(join(draft, conceptsFileName), JSON.stringify(conceptsOf(conceptFolder)));
   mkdirSync(dirname(buildFolder), { recursive: true });
-  // A folder cannot be renamed onto a full one. Should this end between the two, the next build makes it whole.
+  // A folder cannot be renamed onto a non-empty one. If the process ends between the two steps, the next build repairs it.
   renameIfThere(buildFolder, old);
   renameSync(draft, buildFolder);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -30,7 +30,7 @@ try {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Every concept of the folder. Throws where a file is none: the product would go without it in silence. */
+/** Every concept of the folder. Throws if a file is invalid: otherwise the product would silently lack it. */
 function conceptsOf(folder: string) {
   const files = readConceptFiles(folder);
   const wrong = files.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`));

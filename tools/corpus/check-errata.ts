@@ -7,19 +7,19 @@ import { findSlips } from "./find-slips.ts";
 import { contentFolder } from "./folders.ts";
 
 const reviewedSchema = errataSchema.extend({
-  /** Words that a rule takes for slips and that are none. */
+  /** Correct words that a rule reports as errors. */
   genuine: errataSchema.shape.doubtful,
 });
 export type ReviewedErrata = z.infer<typeof reviewedSchema>;
 
-/** The errata of an edition: what is corrected, what is doubtful and left, what only looks like a slip. */
+/** The errata of an edition: corrections, doubtful places, and false positives of the rules. */
 export function readErrata(edition: string): ReviewedErrata {
   return reviewedSchema.parse(JSON.parse(readFileSync(join(contentFolder, `errata.${edition}.json`), "utf8")));
 }
 
 /**
- * Throws unless every `was` stands once in its verse, and the corrected texts hold no slip by rule but those that
- * were reviewed and left. Returns the corrected texts.
+ * Throws unless every `was` occurs once in its verse, and the rules find nothing in the corrected texts but reviewed places.
+ * Returns the corrected texts.
  */
 export function checkErrata(
   texts: readonly string[],

@@ -1,8 +1,8 @@
 const tag = /<\/?(?:b|i|u|strong)>/gi;
 
 /**
- * What is not text is taken off, nothing else: white space around every text, and the HTML tags of editions that are
- * listed as carrying markup. Throws where something that looks like a tag is left.
+ * Removes what is not text: surrounding white space, and the HTML tags of editions that are listed as having markup. Throws if
+ * something that looks like a tag remains.
  */
 export function cleanText(text: string, markup: boolean): string {
   const cleaned = (markup ? text.replace(tag, "") : text).trim();

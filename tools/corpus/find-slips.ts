@@ -2,7 +2,7 @@
 
 export type Slip = { verse: string; rule: string; found: string };
 type Rule = { name: string; find: (text: string, words: Words) => string[] };
-/** How often each word, in lower case, stands in the whole edition. */
+/** The frequency of each lower-case word in the edition. */
 type Words = ReadonlyMap<string, number>;
 
 const word = /[\p{L}\p{N}]+/gu;
@@ -14,7 +14,7 @@ const foreign = new RegExp(`[^${letters} .,;:!?()"'’”«»\`0-9–-]+`, "gu")
 const polishLetter = new RegExp(`^[${letters}]$`);
 const oneLetterWords = new Set(["a", "i", "o", "u", "w", "z"]);
 const withMark: Record<string, string> = { a: "ą", c: "ć", e: "ę", l: "ł", n: "ń", o: "ó", s: "ś", z: "ż" };
-/** Shapes that a scanner takes for other letters. */
+/** Letters that a scanner confuses. */
 const misread: readonly (readonly [string, string])[] = [
   ["m", "ni"],
   ["rn", "ni"],

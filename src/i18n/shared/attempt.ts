@@ -1,4 +1,4 @@
-/** The step's result, or undefined where the browser refuses: storage and cookies throw when a person blocks them. */
+/** The result of `step`, or undefined if it throws. Storage and cookies throw if the visitor blocks them. */
 export function attempt<T>(step: () => T): T | undefined {
   try {
     return step();

@@ -4,9 +4,9 @@ import { type Messages, type SectionMessages, sections } from "./sections.ts";
 const pluralSuffix = /^(.+)_(zero|one|two|few|many|other)$/;
 
 /**
- * A language's messages with English in place of what is missing, so that nothing else has to be sent for it.
- * A missing plural form gets English words under the categories of this language, because the plural is chosen by
- * the page's language: "21 verses" is `many` in Polish.
+ * A language's messages with English in place of missing ones, so that no fallback language has to be sent.
+ * A missing plural form gets the English text under the plural categories of this language, because the page's language selects
+ * the category: "21 verses" is `many` in Polish.
  */
 export function completeMessages(language: Language, messages: Messages, english: Messages): Messages {
   const complete: Messages = { ...messages };

@@ -1,11 +1,11 @@
 import type { Language } from "./languages.ts";
 
-/** The key of the stored choice, in browser storage and, mirrored for the server, in a cookie. */
+/** The key of the stored choice in `localStorage` and, for the server, in a cookie. */
 export const languageStorageKey = "i18nextLng";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The cookie's value in a `Cookie` header or in `document.cookie`, unchecked; undefined where there is none. */
+/** The cookie's value in a `Cookie` header or in `document.cookie`, not validated; undefined if there is none. */
 export function readLanguageCookie(cookies: string | null | undefined): string | undefined {
   for (const pair of (cookies ?? "").split(";")) {
     const at = pair.indexOf("=");
@@ -14,7 +14,7 @@ export function readLanguageCookie(cookies: string | null | undefined): string |
   return undefined;
 }
 
-/** The cookie as a browser's `document.cookie` takes it. */
+/** The cookie in the format of `document.cookie`. */
 export function writeLanguageCookie(language: Language, secure: boolean): string {
   const cookie = `${languageStorageKey}=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
   return secure ? `${cookie}; Secure` : cookie;

@@ -3,7 +3,7 @@ import { fc } from "../../../tests/support/property-seed.ts";
 import { languages } from "./languages.ts";
 import { localizedPath, splitLanguage } from "./localized-path.ts";
 
-test("a language is taken off a path only where it is a whole segment", () => {
+test("a language prefix is split from a path only if it is a whole segment", () => {
   expect(splitLanguage("/ar/quran/2")).toEqual({ language: "ar", path: "/quran/2" });
   expect(splitLanguage("/ar")).toEqual({ language: "ar", path: "/" });
   expect(splitLanguage("/ar/")).toEqual({ language: "ar", path: "/" });
@@ -14,7 +14,7 @@ test("a language is taken off a path only where it is a whole segment", () => {
   expect(splitLanguage("/de/quran")).toEqual({ language: undefined, path: "/de/quran" });
 });
 
-test("a path is put under a language, its query and hash kept, its former language replaced", () => {
+test("a path gets a language prefix, keeps its query and hash, and loses its former prefix", () => {
   expect(localizedPath("ar", "/")).toBe("/ar");
   expect(localizedPath("ar", "")).toBe("/ar");
   expect(localizedPath("ar", "/?settings=language#top")).toBe("/ar?settings=language#top");
@@ -25,7 +25,7 @@ test("a path is put under a language, its query and hash kept, its former langua
   expect(localizedPath(undefined, "/ar")).toBe("/");
 });
 
-test("no path leads to another host, and putting a path under a language can be undone", () => {
+test("a localized path never leads to another host, and the prefix can be removed again", () => {
   expect(splitLanguage("//evil.example/x").path).toBe("/evil.example/x");
   expect(localizedPath(undefined, "/ar//evil.example")).toBe("/evil.example");
   expect(localizedPath("ar", "/\\evil.example")).toBe("/ar/evil.example");

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "./languages.ts";
 
-/** Takes the language off a path: "/ar/quran/2" is Arabic and "/quran/2"; "/quran/2" names no language. */
+/** Splits the language from a path: "/ar/quran/2" is Arabic and "/quran/2"; "/quran/2" names no language. */
 export function splitLanguage(pathname: string): { language: Language | undefined; path: string } {
   const absolute = withOneSlash(pathname);
   const end = absolute.slice(1).search(/[/\\?#]/);
@@ -20,7 +20,7 @@ export function localizedPath(language: Language | undefined, path: string): str
   return rest === "" || rest.startsWith("?") || rest.startsWith("#") ? `/${language}${rest}` : `/${language}/${rest}`;
 }
 
-/** Two leading slashes, or a backslash that browsers read as one, would name another host. */
+/** Two leading slashes, or a backslash that browsers treat as a slash, would address another host. */
 function withOneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, "")}`;
 }

@@ -6,9 +6,9 @@ const longestHeader = 1_000;
 const longestTag = 35;
 
 /**
- * The interface language that a language tag means: "pl-PL" is Polish, and "in" is the code that Indonesian had
- * before 1989 and that old systems still send. Undefined for a language we do not have and for anything that is
- * not plainly a language tag, such as a stored value that holds a script.
+ * The interface language of a language tag: "pl-PL" is Polish, and "in" is the code of Indonesian before 1989, which old systems
+ * still send. Undefined for an unsupported language and for anything that is not a language tag, such as a stored
+ * value that contains a script.
  */
 export function languageOfTag(text: string | undefined | null): Language | undefined {
   if (!text || text.length > longestTag || !tag.test(text)) return undefined;
@@ -17,7 +17,7 @@ export function languageOfTag(text: string | undefined | null): Language | undef
   return isLanguage(current) ? current : undefined;
 }
 
-/** The language of a request whose address names none: stored choice, then `Accept-Language`, then English. */
+/** The language of a request without a language prefix: stored choice, then `Accept-Language`, then English. */
 export function negotiateLanguage({
   stored,
   accepted,
@@ -28,7 +28,7 @@ export function negotiateLanguage({
   return languageOfTag(stored) ?? preferred(accepted ?? "") ?? fallbackLanguage;
 }
 
-/** The best of an `Accept-Language` header. Entries with a broken weight are passed over, not guessed at. */
+/** The preferred language of an `Accept-Language` header. Entries with an invalid weight are ignored. */
 function preferred(header: string): Language | undefined {
   let best: Language | undefined;
   let bestWeight = 0;
@@ -44,7 +44,7 @@ function preferred(header: string): Language | undefined {
   return best;
 }
 
-/** A header too long to be honest is read up to its last whole entry within the bound. */
+/** Truncates an overlong header after the last complete entry within the limit. */
 function withinBounds(header: string): string {
   if (header.length <= longestHeader) return header;
   const start = header.slice(0, longestHeader);

@@ -11,24 +11,24 @@ test("on a plain address the stored choice decides, then the browser, then the p
   expect(choose({ page: "pl" })).toEqual({ remember: "pl", reloadIn: undefined });
 });
 
-test("a cookie whose stored copy is gone is still the choice", () => {
+test("the cookie counts if the stored value is gone", () => {
   expect(choose({ cookie: "ur", page: "ur", detected: ["en"] })).toEqual({ remember: "ur", reloadIn: undefined });
 });
 
-test("what is stored already is not stored again", () => {
+test("a choice that is stored already is not stored again", () => {
   expect(choose({ stored: "ar", cookie: "ar", page: "ar", detected: ["en"] })).toEqual({
     remember: undefined,
     reloadIn: undefined,
   });
 });
 
-test("an address's language is stored only for somebody who has not chosen, and never loads the page again", () => {
+test("a language prefix is stored only without an earlier choice, and never reloads the page", () => {
   const prefixed = { page: "ar", prefix: "ar", detected: ["pl"] } as const;
   expect(choose(prefixed)).toEqual({ remember: "ar", reloadIn: undefined });
   expect(choose({ ...prefixed, stored: "pl", cookie: "pl" })).toEqual({ remember: undefined, reloadIn: undefined });
   expect(choose({ ...prefixed, stored: "pl" })).toEqual({ remember: "pl", reloadIn: undefined });
 });
 
-test("a stored language that we do not have counts as no choice", () => {
+test("an unsupported stored language counts as no choice", () => {
   expect(choose({ stored: "fr", cookie: "fr", detected: ["id"] })).toEqual({ remember: "id", reloadIn: "id" });
 });

@@ -6,7 +6,7 @@ export type Signs = {
   page: Language;
   /** The language that the address names, if it names one. */
   prefix: Language | undefined;
-  /** What browser storage and the cookie hold, unchecked. */
+  /** The stored values of `localStorage` and the cookie, not validated. */
   stored: string | undefined;
   cookie: string | undefined;
   /** The languages of the browser and then of the page, best first. */
@@ -14,14 +14,14 @@ export type Signs = {
 };
 
 /**
- * Which language to store, if it is not stored already, and whether this page should be loaded again in it. An
- * address that names a language decides its page, and it is only stored for somebody who has not chosen yet.
+ * Decides which language to store, if it is not stored already, and whether to reload this page in it. A language prefix
+ * decides its page, and it is stored only if no choice is stored yet.
  */
 export function chooseLanguage({ page, prefix, stored, cookie, detected }: Signs): {
   remember: Language | undefined;
   reloadIn: Language | undefined;
 } {
-  // Without the stored copy the cookie is the choice that is left: some browsers clear one and keep the other.
+  // Without a stored value the cookie counts: some browsers clear one and keep the other.
   const chosen = languageOfTag(stored) ?? languageOfTag(cookie);
   const language = chosen ?? prefix ?? firstOf(detected) ?? page;
   const kept = stored === language && cookie === language;

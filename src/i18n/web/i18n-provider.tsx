@@ -8,14 +8,14 @@ import { InterfaceContext } from "./language-context.ts";
 
 type Props = {
   language: Language;
-  /** The sections of all present routes. Those of earlier pages are kept. */
+  /** The sections of all current routes. Those of earlier pages remain. */
   messages: Messages;
   children: ReactNode;
 };
 
 /**
- * Gives the page its language and messages. New sections are added while rendering, so children find them in the same
- * pass. Each provider has translators of its own: on the server no request sees another's.
+ * Provides the language and the messages. New sections are added during rendering, so that children find them in the same
+ * pass. Each provider has its own translators, so that requests on the server do not share them.
  */
 export function I18nProvider({ language, messages, children }: Props) {
   const [translators] = useState(() => new Map<Language, i18n>());
@@ -28,7 +28,7 @@ export function I18nProvider({ language, messages, children }: Props) {
   );
 }
 
-/** Adding is idempotent, so a render that React repeats or throws away leaves nothing wrong behind. */
+/** Adding is idempotent, so React may repeat or discard a render. */
 function translatorFor(translators: Map<Language, i18n>, language: Language, messages: Messages): i18n {
   const known = translators.get(language);
   if (known) {

@@ -3,8 +3,8 @@ import { languageStorageKey, readLanguageCookie, writeLanguageCookie } from "../
 import type { Language } from "../shared/languages.ts";
 
 /**
- * Stores the person's language in browser storage and mirrors it in the cookie that the server reads. Where a browser
- * refuses either, the other still counts; where it refuses both, the choice lasts as long as the address holds it.
+ * Stores the language in `localStorage` and in the cookie that the server reads. If the browser refuses one of them, the other
+ * counts; if it refuses both, the choice lasts as long as the address has a language prefix.
  */
 export function rememberLanguage(language: Language): void {
   attempt(() => window.localStorage.setItem(languageStorageKey, language));
@@ -13,12 +13,12 @@ export function rememberLanguage(language: Language): void {
   });
 }
 
-/** The cookie's value, unchecked; undefined where there is none or the browser keeps cookies from the page. */
+/** The cookie's value, not validated; undefined if there is none or the browser blocks cookies. */
 export function rememberedInCookie(): string | undefined {
   return attempt(() => readLanguageCookie(document.cookie));
 }
 
-/** The stored choice, unchecked; undefined where there is none or the browser refuses storage. */
+/** The stored choice, not validated; undefined if there is none or the browser refuses storage. */
 export function rememberedInStorage(): string | undefined {
   return attempt(() => window.localStorage.getItem(languageStorageKey)) ?? undefined;
 }

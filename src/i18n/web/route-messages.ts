@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useMatches } from "react-router";
 import { type Messages, type SectionMessages, sections } from "../shared/sections.ts";
 
-/** The union of the `messages` that the loaders of the present routes returned; loaders without any are passed over. */
+/** The union of the `messages` in the loader data of the current routes. Loaders without messages are ignored. */
 export function useRouteMessages(): Messages {
   const matches = useMatches();
   return useMemo(() => collectMessages(matches.map((match) => match?.loaderData)), [matches]);
@@ -24,7 +24,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The texts come from our own loader; only their place in its data is not known to the types. */
+/** The messages come from our own loaders; only the types do not know where they are in the data. */
 function isTexts(value: unknown): value is SectionMessages {
   return isObject(value) && Object.values(value).every((text) => typeof text === "string");
 }

@@ -7,9 +7,9 @@ import { rememberedInCookie, rememberedInStorage, rememberLanguage } from "./rem
 const reloadedKey = "siraj-language-reload";
 
 /**
- * Brings page, browser storage and cookie together after hydration. A plain address whose page came in another
- * language than the person's is loaded again, once. The detector is loaded where nothing else tells the language; `stillHere`
- * is asked after it has arrived, because the person may have gone on to another page by then.
+ * Synchronises page, `localStorage` and cookie after hydration. A plain page in another language than the stored one is reloaded
+ * once. The detector is loaded only if no choice is stored; `stillHere` is called after it has loaded, because the visitor
+ * may have navigated to another page by then.
  */
 export async function syncLanguage(
   page: Language,
@@ -28,7 +28,7 @@ export async function syncLanguage(
   else if (languageOfTag(rememberedInCookie()) === reloadIn && mayReload(reloadIn)) window.location.reload();
 }
 
-/** Once per tab and language: a browser whose cookie never reaches the server must not be sent in circles. */
+/** Once per tab and language: a browser whose cookie never reaches the server must not reload forever. */
 function mayReload(language: Language): boolean {
   const may = attempt(() => {
     const storage = window.sessionStorage;

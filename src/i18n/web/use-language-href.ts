@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import type { Language } from "../shared/languages.ts";
 import { localizedPath } from "../shared/localized-path.ts";
 
-/** The address of this very page in another language, with its query and hash. It always names the language. */
+/** The address of the current page in another language, with its query and hash. It always has a language prefix. */
 export function useLanguageHref(): (language: Language) => string {
   const { pathname, search, hash } = useLocation();
-  // A page is rendered without its query and hash; adding them after hydration keeps the two first renders alike.
+  // The server renders without query and hash; adding them after hydration keeps both first renders equal.
   const hydrated = useSyncExternalStore(noChanges, inBrowser, onServer);
   const page = hydrated ? pathname + search + hash : pathname;
   return useCallback((language: Language) => localizedPath(language, page), [page]);
