@@ -38,6 +38,8 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           environment: "node",
+          // The files of a worker share modules, and with them the parts of the site that no test changes.
+          isolate: false,
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 20_000,
         },

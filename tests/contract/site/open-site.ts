@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { Dependencies } from "#app/dependencies.ts";
 import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
@@ -44,41 +44,29 @@ const secrets = {
   appSecret: "a secret for tests only, 32 chars",
 };
 
-/** Sources to load, and where they are. */
+/** The hadith and tafsir sources to import, and the URL of their mirror. */
 type SiteSources = Pick<Parameters<typeof openSources>[0], "sources" | "mirror">;
 
-/** A log to read, and the timeouts of a model. */
+/** A logger to read from, and the timeouts of a model. */
 export type SiteGiven = { log?: Logger } & Pick<AnswererOptions, "timeouts" | "backoff">;
 
-/** The whole server over real HTTP, on a database and a corpus of its own; of hadith and tafsirs it has those it is given. */
+/** The parts that the test files of a vitest worker share: opening them takes seconds, and no test changes them. */
+let shared: Promise<SharedParts> | undefined;
+type SharedParts = Awaited<ReturnType<typeof openSharedParts>>;
+
+/**
+ * The whole server over real HTTP, with the built corpus and the given sources. Its tables are empty at first. One site at a time: the test
+ * files of a worker run one after another and share its database.
+ */
 export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
-  const connection = await createTestDatabase("corpus");
-  const folder = mkdtempSync(join(tmpdir(), "siraj-contract-"));
-  const store = createCorpusStore(connection.database);
-  const quran = await createQuran(store);
-  const errata = await readErrata(store);
-  await buildIndexes({
-    folder,
-    version: quran.version,
-    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
-    documents: (language) => readSearchDocuments(store, language),
-    prebuilt: "build/search",
-  });
-  const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
-  const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
-  const search = withPassageNames(verseSearch, passageNames);
-  const versePhrases = createVersePhraseSearch((language) => readPhraseTexts(store, quran, language));
-  const tafsirs = readTafsirs(store, quran);
-  const sources = await openSources({
-    database: connection.database,
-    ...given,
-    dataFolder: folder,
-    quran,
-    tafsirs,
-    log: createLogger("silent"),
-  });
+  shared ??= openSharedParts();
+  const { connection, quran, tafsirs, verseSearch, search, versePhrases, readTexts, ...reading } = await shared;
+  await clearTables(connection.sql);
+  const folder = mkdtempSync(join(inject("runFolder"), "site-"));
+  const log = createLogger("silent");
+  const database = connection.database;
+  const sources = await openSources({ database, ...given, dataFolder: folder, quran, tafsirs, log });
   await sources.start();
-  const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
   const readTafsir = createTafsirReader({ quran, tafsirs, evidence: sources.evidence });
   const searchPages = createSearchPages({
     search,
@@ -88,32 +76,55 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   });
-  const arabic = await readArabicTexts(store);
-  const quotations = await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) });
-  const evaluation = await readEvaluation("content/evaluation/figures.json");
-  const messages = await loadMessages("locales");
   const { concernsOf } = verseSearch;
-  const found = { search, searchPages, sources, versePhrases, quotations };
-  const serve = createServe({
-    connection,
-    concernsOf,
-    folder,
-    quran,
-    errata,
-    readTexts,
-    readTafsir,
-    evaluation,
-    messages,
-    ...found,
-  });
+  const found = { search, searchPages, sources, versePhrases, readTexts, readTafsir };
+  const serve = createServe({ connection, concernsOf, folder, quran, ...reading, ...found });
   const close = async () => {
     await sources.close();
-    await connection.close();
     rmSync(folder, { recursive: true });
   };
   return { quran, connection, secrets, serve, close };
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
+
+/** Opens the database with the corpus, and everything that reads only the corpus and the files of the repository. */
+async function openSharedParts() {
+  const connection = await createTestDatabase("corpus");
+  const folder = mkdtempSync(join(inject("runFolder"), "indexes-"));
+  const store = createCorpusStore(connection.database);
+  const quran = await createQuran(store);
+  await buildIndexes({
+    folder,
+    version: quran.version,
+    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
+    documents: (language) => readSearchDocuments(store, language),
+    prebuilt: "build/search",
+  });
+  const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
+  const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
+  const arabic = await readArabicTexts(store);
+  return {
+    connection,
+    quran,
+    verseSearch,
+    errata: await readErrata(store),
+    search: withPassageNames(verseSearch, passageNames),
+    versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
+    tafsirs: readTafsirs(store, quran),
+    readTexts: (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses),
+    quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
+    evaluation: await readEvaluation("content/evaluation/figures.json"),
+    messages: await loadMessages("locales"),
+  };
+}
+
+/** Empties every table but those of the corpus and of the migrations. */
+async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('auth', 'chat', 'library', 'sources') or (schemaname, tablename) = ('platform', 'rate_limits')`;
+  await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
+}
 
 type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<AnswererOptions, "concernsOf">> &
   Pick<

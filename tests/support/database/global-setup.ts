@@ -10,6 +10,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The folder of the socket on which the run's PostgreSQL answers. */
     databaseSocket: string;
+    /** A folder for temporary files, removed at the end of the run. */
+    runFolder: string;
   }
 }
 
@@ -18,8 +20,8 @@ export const templateDatabase = "siraj_template";
 
 /** One PostgreSQL for the whole run, with one migrated database to copy from, thrown away at its end. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), "siraj-test-"));
-  const embedded = await startEmbedded(dataDir);
+  const runFolder = mkdtempSync(join(tmpdir(), "siraj-test-"));
+  const embedded = await startEmbedded(join(runFolder, "data"));
   const { sql: admin } = connect(embedded.connection, { max: 1, deadline: 0 });
   // What is thrown away need not survive a power cut.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
@@ -32,8 +34,9 @@ export default async function setup(project: TestProject) {
   await migrate(template, join(import.meta.dirname, "../../../db/migrations"));
   await template.end();
   project.provide("databaseSocket", embedded.connection.host);
+  project.provide("runFolder", runFolder);
   return async () => {
     await embedded.stop();
-    rmSync(dataDir, { recursive: true });
+    rmSync(runFolder, { recursive: true });
   };
 }
