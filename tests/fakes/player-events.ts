@@ -5,10 +5,10 @@ import { speeds } from "#quran/web/preferences/reading-preferences.ts";
 import { chapters } from "../support/corpus/corpus.ts";
 import { fc } from "../support/property-seed.ts";
 
-/** How many verses each surah has. */
+/** The number of verses of each surah. */
 export const verseCounts = chapters.map(({ verseCount }) => verseCount);
 
-// Near the ends of surahs, where a recitation turns.
+// Near the ends of surahs, where the order has special cases.
 const track = fc
   .tuple(fc.constantFrom(1, 2, 8, 9, 113, 114, 115), fc.constantFrom(0, 1, 2, 5, 6, 7, 75, 286, 287))
   .map(([chapter, verse]) => ({ chapter, verse }));
@@ -21,8 +21,8 @@ const verse = fc.tuple(times, fc.boolean()).map(([count, pause]): Repeat => ({ w
 
 type MakeEvent = (load: number) => PlayerEvent;
 
-const news = fc
-  .tuple(fc.constantFrom("ready", "stalled", "refused", "ended", "waited"), fc.constantFrom(0, 0, 0, 1))
+const fileEvent = fc
+  .tuple(fc.constantFrom("ready", "stalled", "blocked", "ended", "waited"), fc.constantFrom(0, 0, 0, 1))
   .map(
     ([type, age]): MakeEvent =>
       (load) => ({ type, load: load - age }),
@@ -33,8 +33,8 @@ const failure = fc.constantFrom("source", "offline").map(
     (load) => ({ type: "failed", load, why, seconds: 3 }),
 );
 
-/** What a person can do with the player. */
-export const anyDeed: fc.Arbitrary<PlayerEvent> = fc.oneof(
+/** An event that a user causes. */
+export const anyUserEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom("play", "tap"), at: track }),
   fc.record({ type: fc.constantFrom("pause", "resume", "stop", "next", "previous", "retry") }),
   fc.record({ type: fc.constant("seek"), seconds: fc.integer({ min: 0, max: 9 }) }),
@@ -43,13 +43,13 @@ export const anyDeed: fc.Arbitrary<PlayerEvent> = fc.oneof(
   fc.record({ type: fc.constant("repeat"), repeat: fc.oneof(fc.constant(null), range, verse) }),
 );
 
-/** Any event, made for the file that is wanted as it happens, or for the one before. */
+/** Any event, for the current file or for the previous one. */
 export const anyEvent: fc.Arbitrary<MakeEvent> = fc.oneof(
-  anyDeed.map(
+  anyUserEvent.map(
     (event): MakeEvent =>
       () =>
         event,
   ),
-  news,
+  fileEvent,
   failure,
 );

@@ -1,6 +1,6 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { readUser, subscribeToUser } from "#auth/web/components.ts";
-import { keepLastRead, lastReadText, parseLastRead } from "#quran/web/components.ts";
+import { lastReadText, parseLastRead, saveLastRead } from "#quran/web/components.ts";
 import { readLibrary, savePlace } from "../shared/operations.ts";
 
 /** Milliseconds between two messages to the server: a person who reads on changes the place all the time. */
@@ -35,7 +35,7 @@ async function take() {
   const { place: theirs } = await callOperation(readLibrary, {});
   const ours = parseLastRead(lastReadText.get());
   sent = theirs?.at ?? 0;
-  if (theirs && theirs.at > (ours?.at ?? 0)) keepLastRead(theirs.chapter, theirs.verse, theirs.at);
+  if (theirs && theirs.at > (ours?.at ?? 0)) saveLastRead(theirs.chapter, theirs.verse, theirs.at);
   else if (ours && ours.at > sent) send();
 }
 

@@ -1,7 +1,7 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "../shared/contract.ts";
 import { listEditions, readOfflineSize, readPassages, readVerses } from "../shared/operations.ts";
-import { mostVersesOfPassage } from "../shared/passage-limits.ts";
+import { maxVersesPerPassage } from "../shared/passage.ts";
 import { quranError } from "./error-catalogue.ts";
 import { listEditions as editionsOf } from "./list-editions.ts";
 import type { PageMeasure } from "./offline/measure-pages.ts";
@@ -43,7 +43,7 @@ export const quranOperations = [
     cacheControl,
     invalid: () => quranError("quran/bad-passages", "Passages are requested by references and a language."),
     run: ({ quran }, { refs, lang }) => ({
-      passages: refs.map((ref) => presentPassage(quran, lang, ref, mostVersesOfPassage) ?? null),
+      passages: refs.map((ref) => presentPassage(quran, lang, ref, maxVersesPerPassage) ?? null),
     }),
   }),
   forEveryone(readOfflineSize, {

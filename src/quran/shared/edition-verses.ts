@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../../i18n/shared/languages.ts";
+import { type Language, languages } from "../../i18n/shared/languages.ts";
 
 const kind = z.enum(["translation", "transliteration"]);
 
@@ -27,3 +27,13 @@ export const editionVersesSchema = z.object({
   corrected: z.array(z.int()),
 });
 export type EditionVerses = z.infer<typeof editionVersesSchema>;
+
+/** Where a chapter in one edition is read. Browsers store responses under this path for offline reading, so it never changes. */
+export function editionVersesPath(chapter: number, edition: string): string {
+  return `/functions/v1/verses?chapter=${chapter}&edition=${encodeURIComponent(edition)}`;
+}
+
+/** The edition that transliterates the Arabic for readers of a language: a Turkish one, and an English one for all others. */
+export function transliterationFor(language: Language): string {
+  return language === "tr" ? "tr-transliteration" : "en-transliteration";
+}

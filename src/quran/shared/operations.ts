@@ -3,8 +3,8 @@ import { defineOperation, noInput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { choosableEditionSchema, editionVersesSchema } from "./edition-verses.ts";
 import { offlineSizeSchema } from "./offline.ts";
-import { passageSchema } from "./passage.ts";
-import { mostPassages } from "./passage-limits.ts";
+import { maxPassages, passageSchema } from "./passage.ts";
+
 import { tafsirAnswerSchema } from "./tafsir.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
 
@@ -38,10 +38,10 @@ export const readPassages = defineOperation({
     /** References separated by commas. */
     refs: z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(mostPassages * 12)),
+        z.string().check(z.maxLength(maxPassages * 12)),
         z.transform((text) => text.split(",")),
       ),
-      z.array(z.string()).check(z.minLength(1), z.maxLength(mostPassages)),
+      z.array(z.string()).check(z.minLength(1), z.maxLength(maxPassages)),
     ),
     lang,
   }),

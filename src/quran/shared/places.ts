@@ -2,7 +2,7 @@ import { type Language, languages } from "../../i18n/shared/languages.ts";
 import type { Quran } from "./contract.ts";
 import { foldName } from "./fold-name.ts";
 
-/** What one needs in order to find a chapter, a verse, a juz, a hizb or a page by what a person types. */
+/** The data to find a chapter, verse, juz, hizb or page by a typed text. */
 export type Places = {
   /** In mushaf order: the first is chapter 1. */
   chapters: readonly PlaceChapter[];
@@ -17,20 +17,20 @@ export type Places = {
 };
 
 type PlaceChapter = {
-  /** As the page's language writes it. */
+  /** In the page's language. */
   name: string;
   verseCount: number;
-  /** What its name means in that language, folded; empty where the name needs no meaning. */
+  /** The folded meaning of its name in that language; empty if the name needs none. */
   meaning: string;
-  /** Its names in all languages, folded, each once. */
+  /** Its distinct folded names in all languages. */
   spellings: readonly string[];
 };
 
 export type Verse = { chapter: number; verse: number };
 
-type SourceOfPlaces = Pick<Quran, "chapters" | "verseAt">;
+type PlacesSource = Pick<Quran, "chapters" | "verseAt">;
 
-export function placesOf(quran: SourceOfPlaces, language: Language): Places {
+export function placesOf(quran: PlacesSource, language: Language): Places {
   const rubs: number[] = [];
   const pages: number[] = [];
   const verseCount = quran.chapters.reduce((sum, chapter) => sum + chapter.verseCount, 0);
@@ -45,61 +45,61 @@ export function placesOf(quran: SourceOfPlaces, language: Language): Places {
     meaning: foldName(names[language].meaning).join(" "),
     spellings: [...new Set(languages.map((one) => foldName(names[one].name).join(" ")))],
   }));
-  return { chapters, ...wholesOf(rubs), pages };
+  return { chapters, ...divisionsFrom(rubs), pages };
 }
 
 /** A hizb begins with its first quarter, a juz with its first hizb. */
-function wholesOf(rubs: readonly number[]): Pick<Places, "juz" | "hizbs" | "rubs"> {
+function divisionsFrom(rubs: readonly number[]): Pick<Places, "juz" | "hizbs" | "rubs"> {
   return { juz: rubs.filter((_, i) => i % 8 === 0), hizbs: rubs.filter((_, i) => i % 4 === 0), rubs };
 }
 
-/** Places as one short text, for an attribute of a page or its data. */
+/** Encodes places as a short text, for an attribute or loader data. */
 export function encodePlaces({ chapters, rubs, pages }: Places): string {
   const lines = chapters.map(({ name, verseCount, meaning, spellings }) =>
     [verseCount, name, meaning, ...spellings].join("|"),
   );
-  return [gaps(rubs), gaps(pages), ...lines].join(";");
+  return [deltas(rubs), deltas(pages), ...lines].join(";");
 }
 
-/** Reads what `encodePlaces` wrote. */
+/** Decodes the text that `encodePlaces` returns. */
 export function decodePlaces(text: string): Places {
   const [rubs = "", pages = "", ...lines] = text.split(";");
   const chapters = lines.map((line) => {
     const [verseCount = "", name = "", meaning = "", ...spellings] = line.split("|");
     return { name, verseCount: Number(verseCount), meaning, spellings };
   });
-  return { chapters, ...wholesOf(fromGaps(rubs)), pages: fromGaps(pages) };
+  return { chapters, ...divisionsFrom(fromDeltas(rubs)), pages: fromDeltas(pages) };
 }
 
-/** The differences are shorter than the numbers, and repeat. */
-function gaps(numbers: readonly number[]): string {
+/** Differences are shorter than the numbers and compress better. */
+function deltas(numbers: readonly number[]): string {
   return numbers.map((number, i) => number - (numbers[i - 1] ?? 0)).join(" ");
 }
 
-function fromGaps(text: string): number[] {
+function fromDeltas(text: string): number[] {
   let sum = 0;
-  return text.split(" ").map((gap) => {
-    sum += Number(gap);
+  return text.split(" ").map((delta) => {
+    sum += Number(delta);
     return sum;
   });
 }
 
-/** The parts into which the whole is divided, each for its own use. */
-export const parts = ["juz", "hizb", "page"] as const;
-export type Part = (typeof parts)[number];
+/** The divisions of the Qur'an that the reader can navigate to. */
+export const divisions = ["juz", "hizb", "page"] as const;
+export type Division = (typeof divisions)[number];
 
-/** Index of the first verse of each such part. */
-export function beginningsOf({ juz, hizbs, pages }: Places, part: Part): readonly number[] {
-  return { juz, hizb: hizbs, page: pages }[part];
+/** Index of the first verse of each division of a kind. */
+export function divisionStarts({ juz, hizbs, pages }: Places, division: Division): readonly number[] {
+  return { juz, hizb: hizbs, page: pages }[division];
 }
 
-/** The number, from 1, of the part that holds the verse at an index. */
-export function partAtIndex(places: Places, part: Part, index: number): number {
-  const next = beginningsOf(places, part).findIndex((first) => first > index);
-  return next === -1 ? beginningsOf(places, part).length : next;
+/** The number, from 1, of the division that contains the verse at an index. */
+export function divisionAtIndex(places: Places, division: Division, index: number): number {
+  const next = divisionStarts(places, division).findIndex((first) => first > index);
+  return next === -1 ? divisionStarts(places, division).length : next;
 }
 
-/** Index among all verses; undefined where there is no such verse. */
+/** Index among all verses; undefined if the verse does not exist. */
 export function indexOfVerse({ chapters }: Pick<Places, "chapters">, { chapter, verse }: Verse): number | undefined {
   const count = chapters[chapter - 1]?.verseCount ?? 0;
   if (verse < 1 || verse > count) return undefined;

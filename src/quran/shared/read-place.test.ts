@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusSchema } from "./corpus-file.ts";
-import { decodePlaces, encodePlaces, indexOfVerse, partAtIndex, placesOf, verseAtIndex } from "./places.ts";
+import { decodePlaces, divisionAtIndex, encodePlaces, indexOfVerse, placesOf, verseAtIndex } from "./places.ts";
 import { findChapters, readPlace } from "./read-place.ts";
 
 const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
@@ -30,7 +30,7 @@ const at = (text: string) => {
   return place && `${place.kind} ${place.chapter}:${place.verse}`;
 };
 
-test("places come back as they were written", () => {
+test("places: decoding restores what was encoded", () => {
   expect(decodePlaces(encodePlaces(places))).toEqual(places);
   expect(places.juz).toHaveLength(30);
   expect(places.hizbs).toHaveLength(60);
@@ -45,26 +45,29 @@ test("places come back as they were written", () => {
   expect(indexOfVerse(places, { chapter: 115, verse: 1 })).toBeUndefined();
 });
 
-test("every verse lies in the juz, hizb and page that the corpus gives it", () => {
+test("places: every verse is in the juz, hizb and page of the corpus", () => {
   for (const [index, { juz, hizb, page }] of verses.entries()) {
-    expect([partAtIndex(places, "juz", index), partAtIndex(places, "hizb", index)]).toEqual([juz, hizb]);
-    expect(partAtIndex(places, "page", index)).toBe(page);
+    expect([divisionAtIndex(places, "juz", index), divisionAtIndex(places, "hizb", index)]).toEqual([juz, hizb]);
+    expect(divisionAtIndex(places, "page", index)).toBe(page);
   }
 });
 
-test.each(languages)("every surah is found by its name in %s, with and without marks", (language) => {
-  const missed = corpus.chapters.flatMap(({ id, names }) => {
-    const { name } = names[language];
-    const bare = name.normalize("NFKD").replace(/[\p{M}'‘’]/gu, "");
-    const ways = [name, bare, name.toUpperCase(), name.replace(/[-\s]/g, " "), `surah ${name}`];
-    return ways.filter((way) => first(way) !== id).map((way) => `${id} ${way}`);
-  });
-  expect(missed).toEqual([]);
-});
+test.each(languages)(
+  "find chapters: every surah is found by its name in %s, with and without diacritics",
+  (language) => {
+    const missed = corpus.chapters.flatMap(({ id, names }) => {
+      const { name } = names[language];
+      const bare = name.normalize("NFKD").replace(/[\p{M}'‘’]/gu, "");
+      const ways = [name, bare, name.toUpperCase(), name.replace(/[-\s]/g, " "), `surah ${name}`];
+      return ways.filter((way) => first(way) !== id).map((way) => `${id} ${way}`);
+    });
+    expect(missed).toEqual([]);
+  },
+);
 
-test.each(languages)("every surah's last verse is reached by its name in %s and a number", (language) => {
+test.each(languages)("read place: every surah's last verse is found by its name in %s and a number", (language) => {
   const missed = corpus.chapters.flatMap(({ id, names, verseCount }) => {
-    // "Sura 53" is surah 53 to most: the surah called so needs the word beside its name.
+    // "Sura 53" means surah 53, so the surah with this name needs the word "suresi" as well.
     const isWord = language === "tr" && id === 42;
     const text = `${names[language].name} ${isWord ? "suresi " : ""}${verseCount}`;
     return at(text) === `verse ${id}:${verseCount}` ? [] : [text];
@@ -72,7 +75,7 @@ test.each(languages)("every surah's last verse is reached by its name in %s and 
   expect(missed).toEqual([]);
 });
 
-test("every surah is found by its number, in any digits", () => {
+test("find chapters: every surah is found by its number in any digits", () => {
   for (const { id } of corpus.chapters) {
     for (const zero of [0x30, 0x660, 0x6f0]) {
       const written = String(id).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
@@ -98,11 +101,11 @@ test.each([
   ["sura 53", 53],
   ["cow", 2],
   ["the night jour", 17],
-])("%s begins with surah %i", (text, id) => {
+])("find chapters: the best match for %s is surah %i", (text, id) => {
   expect(first(text)).toBe(id);
 });
 
-test("an empty text leaves all surahs, an article those that begin with it", () => {
+test("find chapters: an empty text matches all surahs, an article those that start with it", () => {
   expect(findChapters(places, " ")).toHaveLength(114);
   expect(findChapters(places, "al").length).toBeGreaterThan(40);
 });
@@ -129,7 +132,7 @@ test.each([
   ["Hizib 2", "hizb 2:75"],
   ["page 604", "page 112:1"],
   ["صفحہ ۲", "page 2:1"],
-])("%s is %s", (text, place) => {
+])("read place: %s is %s", (text, place) => {
   expect(at(text)).toBe(place);
 });
 
@@ -157,11 +160,11 @@ test.each([
   "9".repeat(70),
   "1 ".repeat(5_000),
   "baqarah ".repeat(1_250),
-])("is no place: %#", (text) => {
+])("read place: a text that names no place is rejected (%#)", (text) => {
   expect(readPlace(places, text)).toBeUndefined();
 });
 
-test("what is no name finds nothing", () => {
+test("find chapters: a text that is not a name matches nothing", () => {
   for (const text of ["xyxyxy", "🕌", "?", "115", "2:287", "0", "x".repeat(10_000), "al ".repeat(3_333)]) {
     expect(findChapters(places, text), text.slice(0, 20)).toEqual([]);
   }

@@ -1,8 +1,8 @@
 import { foldName, longestPlace, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
-import { beginningsOf, type Part, type Places, type Verse, verseAtIndex } from "./places.ts";
+import { type Division, divisionStarts, type Places, type Verse, verseAtIndex } from "./places.ts";
 
-/** A place within the Qur'an: a verse that was named, or the first one of a part. */
-export type Place = Verse & { kind: "verse" | Part; number: number };
+/** A place in the Qur'an: a named verse, or the first verse of a division. */
+export type Place = Verse & { kind: "verse" | Division; number: number };
 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
 const surahWords = words("surah sura surat surahs sure suresi sury sureh سورة سورت سوره");
@@ -12,10 +12,10 @@ const hizbWords = words("hizb hizib hizbu حزب الحزب");
 const pageWords = words("page pages sayfa sayfası strona halaman hal صفحة الصفحة صفحہ");
 
 type Query = {
-  /** Words that may belong to a name. */
+  /** Words that may be part of a name. */
   name: string[];
   numbers: number[];
-  kind: Part | undefined;
+  kind: Division | undefined;
 };
 
 function readQuery(text: string): Query | undefined {
@@ -26,30 +26,30 @@ function readQuery(text: string): Query | undefined {
   const [only = ""] = letters;
   if (letters.length === 1 && kindOf(only)) return { name: letters, numbers, kind: kindOf(only) };
   const own = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
-  // The name of one surah is the word "sura" itself in some languages: "Şûrâ", "Şûrâ suresi 38". "Sura 38" is another.
+  // In some languages the name of surah 42 folds to the word "sura": "Şûrâ", "Şûrâ suresi 38". But "Sura 38" means surah 38.
   const surah = letters.filter((word) => surahWords.has(word));
-  const isWordItself = own.length === 0 && surah.length > (numbers.length > 0 ? 1 : 0);
-  return { name: isWordItself ? surah.slice(0, 1) : own, numbers, kind: undefined };
+  const isSurahNamedSura = own.length === 0 && surah.length > (numbers.length > 0 ? 1 : 0);
+  return { name: isSurahNamedSura ? surah.slice(0, 1) : own, numbers, kind: undefined };
 }
 
-function kindOf(word: string): Part | undefined {
+function kindOf(word: string): Division | undefined {
   if (juzWords.has(word)) return "juz";
   if (hizbWords.has(word)) return "hizb";
   return pageWords.has(word) ? "page" : undefined;
 }
 
-/** Reads "2:255", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined where no such place exists. */
+/** Reads "2:255", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined if no such place exists. */
 export function readPlace(places: Places, text: string): Place | undefined {
   const query = readQuery(text);
   if (!query || query.numbers.length === 0) return undefined;
   const { name, numbers, kind } = query;
   if (kind) {
     const [number = 0, ...more] = numbers;
-    const index = beginningsOf(places, kind)[number - 1];
+    const index = divisionStarts(places, kind)[number - 1];
     const verse = index === undefined || more.length > 0 ? undefined : verseAtIndex(places, index);
     return verse && { kind, number, ...verse };
   }
-  const chapter = name.length > 0 ? theOneNamed(places, name) : numbers[0];
+  const chapter = name.length > 0 ? chapterNamed(places, name) : numbers[0];
   const [from, to = from, ...more] = name.length > 0 ? numbers : numbers.slice(1);
   const count = chapter === undefined ? undefined : places.chapters[chapter - 1]?.verseCount;
   if (chapter === undefined || count === undefined || from === undefined || to === undefined) return undefined;
@@ -57,7 +57,7 @@ export function readPlace(places: Places, text: string): Place | undefined {
   return exists ? { kind: "verse", number: from, chapter, verse: from } : undefined;
 }
 
-/** The chapters that a text may mean, by number or name, the likeliest first; all of them for an empty text. */
+/** The chapters that a text may mean, by number or name, best match first; all of them for an empty text. */
 export function findChapters(places: Places, text: string): number[] {
   if (text.trim() === "") return places.chapters.map((_, i) => i + 1);
   const place = readPlace(places, text);
@@ -68,30 +68,31 @@ export function findChapters(places: Places, text: string): number[] {
   if (name.length > 0) return numbers.length > 0 ? [] : rankByName(places, name).map(({ chapter }) => chapter);
   const [number, ...more] = numbers;
   if (number === undefined || more.length > 0) return [];
-  const written = String(number);
-  const begins = places.chapters.map((_, i) => i + 1).filter((id) => String(id).startsWith(written));
-  return begins.sort((a, b) => a - b);
+  const digits = String(number);
+  const matches = places.chapters.map((_, i) => i + 1).filter((id) => String(id).startsWith(digits));
+  return matches.sort((a, b) => a - b);
 }
 
 type Ranked = { chapter: number; rank: number };
 
-/** The chapter that a name means, where no other fits as well. */
-function theOneNamed(places: Places, name: readonly string[]): number | undefined {
+/** The chapter with this name, if the best match is unambiguous. */
+function chapterNamed(places: Places, name: readonly string[]): number | undefined {
   const [best, second] = rankByName(places, name);
-  return best && best.rank !== second?.rank && best.rank <= beginsSo ? best.chapter : undefined;
+  return best && best.rank !== second?.rank && best.rank <= prefix ? best.chapter : undefined;
 }
 
-const isSo = 0;
-const beginsSo = 1;
-const partBeginsSo = 2;
-const holdsIt = 3;
+/** Ranks of a match; lower is better. */
+const exact = 0;
+const prefix = 1;
+const wordPrefix = 2;
+const substring = 3;
 
 function rankByName(places: Places, name: readonly string[]): Ranked[] {
   const joined = name.join("");
   const wanted = formsOf([joined, withoutArticle(name).join("")]);
   const found = rankAll(places, wanted);
   if (found.length > 0) return found;
-  // Then as people also write it: article and name as one word, a case ending after the name ("Al-Kahfi").
+  // Then try common variants: the article joined to the name, and a case ending after it ("Al-Kahfi").
   const bare = withoutJoinedArticle(withoutArticle(name).join(""));
   return rankAll(places, formsOf([bare, bare.replace(/(?<=[^aeiou][^aeiou])[iu]$/, "")]));
 }
@@ -105,38 +106,38 @@ function rankAll(places: Places, wanted: readonly string[]): Ranked[] {
     .flatMap((spellings, i) => {
       const ranks = spellings.flatMap((spelling) => wanted.map((form) => rankOf(spelling, form)));
       const rank = Math.min(...ranks);
-      return rank <= holdsIt ? [{ chapter: i + 1, rank }] : [];
+      return rank <= substring ? [{ chapter: i + 1, rank }] : [];
     })
     .sort((a, b) => a.rank - b.rank || a.chapter - b.chapter);
 }
 
-/** The forms of one spelling of a name, whole or without article, and what it ends in; a meaning is a part alone. */
-type Spelling = { whole: readonly string[]; parts: readonly string[] };
+/** The forms of one spelling: the whole name with and without article, and its endings. A meaning has endings only. */
+type Spelling = { whole: readonly string[]; endings: readonly string[] };
 
-const known = new WeakMap<Places, Spelling[][]>();
+const cache = new WeakMap<Places, Spelling[][]>();
 
 function spellingsOf(places: Places): Spelling[][] {
-  const ready = known.get(places);
+  const ready = cache.get(places);
   if (ready) return ready;
   const made = places.chapters.map(({ spellings, meaning }) => [
     ...spellings.map((spelling) => {
       const all = spelling.split(" ");
-      return { whole: formsOf([all.join(""), withoutArticle(all).join("")]), parts: endsOf(all.slice(1)) };
+      return { whole: formsOf([all.join(""), withoutArticle(all).join("")]), endings: endingsOf(all.slice(1)) };
     }),
-    { whole: [], parts: endsOf(meaning.split(" ")) },
+    { whole: [], endings: endingsOf(meaning.split(" ")) },
   ]);
-  known.set(places, made);
+  cache.set(places, made);
   return made;
 }
 
 /** "the night journey", "night journey" and "journey", each as one word. */
-function endsOf(all: readonly string[]): string[] {
+function endingsOf(all: readonly string[]): string[] {
   return formsOf(all.map((_, i) => all.slice(i).join("")));
 }
 
-function rankOf({ whole, parts }: Spelling, form: string): number {
-  if (whole.includes(form)) return isSo;
-  if (whole.some((one) => one.startsWith(form))) return beginsSo;
-  if (parts.some((one) => one.startsWith(form))) return partBeginsSo;
-  return form.length >= 3 && whole.some((one) => one.includes(form)) ? holdsIt : Number.POSITIVE_INFINITY;
+function rankOf({ whole, endings }: Spelling, form: string): number {
+  if (whole.includes(form)) return exact;
+  if (whole.some((one) => one.startsWith(form))) return prefix;
+  if (endings.some((one) => one.startsWith(form))) return wordPrefix;
+  return form.length >= 3 && whole.some((one) => one.includes(form)) ? substring : Number.POSITIVE_INFINITY;
 }

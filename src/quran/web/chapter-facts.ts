@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 
-/** A chapter as pages in one language show it. */
+/** A chapter's data in one language, for loader data. */
 export type ChapterFacts = Pick<Chapter, "id" | "verseCount" | "place" | "page" | "revelationOrder"> & {
   name: string;
   meaning: string;

@@ -6,11 +6,11 @@ import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/chapters.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { ChapterBrowser } from "./chapter-list/chapter-browser.tsx";
-import { servedPlaces } from "./chapter-list/places-attribute.ts";
+import { encodedPlaces } from "./chapter-list/places-attribute.ts";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OfflineSection } from "./offline/offline-section.tsx";
-import { ListParts } from "./reader-parts.tsx";
+import { ChapterListParts } from "./reader-parts.tsx";
 import "./reader.css";
 import "./chapter-list/chapters.css";
 
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     messages: context.get(messagesContext).read(language, ["recitation"]),
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
     chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
-    places: servedPlaces(context.get(quranContext), language),
+    places: encodedPlaces(context.get(quranContext), language),
   };
 }
 
@@ -41,7 +41,7 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
         <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
         <OfflineSection />
       </Page>
-      <ListParts place={loaderData} />
+      <ChapterListParts context={loaderData} />
     </>
   );
 }

@@ -1,4 +1,4 @@
+export { fetchPassages } from "./passages/fetch-passages.ts";
 export { PassageCard } from "./passages/passage-card.tsx";
-export { readPassages } from "./passages/read-passages.ts";
 export { ListenButton } from "./player/listen-button.tsx";
-export { keepLastRead, lastReadText, parseLastRead } from "./reading-position/last-read.ts";
+export { lastReadText, parseLastRead, saveLastRead } from "./reading-position/last-read.ts";

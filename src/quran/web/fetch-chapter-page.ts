@@ -1,24 +1,24 @@
-/** The parts of a chapter's page that are markup of the server's, by the id of their element. */
+import { isChapterShown, versesId } from "./verse-markup/verses.ts";
+
+/** The server-rendered islands of a chapter's page as HTML, by their element ids. */
 export type ChapterPage = { verses: string; chapters: string };
 
 /**
- * Reads a chapter's own page and takes the server-rendered parts out of it: the same address, cache and text
- * that a visit would use. A page that is shown already is read from the document.
- * Rejects when it cannot be fetched or is not a chapter's page.
+ * Fetches a chapter's page and extracts its islands: the same URL, cache and text as a full visit. A chapter that is shown already is
+ * read from the document. Rejects when the page cannot be fetched or is not a chapter's page.
  */
-export async function readChapterPage(params: { lang?: string | undefined; chapterId: string }): Promise<ChapterPage> {
-  const shown = document.querySelector(`#verses [data-chapter="${CSS.escape(params.chapterId)}"]`);
+export async function fetchChapterPage(params: { lang?: string | undefined; chapterId: string }): Promise<ChapterPage> {
   const sameLanguage = document.documentElement.lang === (params.lang ?? document.documentElement.lang);
-  if (shown && sameLanguage) return partsOf(document);
+  if (sameLanguage && isChapterShown(params.chapterId)) return islandsOf(document);
   const prefix = params.lang ? `/${params.lang}` : "";
   const response = await fetch(`${prefix}/quran/${encodeURIComponent(params.chapterId)}`);
   if (response.status === 404) return { verses: "", chapters: "" }; // the loader answers 404 as well
   if (!response.ok) throw new Error(`The chapter's page answered ${response.status}`);
-  return partsOf(new DOMParser().parseFromString(await response.text(), "text/html"));
+  return islandsOf(new DOMParser().parseFromString(await response.text(), "text/html"));
 }
 
-function partsOf(page: Document): ChapterPage {
-  const verses = page.getElementById("verses")?.innerHTML;
+function islandsOf(page: Document): ChapterPage {
+  const verses = page.getElementById(versesId)?.innerHTML;
   const chapters = page.getElementById("chapters")?.innerHTML;
   if (!verses || !chapters) throw new Error("Not a chapter's page");
   return { verses, chapters };

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Page } from "#ui/shell/page.tsx";
 
-/** What stands in a page's place when its data did not come. In the browser only: the server answers with an error page. */
+/** Replaces a page whose client loader failed. Browser only: the server answers with an error page. */
 export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFailed" | "quran:loadVersesFailed" }) {
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();

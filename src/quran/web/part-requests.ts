@@ -1,38 +1,54 @@
 import { useSyncExternalStore } from "react";
+import type { ChapterFacts } from "./chapter-facts.ts";
 import type { Shortcut } from "./shortcuts/shortcut-of-key.ts";
 
-/** What a click or a key asks of a part of the reader, whose code may not be loaded yet. Verses are of the chapter shown. */
-export type ReaderRequests = {
-  /** `resume`: a recitation that is paused goes on where it is, and the verse counts only where there is none. */
+/** Requests that clicks and keys make of the lazily loaded parts of the reader. Verses are of the chapter shown. */
+export type PartRequests = {
+  /** `resume`: resumes a paused recitation at its own verse; `verse` counts only if none is paused. */
   player: { verse: number; resume?: true };
-  /** Without an act the bar of actions opens; `extend` makes one run of the verses it is open for and this one. */
-  actions: { verse: number; act?: "copy" | "bookmark"; extend?: boolean };
+  /** Without an action the action bar opens; `extend` adds the verse to the verses it is open for. */
+  actions: { verse: number; action?: "copy" | "bookmark"; extend?: boolean };
   settings: object;
   tafsir: { verse: number };
   search: object;
   navigate: object;
-  /** Without a shortcut the list of them opens. */
+  /** Without a shortcut the list of shortcuts opens. */
   shortcuts: { shortcut?: Shortcut };
 };
-export type ReaderPartName = keyof ReaderRequests;
+export type PartName = keyof PartRequests;
 
-/** `turn` grows with each request, so that asking for the same twice is told apart. */
-export type ReaderRequest<Part extends ReaderPartName> = ReaderRequests[Part] & { turn: number };
+/** `turn` grows with each request and tells two equal requests apart. */
+export type PartRequest<Part extends PartName> = PartRequests[Part] & { turn: number };
 
-type Latest = { [Part in ReaderPartName]?: ReaderRequest<Part> };
+/** The context that every part of the reader gets. */
+export type ReaderContext = {
+  chapter: ChapterFacts;
+  /** Whether recitation is on. */
+  recitation: boolean;
+};
+
+/** The context on the list of surahs: all of them, the first being surah 1. */
+export type ChapterListContext = { chapters: readonly Pick<ChapterFacts, "name" | "verseCount">[] };
+
+export type PartProps<Part extends PartName, Context = ReaderContext> = {
+  context: Context;
+  request: PartRequest<Part>;
+};
+
+type Latest = { [Part in PartName]?: PartRequest<Part> };
 
 let latest: Latest = {};
 let turns = 0;
 const listeners = new Set<() => void>();
 
-/** Asks a part of the reader to do its work: it is loaded where it is not. */
-export function requestPart<Part extends ReaderPartName>(part: Part, request: ReaderRequests[Part]): void {
+/** Makes a request of a part, which is loaded first if it is not there yet. */
+export function requestPart<Part extends PartName>(part: Part, request: PartRequests[Part]): void {
   latest = { ...latest, [part]: { ...request, turn: ++turns } };
   for (const listener of listeners) listener();
 }
 
-/** The latest request made of a part; undefined while there was none. */
-export function useReaderRequest<Part extends ReaderPartName>(part: Part): ReaderRequest<Part> | undefined {
+/** The latest request made of a part; undefined before the first one. */
+export function usePartRequest<Part extends PartName>(part: Part): PartRequest<Part> | undefined {
   const read = (): Latest[Part] | undefined => latest[part];
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

@@ -1,27 +1,32 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import type { ListPlace, ReaderPartProps, ReaderPlace } from "./part-props.ts";
-import { type ReaderPartName, useReaderRequest } from "./part-requests.ts";
+import {
+  type ChapterListContext,
+  type PartName,
+  type PartProps,
+  type ReaderContext,
+  usePartRequest,
+} from "./part-requests.ts";
 
-/** The parts of the reader whose code is loaded when they are first asked for. They outlive a change of chapter. */
-export function ReaderParts({ place }: { place: ReaderPlace }) {
+/** The lazily loaded parts of the reader. They stay mounted across a change of chapter. */
+export function ReaderParts({ context }: { context: ReaderContext }) {
   return (
     <>
-      <ReaderPart part="player" place={place} load={loadPlayer} />
-      <ReaderPart part="settings" place={place} load={loadSettings} />
-      <ReaderPart part="tafsir" place={place} load={loadTafsir} />
-      <ReaderPart part="actions" place={place} load={loadActions} />
-      <ReaderPart part="search" place={place} load={loadSearch} />
-      <ReaderPart part="navigate" place={place} load={loadNavigation} />
-      <ReaderPart part="shortcuts" place={place} load={loadShortcuts} />
+      <LazyPart part="player" context={context} load={loadPlayer} />
+      <LazyPart part="settings" context={context} load={loadSettings} />
+      <LazyPart part="tafsir" context={context} load={loadTafsir} />
+      <LazyPart part="actions" context={context} load={loadActions} />
+      <LazyPart part="search" context={context} load={loadSearch} />
+      <LazyPart part="navigate" context={context} load={loadNavigation} />
+      <LazyPart part="shortcuts" context={context} load={loadShortcuts} />
     </>
   );
 }
 
-/** A recitation goes on while one looks through the list of surahs. */
-export function ListParts({ place }: { place: ListPlace }) {
-  return <ReaderPart part="player" place={place} load={loadPlayer} />;
+/** A recitation continues on the list of surahs. */
+export function ChapterListParts({ context }: { context: ChapterListContext }) {
+  return <LazyPart part="player" context={context} load={loadPlayer} />;
 }
 
 const loadPlayer = () => import("./player/player-part.tsx").then(({ PlayerPart }) => PlayerPart);
@@ -29,20 +34,20 @@ const loadSettings = () => import("./settings/reading-settings.tsx").then((part)
 const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
 const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
 const loadSearch = () => import("./search/surah-search.tsx").then(({ SurahSearch }) => SurahSearch);
-const loadNavigation = () => import("./navigation/navigation-sheet.tsx").then(({ NavigationSheet }) => NavigationSheet);
+const loadNavigation = () => import("./navigation/navigation-sheet.tsx").then((part) => part.NavigationSheet);
 const loadShortcuts = () => import("./shortcuts/shortcuts.tsx").then(({ Shortcuts }) => Shortcuts);
 
-type PartProps<Part extends ReaderPartName, Place> = {
+type LazyPartProps<Part extends PartName, Context> = {
   part: Part;
-  place: Place;
-  load: () => Promise<ComponentType<ReaderPartProps<Part, Place>>>;
+  context: Context;
+  load: () => Promise<ComponentType<PartProps<Part, Context>>>;
 };
 
-/** Loads a part at the first request, and again at the next one where it did not arrive. */
-export function ReaderPart<Part extends ReaderPartName, Place>({ part, place, load }: PartProps<Part, Place>) {
+/** Loads a part at the first request for it. After a failure the next request loads it again. */
+function LazyPart<Part extends PartName, Context>({ part, context, load }: LazyPartProps<Part, Context>) {
   const t = useTranslate();
-  const request = useReaderRequest(part);
-  const [Loaded, setLoaded] = useState<ComponentType<ReaderPartProps<Part, Place>>>();
+  const request = usePartRequest(part);
+  const [Loaded, setLoaded] = useState<ComponentType<PartProps<Part, Context>>>();
   useEffect(() => {
     if (!request || Loaded) return;
     load().then(
@@ -50,5 +55,5 @@ export function ReaderPart<Part extends ReaderPartName, Place>({ part, place, lo
       () => showToast(t("common:unavailable")),
     );
   }, [request, Loaded, load, t]);
-  return Loaded && request ? <Loaded place={place} request={request} /> : null;
+  return Loaded && request ? <Loaded context={context} request={request} /> : null;
 }

@@ -7,25 +7,25 @@ import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext, recitationContext } from "./context.ts";
-import { readChapterPage } from "./fetch-chapter-page.ts";
+import { fetchChapterPage } from "./fetch-chapter-page.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
-import { findPlace, readRange } from "./resolve-params.ts";
+import { parseVerseNumbers, resolveParams } from "./resolve-params.ts";
 import { structuredData } from "./structured-data.ts";
 import "./reader.css";
 import "./navigation/reader-toolbar.css";
 import "./preferences/reading-preferences.css";
 import "./chapter-list/chapters.css";
 
-/** What the reader's page holds besides the verses, whose text is in its markup alone. */
+/** The loader data has no verse text: that is only in the server-rendered markup. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const quran = context.get(quranContext);
   const language = context.get(languageContext);
   const t = context.get(messagesContext).translate(language);
-  const place = findPlace(quran, params);
-  if (!place) throw data(null, { status: 404 });
-  const { chapter, range } = place;
+  const resolved = resolveParams(quran, params);
+  if (!resolved) throw data(null, { status: 404 });
+  const { chapter, range } = resolved;
   const facts = (id: number) => {
     const found = quran.chapter(id);
     return found ? chapterFacts(found, language) : null;
@@ -33,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const translation = quran.defaultTranslation(language);
   const reference = range && formatReference(language, chapter.id, range.from, range.to);
   const name = chapter.names[language].name + (reference ? beforeReference(language) + reference : "");
-  // Each verse has its page; of runs of verses there are too many to be kept or found.
+  // Pages of single verses are indexed. Ranges are too many to be cached or indexed.
   const verse = range && range.from === range.to ? range.from : undefined;
   return {
     messages: context
@@ -63,19 +63,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Brings the verses with the data when the browser comes from another page. */
+/** On a client navigation, fetches the islands of the chapter's page beside the loader data. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  const read = async () => {
-    const [loaded, page] = await Promise.all([serverLoader(), readChapterPage(params)]);
+  const load = async () => {
+    const [loaded, page] = await Promise.all([serverLoader(), fetchChapterPage(params)]);
     return { ...loaded, page };
   };
-  const found = await orFailed(read);
-  // Where there is no answer, the page may be kept for reading offline.
-  if ("failed" in found) {
+  const result = await orFailed(load);
+  // Without a response, the page may be available offline.
+  if ("failed" in result) {
     const offline = await import("./offline/open-offline-page.ts").catch(() => undefined);
-    await offline?.openKept(request.url);
+    await offline?.openOfflinePage(request.url);
   }
-  return found;
+  return result;
 }
 
 export const meta: Route.MetaFunction = metaOfPage;
@@ -84,12 +84,12 @@ export default function ReaderPage({ loaderData, params }: Route.ComponentProps)
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   const page = "page" in loaderData ? loaderData.page : undefined;
   const { chapter, recitation } = loaderData;
-  // Offline a surah's kept page stands for each of its verses: the address says which.
-  const range = loaderData.range ?? readRange(params.verseNumber) ?? null;
+  // Offline the surah's stored page is shown for all its verses, so that the verse comes from the URL.
+  const range = loaderData.range ?? parseVerseNumbers(params.verseNumber) ?? null;
   return (
     <>
       <Reader key={`${params.lang} ${chapter.id}`} {...loaderData} range={range} page={page} />
-      <ReaderParts place={{ chapter, recitation }} />
+      <ReaderParts context={{ chapter, recitation }} />
     </>
   );
 }

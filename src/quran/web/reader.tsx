@@ -5,37 +5,38 @@ import { Island } from "#ui/island.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useVerseActs } from "./actions/use-verse-buttons.ts";
-import { SavedMarks } from "./bookmarks/bookmark-marks.tsx";
+import { useVerseButtons } from "./actions/use-verse-buttons.ts";
+import { BookmarkMarks } from "./bookmarks/bookmark-marks.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
-import { PanelFinder } from "./chapter-list/chapter-finder.tsx";
+import { ChapterFinder } from "./chapter-list/chapter-finder.tsx";
 import { ChapterPanel } from "./chapter-list/chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
 import { EditionsLine } from "./editions/editions-line.tsx";
 import type { ShownEdition } from "./editions/shown-editions.ts";
-import { useChosenTexts } from "./editions/use-chosen-editions.ts";
+import { useChosenEditions } from "./editions/use-chosen-editions.ts";
 import type { ChapterPage } from "./fetch-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./navigation/reader-toolbar.tsx";
-import { useUpkeep } from "./offline/use-maintenance.ts";
-import { readingScript } from "./preferences/preferences-script.ts";
+import { useOfflineMaintenance } from "./offline/use-maintenance.ts";
+import { preferencesScript } from "./preferences/preferences-script.ts";
 import { ProgressiveMode } from "./progressive/progressive-mode.tsx";
-import { useReturnToPlace } from "./reading-position/use-restore-position.ts";
-import { useKeepPlace } from "./reading-position/use-save-last-read.ts";
-import type { PlaceRange } from "./resolve-params.ts";
-import { useShortcutKeys } from "./shortcuts/use-shortcuts.ts";
-import { useArrival } from "./use-linked-verses.ts";
-import { useNextAhead } from "./use-prefetch-next-chapter.ts";
+import { useRestorePosition } from "./reading-position/use-restore-position.ts";
+import { useSaveLastRead } from "./reading-position/use-save-last-read.ts";
+import type { VerseNumbers } from "./resolve-params.ts";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import { useLinkedVerses } from "./use-linked-verses.ts";
+import { usePrefetchNextChapter } from "./use-prefetch-next-chapter.ts";
 import { VerseIconShapes } from "./verse-markup/verse-icon.tsx";
 import { VerseList } from "./verse-markup/verse-list.tsx";
+import { versesId } from "./verse-markup/verses.ts";
 
 type ReaderProps = {
   chapter: ChapterFacts;
   /** The verses in the URL. */
-  range: PlaceRange | null;
+  range: VerseNumbers | null;
   previous: ChapterFacts | null;
   next: ChapterFacts | null;
   translation: ShownEdition | null;
-  /** Whether verses can be heard. */
+  /** Whether recitation is on. */
   recitation: boolean;
   page: ChapterPage | undefined;
 };
@@ -43,20 +44,20 @@ type ReaderProps = {
 export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
-  useArrival(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
-  useReturnToPlace();
-  useNextAhead(next?.id);
-  useKeepPlace(chapter.id, range?.from ?? null);
-  useUpkeep();
-  useVerseActs();
-  useChosenTexts(chapter.id, translation);
+  useLinkedVerses(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
+  useRestorePosition();
+  usePrefetchNextChapter(next?.id);
+  useSaveLastRead(chapter.id, range?.from ?? null);
+  useOfflineMaintenance();
+  useVerseButtons();
+  useChosenEditions(chapter.id, translation);
   const hydrated = useHydrated();
-  useShortcutKeys();
+  useShortcuts();
   const panel = (
     <nav className="panel" aria-labelledby="chapters-title">
       <div className="panel-head">
         <h2 id="chapters-title">{t("quran:chapters")}</h2>
-        <PanelFinder />
+        <ChapterFinder />
       </div>
       <Island id="chapters" html={page?.chapters}>
         {import.meta.env.SSR && quran ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
@@ -66,18 +67,18 @@ export function Reader({ chapter, range, previous, next, translation, recitation
   return (
     <Page aside={panel}>
       <VerseIconShapes />
-      <SavedMarks chapter={chapter.id} />
+      <BookmarkMarks chapter={chapter.id} />
       <div className="col">
         <ChapterHeading chapter={chapter} />
         <ModeSwitch />
         <EditionsLine chapter={chapter.id} own={translation} />
         <ReaderToolbar name={chapter.name} chapter={chapter.id} />
         {hydrated ? null : (
-          <script suppressHydrationWarning>{import.meta.env.SSR ? readingScript(translation?.id) : ""}</script>
+          <script suppressHydrationWarning>{import.meta.env.SSR ? preferencesScript(translation?.id) : ""}</script>
         )}
-        <Island id="verses" html={page?.verses}>
+        <Island id={versesId} html={page?.verses}>
           {import.meta.env.SSR && quran ? (
-            <VerseList quran={quran} chapterId={chapter.id} lit={range} playable={recitation} />
+            <VerseList quran={quran} chapterId={chapter.id} highlighted={range} playable={recitation} />
           ) : null}
         </Island>
         <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chapter, Quran } from "#quran/shared/contract.ts";
-import { findPlace } from "./resolve-params.ts";
+import { resolveParams } from "./resolve-params.ts";
 
 const name = { name: "n", meaning: "m" };
 const chapter: Chapter = {
@@ -14,24 +14,27 @@ const chapter: Chapter = {
 };
 const quran: Pick<Quran, "chapter"> = { chapter: (id) => (id === 2 ? chapter : undefined) };
 
-test("a chapter and a verse of it are found", () => {
-  expect(findPlace(quran, { chapterId: "2" })).toEqual({ chapter });
-  expect(findPlace(quran, { chapterId: "2", verseNumber: "286" })).toEqual({ chapter, range: { from: 286, to: 286 } });
+test("route params: a chapter and one of its verses are resolved", () => {
+  expect(resolveParams(quran, { chapterId: "2" })).toEqual({ chapter });
+  expect(resolveParams(quran, { chapterId: "2", verseNumber: "286" })).toEqual({
+    chapter,
+    range: { from: 286, to: 286 },
+  });
 });
 
-test("a run of verses is found", () => {
+test("route params: a range of verses is resolved", () => {
   for (const [verseNumber, range] of [
     ["255-257", { from: 255, to: 257 }],
     ["1-286", { from: 1, to: 286 }],
     ["5-5", { from: 5, to: 5 }],
   ] as const) {
-    expect(findPlace(quran, { chapterId: "2", verseNumber })).toEqual({ chapter, range });
+    expect(resolveParams(quran, { chapterId: "2", verseNumber })).toEqual({ chapter, range });
   }
 });
 
-test("impossible chapters and verses are not", () => {
+test("route params: chapters and verses that do not exist are rejected", () => {
   for (const chapterId of [undefined, "", "0", "02", "115", "-2", "2.0", "two", "2e0", "9999"]) {
-    expect(findPlace(quran, { chapterId }), chapterId).toBeUndefined();
+    expect(resolveParams(quran, { chapterId }), chapterId).toBeUndefined();
   }
   for (const verseNumber of [
     "",
@@ -51,6 +54,6 @@ test("impossible chapters and verses are not", () => {
     "5–6",
     "05-6",
   ]) {
-    expect(findPlace(quran, { chapterId: "2", verseNumber }), verseNumber).toBeUndefined();
+    expect(resolveParams(quran, { chapterId: "2", verseNumber }), verseNumber).toBeUndefined();
   }
 });

@@ -3,25 +3,23 @@ import type { Chapter, Quran } from "#quran/shared/contract.ts";
 const number = /^[1-9]\d{0,2}$/;
 const verses = /^([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/;
 
-/** Verses of the chapter of an address, first to last. */
-export type PlaceRange = { from: number; to: number };
+/** Verses of one chapter, first to last. */
+export type VerseNumbers = { from: number; to: number };
 
-/**
- * The chapter and verses that a path names, or undefined where there are none such: "0", "02", "115", "2/287", "2/5-3", "x".
- */
-export function findPlace(
+/** The chapter and verses that route params name, or undefined if they do not exist: "0", "02", "115", "2/287", "2/5-3", "x". */
+export function resolveParams(
   quran: Pick<Quran, "chapter">,
   { chapterId, verseNumber }: { chapterId?: string | undefined; verseNumber?: string | undefined },
-): { chapter: Chapter; range?: PlaceRange } | undefined {
+): { chapter: Chapter; range?: VerseNumbers } | undefined {
   const chapter = number.test(chapterId ?? "") ? quran.chapter(Number(chapterId)) : undefined;
   if (!chapter) return undefined;
   if (verseNumber === undefined) return { chapter };
-  const range = readRange(verseNumber);
+  const range = parseVerseNumbers(verseNumber);
   return range && range.to <= chapter.verseCount ? { chapter, range } : undefined;
 }
 
-/** The verses of an address, "255" or "255-257", whether a chapter has them or not; undefined for anything else. */
-export function readRange(text: string | undefined): PlaceRange | undefined {
+/** Parses "255" or "255-257", without checking that a chapter has these verses; undefined for anything else. */
+export function parseVerseNumbers(text: string | undefined): VerseNumbers | undefined {
   const [, first, last = first] = verses.exec(text ?? "") ?? [];
   const range = { from: Number(first), to: Number(last) };
   return range.from <= range.to ? range : undefined;

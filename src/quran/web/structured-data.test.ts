@@ -19,7 +19,7 @@ const translation: Edition = {
 };
 const shown = { origin: "https://siraj.example", language: "en" as const, chapter, siteName: "S", bookName: "Q" };
 
-test("a surah is a chapter of the book, with its other names, its translation and the way to it", () => {
+test("structured data: a surah is a Chapter of the Book, with alternate names, translation and breadcrumbs", () => {
   expect(structuredData({ ...shown, translation })).toMatchObject({
     "@context": "https://schema.org",
     "@graph": [
@@ -45,7 +45,7 @@ test("a surah is a chapter of the book, with its other names, its translation an
   });
 });
 
-test("a verse is part of its surah, and the last step of the way", () => {
+test("structured data: a verse is part of its surah and the last breadcrumb", () => {
   const verse = { number: 255, reference: "2:255", name: "A 2:255" };
   const data = structuredData({ ...shown, verse, translation });
   expect(data).toMatchObject({
@@ -56,7 +56,7 @@ test("a verse is part of its surah, and the last step of the way", () => {
   });
 });
 
-test("nobody is named as the author, and no translation where there is none", () => {
+test("structured data: no author is named, and no translation if there is none", () => {
   const all = languages.map((language) =>
     JSON.stringify(structuredData({ ...shown, language, translation: undefined })),
   );

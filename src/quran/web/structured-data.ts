@@ -2,11 +2,11 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Chapter, Edition } from "#quran/shared/contract.ts";
 
-type Described = {
+type StructuredDataOptions = {
   origin: string;
   language: Language;
   chapter: Chapter;
-  /** The verse in the address, how the page writes its reference, and that with the surah's name. */
+  /** The verse in the URL, its formatted reference, and the reference with the surah's name. */
   verse?: { number: number; reference: string; name: string } | undefined;
   translation: Edition | undefined;
   /** The site's name and the Qur'an's, in the page's language. */
@@ -15,8 +15,8 @@ type Described = {
 };
 
 /**
- * What the reader's page tells search engines of itself, in schema.org's words: a chapter of a book, or a verse of such a
- * chapter, with the way to it. The Qur'an has no author here; a translator is named as the edition names him. No text.
+ * The JSON-LD of a reader page, in schema.org terms: a `Chapter` of a `Book`, or a verse of it as `CreativeWork`, with breadcrumbs. The
+ * Qur'an gets no author; a translation names its translator. It contains no verse text.
  */
 export function structuredData({
   origin,
@@ -26,7 +26,7 @@ export function structuredData({
   translation,
   siteName,
   bookName,
-}: Described): object {
+}: StructuredDataOptions): object {
   const at = (path: string) => origin + localizedPath(language, path);
   const chapterPath = `/quran/${chapter.id}`;
   const name = chapter.names[language].name;
@@ -70,7 +70,7 @@ export function structuredData({
   };
 }
 
-/** Other names under which a surah is looked for: those of the other languages. */
+/** The surah's names in the other languages, under which people may search for it. */
 function otherNames({ names }: Chapter, language: Language): { alternateName?: string[] } {
   const others = new Set(languages.map((one) => names[one].name));
   others.delete(names[language].name);

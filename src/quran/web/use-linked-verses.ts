@@ -1,43 +1,44 @@
 import { useEffect } from "react";
-import { bringIntoView } from "./reading-position/scroll-into-view.ts";
-import type { PlaceRange } from "./resolve-params.ts";
-import { setLamp } from "./verse-markup/verse-highlight.ts";
+import { scrollIntoViewSettled } from "./reading-position/scroll-into-view.ts";
+import type { VerseNumbers } from "./resolve-params.ts";
+import { setHighlight } from "./verse-markup/verse-highlight.ts";
+import { findVerse } from "./verse-markup/verses.ts";
 
 /**
- * Marks the verses of the URL and brings them into view. The server marks them in the page it renders; this follows the
- * URL in the browser, where the list of verses stays in place, and keeps the chapter list's mark with it.
+ * Highlights the verses of the URL and scrolls to them. The server highlights them in its markup; this follows navigations within the
+ * surah, where the list of verses stays on the page, and moves the current mark in the list of chapters.
  */
-export function useArrival(chapter: number, range: PlaceRange | null, word: string) {
+export function useLinkedVerses(chapter: number, range: VerseNumbers | null, label: string) {
   const from = range?.from ?? 0;
   const to = range?.to ?? 0;
   useEffect(() => {
-    markChapter(chapter);
+    markCurrentChapter(chapter);
     if (from === 0) return;
-    setLamp("arrival", { from, to, word });
-    const target = document.getElementById(`v${from}`);
-    // Whoever has begun to scroll before the page's scripts came has the page.
-    const moved = window.sirajEarly !== false && window.sirajEarly?.moved === true;
-    const stop = target && !moved ? bringIntoView(target, from === to) : undefined;
+    setHighlight("arrival", { from, to, label });
+    const target = findVerse(from);
+    // A user who scrolled before the scripts loaded keeps their position.
+    const scrolled = window.sirajEarly !== false && window.sirajEarly?.moved === true;
+    const stop = target && !scrolled ? scrollIntoViewSettled(target, from === to) : undefined;
     return () => {
       stop?.();
-      setLamp("arrival", null);
+      setHighlight("arrival", null);
     };
-  }, [chapter, from, to, word]);
+  }, [chapter, from, to, label]);
 }
 
-function markChapter(chapter: number) {
+function markCurrentChapter(chapter: number) {
   for (const link of document.querySelectorAll("#chapters a")) {
     const current = link.getAttribute("data-chapter") === String(chapter);
     if (!current) link.removeAttribute("aria-current");
     else {
       link.setAttribute("aria-current", "page");
-      scrollWithin(link);
+      scrollWithinPanel(link);
     }
   }
 }
 
-/** Scrolls the panel alone: `scrollIntoView` would move the page as well. */
-function scrollWithin(link: Element) {
+/** Scrolls only the panel: `scrollIntoView` would also move the page. */
+function scrollWithinPanel(link: Element) {
   const panel = link.closest("[data-scrolls]");
   if (!panel) return;
   const offset = link.getBoundingClientRect().top - panel.getBoundingClientRect().top;

@@ -25,7 +25,7 @@ export function VerseCard({ citation, language, reporting }: VerseCardProps) {
       state={<CitationState by={citation.by} />}
       actions={
         <>
-          {range && recited ? <ListenButton range={range} words={words} /> : null}
+          {range && recited ? <ListenButton range={range} labels={words} /> : null}
           {range ? <SaveButton range={range} /> : null}
           <ButtonLink variant="quiet" icon="open" to={citation.path}>
             {t("chat:openInReader")}

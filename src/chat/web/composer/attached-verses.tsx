@@ -4,7 +4,7 @@ import { citationLimit } from "#chat/shared/limits.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { Passage } from "#quran/shared/passage.ts";
 import { formatVerseReference, parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { PassageCard, readPassages } from "#quran/web/components.ts";
+import { fetchPassages, PassageCard } from "#quran/web/components.ts";
 import { Button } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
@@ -16,7 +16,7 @@ export function AttachedVerses({ attached, slim = false }: { attached: Attached;
   const [passage, setPassage] = useState<Passage>();
   useEffect(() => {
     let left = false;
-    readPassages([ref], language).then(
+    fetchPassages([ref], language).then(
       ([found]) => {
         if (left) return;
         // There is no such verse.

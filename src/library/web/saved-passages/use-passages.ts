@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Passage } from "#quran/shared/passage.ts";
-import { readPassages } from "#quran/web/components.ts";
+import { fetchPassages } from "#quran/web/components.ts";
 
 /**
  * The texts of verses, by reference, as they arrive: only those are asked for that are not here yet. After a failure nothing
@@ -16,7 +16,7 @@ export function usePassages(references: readonly string[], language: Language) {
     const missing = wanted.split(",").filter((reference) => reference !== "" && !asked.current.has(reference));
     if (missing.length === 0 || failed) return;
     for (const reference of missing) asked.current.add(reference);
-    readPassages(missing, language).then(
+    fetchPassages(missing, language).then(
       (found) =>
         setPassages((known) => new Map([...known, ...found.map((passage) => [passage.ref, passage] as const)])),
       () => {

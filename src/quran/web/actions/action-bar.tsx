@@ -3,21 +3,21 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { requestPart } from "../part-requests.ts";
-import type { useActs } from "./use-verse-actions.ts";
+import type { useVerseActions } from "./use-verse-actions.ts";
 
 type ActionBarProps = {
   range: VerseRange;
   /** The number of the chapter's last verse. */
   last: number;
   saved: boolean;
-  acts: ReturnType<typeof useActs>;
-  /** Makes another verse the last of the run. */
+  actions: ReturnType<typeof useVerseActions>;
+  /** Makes another verse the last of the selected ones. */
   onExtend: (to: number) => void;
   onClose: () => void;
 };
 
-/** What can be done with a verse or a run of verses. */
-export function ActionBar({ range, last, saved, acts, onExtend, onClose }: ActionBarProps) {
+/** The buttons for a verse or a range of verses. */
+export function ActionBar({ range, last, saved, actions, onExtend, onClose }: ActionBarProps) {
   const t = useTranslate();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,26 +32,26 @@ export function ActionBar({ range, last, saved, acts, onExtend, onClose }: Actio
     <section
       className="action-bar"
       ref={bar}
-      aria-label={t("verse:of", { context: acts.nameOf(range) })}
+      aria-label={t("verse:of", { context: actions.nameOf(range) })}
       onKeyDown={closeOnEscape}
     >
-      <Run range={range} last={last} name={acts.nameOf(range)} onExtend={onExtend} onClose={onClose} />
+      <RangeControls range={range} last={last} name={actions.nameOf(range)} onExtend={onExtend} onClose={onClose} />
       <Button
         variant="quiet"
         icon={saved ? "bookmarked" : "bookmark"}
         aria-pressed={saved}
-        onClick={() => void acts.toggleBookmark(range, saved)}
+        onClick={() => void actions.toggleBookmark(range, saved)}
       >
         {t(saved ? "verse:saved" : "verse:bookmark")}
       </Button>
-      <Button variant="quiet" icon="copy" onClick={() => void acts.copy(range)}>
+      <Button variant="quiet" icon="copy" onClick={() => void actions.copy(range)}>
         {t("verse:copy")}
       </Button>
-      <Button variant="quiet" icon="link" onClick={() => void acts.copyLink(range)}>
+      <Button variant="quiet" icon="link" onClick={() => void actions.copyLink(range)}>
         {t("verse:link")}
       </Button>
       {"share" in navigator ? (
-        <Button variant="quiet" icon="share" onClick={() => void acts.share(range)}>
+        <Button variant="quiet" icon="share" onClick={() => void actions.share(range)}>
           {t("verse:share")}
         </Button>
       ) : null}
@@ -65,10 +65,10 @@ export function ActionBar({ range, last, saved, acts, onExtend, onClose }: Actio
   );
 }
 
-type RunProps = Pick<ActionBarProps, "range" | "last" | "onExtend" | "onClose"> & { name: string };
+type RangeControlsProps = Pick<ActionBarProps, "range" | "last" | "onExtend" | "onClose"> & { name: string };
 
-/** Which verses the actions are about, and how to take in more of them. */
-function Run({ range, last, name, onExtend, onClose }: RunProps) {
+/** Names the selected verses, with buttons to select more or fewer. */
+function RangeControls({ range, last, name, onExtend, onClose }: RangeControlsProps) {
   const t = useTranslate();
   return (
     <div className="run">

@@ -1,28 +1,30 @@
 import { expect, test } from "vitest";
-import { writeCopy } from "./format-copied-verses.ts";
+import { formatCopiedVerses } from "./format-copied-verses.ts";
 
-// Made-up words: what is copied is whatever the page shows.
+// Placeholder texts: the function copies whatever the page shows.
 const verses = [
   { number: 5, arabic: "A5", translations: ["one 5", "two 5"] },
   { number: 6, arabic: "A6", translations: ["one 6", "two 6"] },
 ];
 
-test("each text stands by itself, and the reference and editions at the end", () => {
-  expect(writeCopy({ verses, name: "Name 94:5–6", editions: ["One", "Two"] })).toBe(
+test("copied verses: each text is a block, followed by the reference and the editions", () => {
+  expect(formatCopiedVerses({ verses, name: "Name 94:5–6", editions: ["One", "Two"] })).toBe(
     "A5\nA6\n\none 5\none 6\n\ntwo 5\ntwo 6\n\nName 94:5–6 (One, Two)",
   );
 });
 
-test("without translations no edition is named", () => {
+test("copied verses: without translations no edition is named", () => {
   const arabicAlone = verses.map((verse) => ({ ...verse, translations: [] }));
-  expect(writeCopy({ verses: arabicAlone, name: "Name", editions: ["One"] })).toBe("A5\nA6\n\nName");
+  expect(formatCopiedVerses({ verses: arabicAlone, name: "Name", editions: ["One"] })).toBe("A5\nA6\n\nName");
 });
 
-test("hidden Arabic is not copied", () => {
+test("copied verses: hidden Arabic is left out", () => {
   const translationAlone = verses.map((verse) => ({
     ...verse,
     arabic: "",
     translations: verse.translations.slice(0, 1),
   }));
-  expect(writeCopy({ verses: translationAlone, name: "Name", editions: ["One"] })).toBe("one 5\none 6\n\nName (One)");
+  expect(formatCopiedVerses({ verses: translationAlone, name: "Name", editions: ["One"] })).toBe(
+    "one 5\none 6\n\nName (One)",
+  );
 });

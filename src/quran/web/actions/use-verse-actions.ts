@@ -7,11 +7,11 @@ import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { showToast } from "#ui/toast.ts";
 import { BookmarksContext } from "../bookmarks/bookmarks-port.ts";
 import type { ChapterFacts } from "../chapter-facts.ts";
-import { readShownEditions, readShownTexts } from "../verse-markup/verse-texts.ts";
-import { writeCopy } from "./format-copied-verses.ts";
+import { readShownTexts } from "../verse-markup/verse-texts.ts";
+import { formatCopiedVerses } from "./format-copied-verses.ts";
 
-/** What can be done with verses of the chapter shown. Each says on the screen what came of it. */
-export function useActs(chapter: ChapterFacts) {
+/** The actions on verses of the chapter shown. Each reports its result in a toast. */
+export function useVerseActions(chapter: ChapterFacts) {
   const t = useTranslate();
   const language = useLanguage();
   const source = useContext(BookmarksContext);
@@ -19,23 +19,27 @@ export function useActs(chapter: ChapterFacts) {
     chapter.name + beforeReference(language) + formatReference(language, chapter.id, from, to);
   const linkTo = (range: VerseRange) => location.origin + localizedPath(language, pathOfVerses(range));
   const copyOf = (range: VerseRange) =>
-    writeCopy({ verses: readShownTexts(range.from, range.to), name: nameOf(range), editions: readShownEditions() });
+    formatCopiedVerses({
+      verses: readShownTexts(range.from, range.to),
+      name: nameOf(range),
+      editions: readEditionNames(),
+    });
   return {
     nameOf,
     async copy(range: VerseRange) {
-      const done = await write(copyOf(range));
+      const done = await writeToClipboard(copyOf(range));
       showToast(t(done ? "verse:copied" : "verse:copyFailed"));
     },
     async copyLink(range: VerseRange) {
-      const done = await write(linkTo(range));
+      const done = await writeToClipboard(linkTo(range));
       showToast(t(done ? "verse:linkCopied" : "toast:copyLinkFailed"));
     },
-    /** Only where the browser can share. */
+    /** Call it only in browsers with the Web Share API. */
     async share(range: VerseRange) {
       try {
         await navigator.share({ title: nameOf(range), text: copyOf(range), url: linkTo(range) });
       } catch (error) {
-        // Whoever closes the system's sheet has chosen so.
+        // `AbortError`: the user closed the share sheet.
         if (!(error instanceof DOMException && error.name === "AbortError")) {
           showToast(t("savedPassages:shareFailed"));
         }
@@ -59,8 +63,13 @@ export function useActs(chapter: ChapterFacts) {
   };
 }
 
-/** Whether the clipboard took it. */
-async function write(text: string): Promise<boolean> {
+/** The names of the editions that the page says it shows. */
+function readEditionNames(): string[] {
+  return [...document.querySelectorAll(".editions bdi")].map((name) => name.textContent ?? "");
+}
+
+/** Returns whether the clipboard accepted the text. */
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,17 +1,16 @@
 import { useEffect } from "react";
 import { requestPart } from "../part-requests.ts";
+import { clickedVerseButton } from "../verse-markup/verse-buttons.ts";
 
-/** Answers the buttons of all verses, which the server wrote: one handler a page. */
-export function useVerseActs(): void {
+/** Handles clicks on the buttons of all verses with one listener: the verses are server-rendered and not hydrated. */
+export function useVerseButtons(): void {
   useEffect(() => {
-    const act = (event: MouseEvent) => {
-      const button = event.target instanceof Element ? event.target.closest("#verses [data-act]") : null;
-      const verse = Number(button?.closest(".verse")?.id.slice(1));
-      if (!(button instanceof HTMLElement) || !(verse >= 1)) return;
-      if (button.dataset.act === "play") requestPart("player", { verse });
-      if (button.dataset.act === "actions") requestPart("actions", { verse, extend: event.shiftKey });
+    const onClick = (event: MouseEvent) => {
+      const clicked = clickedVerseButton(event);
+      if (clicked?.button === "play") requestPart("player", { verse: clicked.verse });
+      if (clicked?.button === "actions") requestPart("actions", { verse: clicked.verse, extend: event.shiftKey });
     };
-    document.addEventListener("click", act);
-    return () => document.removeEventListener("click", act);
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
   }, []);
 }

@@ -1,24 +1,24 @@
 import { createContext } from "react";
-import type { VerseRange } from "../../shared/verse-reference.ts";
+import type { VerseRange } from "#quran/shared/verse-reference.ts";
 
-/** What the reader needs of the verses that a person has saved. Another slice keeps them. */
+/** The operations on bookmarks that the reader needs. The slice `library` implements them. */
 export type Bookmarks = {
-  /** Those that are known now: all of them, once `ready` is fulfilled. */
+  /** The bookmarks loaded so far; complete once `ready` resolves. */
   saved(): readonly VerseRange[];
-  /** Fulfilled when they have been read. Rejects where they cannot be. */
+  /** Resolves when all bookmarks are loaded; rejects when they cannot be. */
   ready(): Promise<void>;
-  /** Rejects where it cannot be kept. One that is saved already stays as it is. */
+  /** Rejects when the bookmark cannot be stored. An existing bookmark of the same verses is left unchanged. */
   save(range: VerseRange): Promise<void>;
-  /** What was removed comes back with `restore`, its note and its date too. Rejects where it cannot be removed. */
+  /** `restore` brings back the removed bookmark with its note and date. Rejects when it cannot be removed. */
   remove(range: VerseRange): Promise<{ restore(): Promise<void> }>;
-  /** Calls `listener` after each change, of another tab too. Returns how to stop. */
+  /** Calls `listener` after each change, including those of other tabs. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 
-/** How the reader gets them: their code is loaded when they are first needed. The document fills it in. */
+/** Loads the implementation on first use. The root document provides it. */
 export type BookmarksSource = {
   load(): Promise<Bookmarks>;
-  /** Whether there may be any, known without their code. */
+  /** Whether the user may have bookmarks; known without loading the implementation. */
   mayHave: { read(): boolean; subscribe(listener: () => void): () => void };
 };
 

@@ -1,36 +1,36 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from "react";
-import type { VerseRange } from "../../shared/verse-reference.ts";
+import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { BookmarksContext } from "./bookmarks-port.ts";
 
 const none: readonly VerseRange[] = [];
-const nothing = { read: () => false, subscribe: () => () => {} };
+const noSource = { read: () => false, subscribe: () => () => {} };
 
-/** The saved verses of a chapter, followed as they change; none until they are known. */
-export function useSavedVerses(chapter: number): readonly VerseRange[] {
+/** The bookmarked verses of a chapter, updated as they change; empty until they are loaded. */
+export function useBookmarkedVerses(chapter: number): readonly VerseRange[] {
   const source = useContext(BookmarksContext);
-  const { read: mayHave, subscribe } = source?.mayHave ?? nothing;
-  const some = useSyncExternalStore(subscribe, mayHave, nothing.read);
+  const { read, subscribe } = source?.mayHave ?? noSource;
+  const mayHave = useSyncExternalStore(subscribe, read, noSource.read);
   const [saved, setSaved] = useState(none);
   useEffect(() => {
-    if (!some) return;
-    let stop: (() => void) | undefined;
-    let left = false;
+    if (!mayHave) return;
+    let unsubscribe: (() => void) | undefined;
+    let cancelled = false;
     const follow = async () => {
       const bookmarks = await source?.load();
-      if (!bookmarks || left) return;
-      const read = () => setSaved(bookmarks.saved().filter((range) => range.chapter === chapter));
-      stop = bookmarks.subscribe(read);
-      read();
+      if (!bookmarks || cancelled) return;
+      const update = () => setSaved(bookmarks.saved().filter((range) => range.chapter === chapter));
+      unsubscribe = bookmarks.subscribe(update);
+      update();
       await bookmarks.ready();
-      if (!left) read();
+      if (!cancelled) update();
     };
-    // Without them the verses are read all the same; saving says what is wrong.
+    // The verses are readable without marks; an attempt to save reports the error.
     follow().catch(() => {});
     return () => {
-      left = true;
-      stop?.();
+      cancelled = true;
+      unsubscribe?.();
       setSaved(none);
     };
-  }, [source, some, chapter]);
+  }, [source, mayHave, chapter]);
   return saved;
 }

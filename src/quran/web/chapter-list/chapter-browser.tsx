@@ -12,24 +12,24 @@ import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { entriesScript } from "./entries-script.ts";
 import { JuzList } from "./juz-list.tsx";
-import { addressOf, PlaceField, PlaceRow } from "./place-field.tsx";
+import { PlaceField, PlaceRow, versePath } from "./place-field.tsx";
 import { StartHere } from "./start-here.tsx";
 
-/** The places come encoded, as `encodePlaces` wrote them. */
+/** `places` is the text that `encodePlaces` returns. */
 type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; places: string };
 
-/** All chapters: to look through in three orders, and to find one, or a verse, by what one types. */
+/** The list of all chapters in three orders, and a search field for a chapter or a verse. */
 export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProps) {
   const t = useTranslate();
   const places = useMemo(() => decodePlaces(encoded), [encoded]);
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const asked = text.trim() !== "";
-  const place = asked ? readPlace(places, text) : undefined;
-  const found = asked ? findChapters(places, text) : [];
-  const said = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
-  const to = place ? addressOf(place) : found[0] ? `/quran/${found[0]}` : undefined;
+  const active = text.trim() !== "";
+  const place = active ? readPlace(places, text) : undefined;
+  const found = active ? findChapters(places, text) : [];
+  const status = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
+  const to = place ? versePath(place) : found[0] ? `/quran/${found[0]}` : undefined;
   return (
     <>
       <div className="entries">
@@ -38,23 +38,31 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
         <StartHere chapters={chapters} />
       </div>
       <PlaceField to={to} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
-      {/* There before its words change, so that the change is announced. */}
+      {/* Rendered empty, so that a change of its text is announced. */}
       <p className="vh" role="status">
-        {asked ? said : ""}
+        {active ? status : ""}
       </p>
       <div className="listing" ref={list}>
         {place ? <PlaceRow places={places} place={place} /> : null}
-        {asked ? (
-          <Found chapters={chapters} found={found} text={text} />
+        {active ? (
+          <SearchResults chapters={chapters} found={found} text={text} />
         ) : (
-          <Ordered chapters={chapters} places={places} />
+          <OrderedList chapters={chapters} places={places} />
         )}
       </div>
     </>
   );
 }
 
-function Found({ chapters, found, text }: { chapters: readonly ChapterFacts[]; found: number[]; text: string }) {
+function SearchResults({
+  chapters,
+  found,
+  text,
+}: {
+  chapters: readonly ChapterFacts[];
+  found: number[];
+  text: string;
+}) {
   const t = useTranslate();
   if (found.length > 0) return <Rows chapters={found.flatMap((id) => chapters[id - 1] ?? [])} />;
   const search = (
@@ -78,7 +86,7 @@ const orderNames = {
   juz: "quran:orderJuz",
 } as const satisfies Record<Order, string>;
 
-/** The order stands in the address after "#", so that back leads to it. The server knows nothing of it. */
+/** The order is in the URL fragment, so that the back button restores it. The server does not see it. */
 function useOrder(): [Order, (order: Order) => void] {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -89,7 +97,7 @@ function useOrder(): [Order, (order: Order) => void] {
   return [order, choose];
 }
 
-function Ordered({ chapters, places }: { chapters: readonly ChapterFacts[]; places: Places }) {
+function OrderedList({ chapters, places }: { chapters: readonly ChapterFacts[]; places: Places }) {
   const t = useTranslate();
   const [order, setOrder] = useOrder();
   const options = orders.map((value) => ({ value, label: t(orderNames[value]) }));

@@ -5,21 +5,21 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
-import { isKeptChapter, keptChapters } from "../offline/store/offline-chapters.ts";
+import { isOfflineChapter, offlineChapters } from "../offline/store/offline-chapters.ts";
 
 type ChapterRowProps = {
   chapter: ChapterFacts;
-  /** The one that is read now. */
+  /** The one that is open. */
   current?: boolean;
-  /** Says where it was revealed too, and what its name means or its position in the order of revelation. */
+  /** Adds the place of revelation, and either the meaning of the name or the position in the order of revelation. */
   details?: "place" | "revelation";
 };
 
-/** A chapter in a list: its number, name and length, and its Arabic name where the name is in another script. */
+/** A chapter in a list: its number, name and length, and its Arabic name if the name is in another script. */
 export function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const kept = isKeptChapter(useStore(keptChapters), language, chapter.id);
+  const offline = isOfflineChapter(useStore(offlineChapters), language, chapter.id);
   return (
     <LocalizedLink
       className="chap"
@@ -40,8 +40,8 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
         <span className="m">
           <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
           {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
-          {kept ? " " : null}
-          {kept ? (
+          {offline ? " " : null}
+          {offline ? (
             <span className="kept">
               <Icon name="check" size="small" />
               {t("offline:mark")}

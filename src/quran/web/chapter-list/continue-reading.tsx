@@ -5,20 +5,20 @@ import type { Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { lastReadText, parseLastRead } from "../reading-position/last-read.ts";
-import { addressOf, nameOfVerse } from "./place-field.tsx";
+import { nameOfVerse, versePath } from "./place-field.tsx";
 
-/** Leads back to where this browser last read; nothing before the first reading. */
+/** A link to the verse that was last read in this browser, if any. */
 export function ContinueReading({ places }: { places: Places }) {
   const t = useTranslate();
   const language = useLanguage();
   const text = useStore(lastReadText, { ssr: "initial" });
   const hydrated = useHydrated();
-  if (!hydrated) return <Reserved />;
+  if (!hydrated) return <Placeholder />;
   const last = parseLastRead(text);
   if (!last || last.verse > (places.chapters[last.chapter - 1]?.verseCount ?? 0)) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <LocalizedLink className="place-row" to={addressOf(last)}>
+    <LocalizedLink className="place-row" to={versePath(last)}>
       <Icon name="book" />
       <span>
         {t("quran:continue", { context: nameOfVerse(places, language, last) })}
@@ -29,8 +29,8 @@ export function ContinueReading({ places }: { places: Places }) {
   );
 }
 
-/** As high as the row, in its place until the browser knows what the row says. */
-function Reserved() {
+/** Reserves the height of the row until hydration. */
+function Placeholder() {
   return (
     <div className="place-row reserved" aria-hidden="true">
       <Icon name="book" />

@@ -1,8 +1,8 @@
 import { lastReadKey } from "../reading-position/last-read.ts";
-import { dismissed, startHereKey } from "./start-here-store.ts";
+import { dismissed, startHereKey } from "./start-here.tsx";
 
 /**
- * The text of a script that runs before the rows above the list are painted: it tells the style sheet which of them the
- * browser will show, so that the list keeps its place when it does.
+ * An inline script before the rows above the list: it tells the style sheet, before the first paint, which rows will be shown, so that
+ * the list does not shift.
  */
 export const entriesScript = `(()=>{try{const d=document.documentElement.dataset,g=k=>localStorage.getItem(k);if(g(${JSON.stringify(lastReadKey)}))d.lastRead="";if(g(${JSON.stringify(startHereKey)})===${JSON.stringify(dismissed)})d.startHere=${JSON.stringify(dismissed)}}catch{}})()`;

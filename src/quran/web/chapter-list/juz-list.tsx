@@ -4,9 +4,9 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { type Places, verseAtIndex } from "#quran/shared/places.ts";
 import { Rosette } from "#ui/rosette.tsx";
-import { addressOf, nameOfVerse } from "./place-field.tsx";
+import { nameOfVerse, versePath } from "./place-field.tsx";
 
-/** The thirty parts of equal length, each with the verses from which to which it runs. */
+/** The list of the 30 juz, each with its first and last verse. */
 export function JuzList({ places }: { places: Places }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function JuzList({ places }: { places: Places }) {
         if (!first || !last) return null;
         return (
           <li key={index}>
-            <LocalizedLink className="chap" to={addressOf(first)}>
+            <LocalizedLink className="chap" to={versePath(first)}>
               <Rosette number={formatVerseNumber(language, i + 1)} />
               <span>
                 <span className="n">{t("quran:juz", { count: i + 1 })}</span>

@@ -9,14 +9,14 @@ import type { Place } from "#quran/shared/read-place.ts";
 import { Icon } from "#ui/icon.tsx";
 
 type PlaceFieldProps = {
-  /** What the text leads to: Enter goes there. */
+  /** The path that Enter navigates to. */
   to: string | undefined;
   onText: (text: string) => void;
-  /** Moves the focus to the first of what was found. */
+  /** Moves the focus to the first result. */
   onDown: () => void;
 };
 
-/** Where one types a surah, a verse, a juz or a page. It needs scripts. */
+/** A search field for a surah, a verse, a juz or a page. Needs JavaScript. */
 export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
   const t = useTranslate();
   const id = useId();
@@ -24,7 +24,7 @@ export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
   const navigate = useNavigate();
   const localize = useLocalizedTo();
   useEffect(() => {
-    // What was typed before the scripts ran.
+    // Text that was typed before hydration.
     const typed = input.current?.value;
     if (typed) onText(typed);
   }, [onText]);
@@ -64,18 +64,18 @@ export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
   );
 }
 
-/** The row that leads to the place which was typed. */
+/** A link to the place that was typed. */
 export function PlaceRow({ places, place }: { places: Places; place: Place }) {
   const t = useTranslate();
   const language = useLanguage();
   const verse = nameOfVerse(places, language, place);
-  const beginning = { juz: "quran:juz", hizb: "quran:hizb", page: "quran:page" } as const;
+  const labels = { juz: "quran:juz", hizb: "quran:hizb", page: "quran:page" } as const;
   return (
-    <LocalizedLink className="place-row" to={addressOf(place)}>
+    <LocalizedLink className="place-row" to={versePath(place)}>
       <span>
         {place.kind === "verse"
           ? t("quran:goTo", { context: verse })
-          : t("quran:goTo", { context: t(beginning[place.kind], { count: place.number }) })}
+          : t("quran:goTo", { context: t(labels[place.kind], { count: place.number }) })}
         {place.kind === "verse" ? null : <span className="m">{verse}</span>}
       </span>
       <Icon name="arrow-end" size="small" />
@@ -83,7 +83,7 @@ export function PlaceRow({ places, place }: { places: Places; place: Place }) {
   );
 }
 
-export function addressOf({ chapter, verse }: { chapter: number; verse: number }): string {
+export function versePath({ chapter, verse }: { chapter: number; verse: number }): string {
   return `/quran/${chapter}/${verse}`;
 }
 

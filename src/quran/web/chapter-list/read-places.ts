@@ -1,11 +1,11 @@
 import { decodePlaces, type Places } from "#quran/shared/places.ts";
 
-let known: { written: string; places: Places } | undefined;
+let cached: { encoded: string; places: Places } | undefined;
 
-/** The places that the server wrote beside the list of chapters; undefined on a page that has none. */
-export function readPlacesOfPage(): Places | undefined {
-  const written = document.querySelector<HTMLElement>("#chapters [data-places]")?.dataset.places;
-  if (written === undefined) return undefined;
-  if (known?.written !== written) known = { written, places: decodePlaces(written) };
-  return known.places;
+/** The places that the server encoded into an attribute of the chapter list; undefined on a page without one. */
+export function readPlaces(): Places | undefined {
+  const encoded = document.querySelector<HTMLElement>("#chapters [data-places]")?.dataset.places;
+  if (encoded === undefined) return undefined;
+  if (cached?.encoded !== encoded) cached = { encoded, places: decodePlaces(encoded) };
+  return cached.places;
 }

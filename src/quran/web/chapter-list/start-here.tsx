@@ -2,11 +2,16 @@ import { useStore } from "@nanostores/react";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { localStorageAtom } from "#ui/local-storage-atom.ts";
 import type { ChapterFacts } from "../chapter-facts.ts";
-import { dismissed, startHereText } from "./start-here-store.ts";
 
-/** In the order in which they are offered, each with what it speaks of. */
-const first = [
+export const startHereKey = "siraj-start-here";
+/** The stored value after the user dismissed the suggestions. */
+export const dismissed = "dismissed";
+const startHereText = localStorageAtom(startHereKey);
+
+/** The suggested surahs, each with a line about its content. */
+const suggestions = [
   { id: 1, about: "quran:start1" },
   { id: 112, about: "quran:start112" },
   { id: 93, about: "quran:start93" },
@@ -15,7 +20,7 @@ const first = [
   { id: 36, about: "quran:start36" },
 ] as const;
 
-/** A few surahs for who has not read the Qur'an before, until they send it away. */
+/** Suggests a few surahs to newcomers, until they dismiss it. */
 export function StartHere({ chapters }: { chapters: readonly ChapterFacts[] }) {
   const t = useTranslate();
   const state = useStore(startHereText, { ssr: "initial" });
@@ -29,7 +34,7 @@ export function StartHere({ chapters }: { chapters: readonly ChapterFacts[] }) {
       </summary>
       <p className="small">{t("quran:startText")}</p>
       <ol>
-        {first.map(({ id, about }) => (
+        {suggestions.map(({ id, about }) => (
           <li key={id}>
             <LocalizedLink to={`/quran/${id}`}>{chapters[id - 1]?.name}</LocalizedLink>
             <span>{t(about)}</span>

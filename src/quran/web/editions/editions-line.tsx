@@ -3,7 +3,7 @@ import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { type ShownEdition, useShownEditions } from "./shown-editions.ts";
 
-/** Names the texts that stand on the page now. */
+/** Names the editions that the page shows. */
 export function EditionsLine({ chapter, own }: { chapter: number; own: ShownEdition | null }) {
   const t = useTranslate();
   const shown = useShownEditions(chapter);

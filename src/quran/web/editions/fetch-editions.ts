@@ -3,23 +3,23 @@ import { OperationError } from "#api/web/operation-error.ts";
 import type { ChoosableEdition, EditionVerses } from "#quran/shared/edition-verses.ts";
 import { listEditions, readVerses } from "#quran/shared/operations.ts";
 
-/** What the server does not offer, or offers no longer: not a failure, there is nothing to try again. */
+/** The result for an edition that the server does not serve. It is not an error: a retry would not help. */
 export const unknownEdition = Symbol("unknown edition");
 
-/** So many chapters of editions are kept: those of the surah that is read, and of the ones before it. */
-const mostKept = 16;
-const kept = new Map<string, Promise<EditionVerses | typeof unknownEdition>>();
+/** The most chapters of editions in memory: those of the current surah and of the previous ones. */
+const cacheSize = 16;
+const cache = new Map<string, Promise<EditionVerses | typeof unknownEdition>>();
 
-/** A chapter in one edition. Rejects when it cannot be had; the next call asks again. */
-export function readEditionVerses(chapter: number, edition: string): Promise<EditionVerses | typeof unknownEdition> {
+/** A chapter in one edition, cached. Rejects when it cannot be fetched; the next call fetches again. */
+export function fetchEditionVerses(chapter: number, edition: string): Promise<EditionVerses | typeof unknownEdition> {
   const key = `${chapter} ${edition}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const asked = fetchVerses(chapter, edition);
-  kept.set(key, asked);
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
-  asked.catch(() => kept.delete(key));
-  return asked;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const fetched = fetchVerses(chapter, edition);
+  cache.set(key, fetched);
+  for (const oldest of cache.keys()) if (cache.size > cacheSize) cache.delete(oldest);
+  fetched.catch(() => cache.delete(key));
+  return fetched;
 }
 
 async function fetchVerses(chapter: number, edition: string): Promise<EditionVerses | typeof unknownEdition> {
@@ -31,17 +31,17 @@ async function fetchVerses(chapter: number, edition: string): Promise<EditionVer
   }
 }
 
-let listed: Promise<readonly ChoosableEdition[]> | undefined;
+let editions: Promise<readonly ChoosableEdition[]> | undefined;
 
-/** The editions that can be chosen. Rejects when they cannot be had; the next call asks again. */
-export function readEditions(): Promise<readonly ChoosableEdition[]> {
-  listed ??= fetchEditions();
-  listed.catch(() => {
-    listed = undefined;
+/** The editions that can be chosen, cached. Rejects when they cannot be fetched; the next call fetches again. */
+export function fetchEditions(): Promise<readonly ChoosableEdition[]> {
+  editions ??= fetchList();
+  editions.catch(() => {
+    editions = undefined;
   });
-  return listed;
+  return editions;
 }
 
-async function fetchEditions(): Promise<readonly ChoosableEdition[]> {
+async function fetchList(): Promise<readonly ChoosableEdition[]> {
   return (await callOperation(listEditions, {})).editions;
 }

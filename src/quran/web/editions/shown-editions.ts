@@ -3,19 +3,19 @@ import type { Language } from "#i18n/shared/languages.ts";
 
 export type ShownEdition = { id: string; name: string; language: Language };
 
-/** What stands under the verses of a chapter. */
+/** The editions under the verses of a chapter. */
 export type ShownEditions = {
   chapter: number;
   translations: readonly ShownEdition[];
   transliteration: ShownEdition | undefined;
-  /** Tries again what could not be loaded; undefined where everything could. */
+  /** Fetches again what could not be loaded; undefined if everything was. */
   retry: (() => void) | undefined;
 };
 
 let shown: ShownEditions | undefined;
 const listeners = new Set<() => void>();
 
-/** Undefined: the page as it came, with the language's first translation. */
+/** Undefined stands for the server's markup, with the language's default translation. */
 export function setShownEditions(next: ShownEditions | undefined): void {
   shown = next;
   for (const listener of listeners) listener();

@@ -6,19 +6,19 @@ import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { type ShownEdition, setShownEditions } from "./shown-editions.ts";
 
 /**
- * Shows under the verses what was chosen for this language, wherever it is more than the page's own translation (`own`),
- * and hides what is to be hidden. The code that does is loaded by those who chose so.
+ * Shows the editions chosen for this language if they differ from the server's own translation (`own`), and hides the Arabic or the
+ * translation if that is chosen. The code for either is loaded only when it is needed.
  */
-export function useChosenTexts(chapter: number, own: ShownEdition | null): void {
+export function useChosenEditions(chapter: number, own: ShownEdition | null): void {
   const t = useTranslate();
   const language = useLanguage();
   const preferences = useReadingPreferences();
   const [turn, setTurn] = useState(0);
   const chosen = (preferences.editions[language] ?? []).join(" ");
   const { transliteration, arabic, translation } = preferences;
-  // The page's data may be read anew without being other data.
+  // A revalidation creates an equal object; the effect must not run again for it.
   const ownEdition = useRef(own).current;
-  // Once something else was shown, the page's own text does not come back by itself.
+  // Once another edition was shown, the server's own text has to be restored explicitly.
   const touched = useRef(false);
   const plain = !transliteration && (chosen === "" || chosen === ownEdition?.id);
   useLayoutEffect(() => applyReadingPreferences(preferences), [preferences]);
@@ -30,12 +30,12 @@ export function useChosenTexts(chapter: number, own: ShownEdition | null): void 
     const stopper = new AbortController();
     const retry = () => setTurn(turn + 1);
     const show = async () => {
-      const { showChosen } = await import("./show-editions.ts");
-      const whole = await showChosen(
+      const { showEditions } = await import("./show-editions.ts");
+      const complete = await showEditions(
         { chapter, language, translations: ids, transliteration, own: ownEdition ?? undefined },
         { t, retry, signal: stopper.signal },
       );
-      if (!whole) throw new Error("An edition did not come");
+      if (!complete) throw new Error("An edition could not be fetched");
     };
     const settle = (failed: boolean) => {
       if (stopper.signal.aborted) return;
@@ -48,25 +48,25 @@ export function useChosenTexts(chapter: number, own: ShownEdition | null): void 
     );
     return () => stopper.abort();
   }, [chapter, language, chosen, transliteration, plain, ownEdition, t, turn]);
-  useEffect(() => leave, []);
+  useEffect(() => reset, []);
   useEffect(() => {
     if (arabic && translation) return;
     let stop: (() => void) | undefined;
-    let left = false;
+    let cancelled = false;
     import("../verse-markup/reveal-texts.ts").then(
-      ({ revealVerses }) => {
-        if (!left) stop = revealVerses(arabic ? "translation" : "arabic", t);
+      ({ addRevealButtons }) => {
+        if (!cancelled) stop = addRevealButtons(arabic ? "translation" : "arabic", t);
       },
       () => showToast(t("common:unavailable")),
     );
     return () => {
-      left = true;
+      cancelled = true;
       stop?.();
     };
   }, [arabic, translation, t]);
 }
 
-function leave() {
+function reset() {
   setShownEditions(undefined);
   stopWaiting();
 }

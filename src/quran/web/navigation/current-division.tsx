@@ -1,64 +1,64 @@
 import { useEffect, useState } from "react";
 import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { indexOfVerse, partAtIndex } from "#quran/shared/places.ts";
-import { readPlacesOfPage } from "../chapter-list/read-places.ts";
-import { verseInSight } from "../verse-markup/verse-in-sight.ts";
+import { divisionAtIndex, indexOfVerse } from "#quran/shared/places.ts";
+import { readPlaces } from "../chapter-list/read-places.ts";
+import { verseInView } from "../verse-markup/verse-in-view.ts";
 
-type InSight = { juz: number; hizb: number; page: number };
+type Divisions = { juz: number; hizb: number; page: number };
 
-/** Says in which juz, hizb and page one reads, as one scrolls. */
-export function PlaceInSight({ chapter }: { chapter: number }) {
+/** Shows the juz, hizb and page of the verse in view. */
+export function CurrentDivision({ chapter }: { chapter: number }) {
   const t = useTranslate();
   const separator = comma(useLanguage());
-  const inSight = useInSight(chapter);
+  const current = useCurrentDivisions(chapter);
   return (
     <p className="in-sight">
-      {inSight ? (
+      {current ? (
         <>
-          {t("quran:juz", { count: inSight.juz })}
+          {t("quran:juz", { count: current.juz })}
           {separator}
           <span className="hizb">
-            {t("quran:hizb", { count: inSight.hizb })}
+            {t("quran:hizb", { count: current.hizb })}
             {separator}
           </span>
-          {t("quran:page", { count: inSight.page })}
+          {t("quran:page", { count: current.page })}
         </>
       ) : null}
     </p>
   );
 }
 
-function useInSight(chapter: number): InSight | undefined {
-  const [inSight, setInSight] = useState<InSight>();
+function useCurrentDivisions(chapter: number): Divisions | undefined {
+  const [divisions, setDivisions] = useState<Divisions>();
   useEffect(() => {
     let frame = 0;
     const read = () => {
       frame = 0;
-      const now = readInSight(chapter);
-      setInSight((before) => (before?.page === now?.page && before?.hizb === now?.hizb ? before : now));
+      const now = readDivisions(chapter);
+      setDivisions((before) => (before?.page === now?.page && before?.hizb === now?.hizb ? before : now));
     };
-    const follow = () => {
+    const update = () => {
       frame ||= requestAnimationFrame(read);
     };
-    follow();
-    window.addEventListener("scroll", follow, { passive: true });
+    update();
+    window.addEventListener("scroll", update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", follow);
+      window.removeEventListener("scroll", update);
     };
   }, [chapter]);
-  return inSight;
+  return divisions;
 }
 
-function readInSight(chapter: number): InSight | undefined {
-  const places = readPlacesOfPage();
-  const index = places && indexOfVerse(places, { chapter, verse: verseInSight() ?? 1 });
+function readDivisions(chapter: number): Divisions | undefined {
+  const places = readPlaces();
+  const index = places && indexOfVerse(places, { chapter, verse: verseInView() ?? 1 });
   if (!places || index === undefined) return undefined;
   const [juz, hizb, page] = [
-    partAtIndex(places, "juz", index),
-    partAtIndex(places, "hizb", index),
-    partAtIndex(places, "page", index),
+    divisionAtIndex(places, "juz", index),
+    divisionAtIndex(places, "hizb", index),
+    divisionAtIndex(places, "page", index),
   ];
   return { juz, hizb, page };
 }

@@ -2,49 +2,61 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
-import { beginningsOf, type Part, type Places, partAtIndex, parts, verseAtIndex } from "#quran/shared/places.ts";
+import {
+  type Division,
+  divisionAtIndex,
+  divisionStarts,
+  divisions,
+  type Places,
+  verseAtIndex,
+} from "#quran/shared/places.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { addressOf } from "../chapter-list/place-field.tsx";
-import { readNumber } from "./parse-number.ts";
+import { versePath } from "../chapter-list/place-field.tsx";
+import { parseNumber } from "./parse-number.ts";
 
-/** Where one is among the juz, hizb and pages, with the next and previous of each, and a field for any other. */
-export function PartNavigation({ places, index }: { places: Places; index: number }) {
+/** The current juz, hizb and page, each with links to the next and previous and a field for any other. */
+export function DivisionNavigation({ places, index }: { places: Places; index: number }) {
   const t = useTranslate();
   return (
     <section className="parts" aria-label={t("study:whereabouts")}>
-      {parts.map((part) => (
-        <PartRow key={part} places={places} part={part} present={partAtIndex(places, part, index)} />
+      {divisions.map((division) => (
+        <DivisionRow
+          key={division}
+          places={places}
+          division={division}
+          current={divisionAtIndex(places, division, index)}
+        />
       ))}
     </section>
   );
 }
 
-const names = { juz: "study:juz", hizb: "study:hizb", page: "study:page" } as const satisfies Record<Part, string>;
+const names = { juz: "study:juz", hizb: "study:hizb", page: "study:page" } as const satisfies Record<Division, string>;
 
-function PartRow({ places, part, present }: { places: Places; part: Part; present: number }) {
+function DivisionRow({ places, division, current }: { places: Places; division: Division; current: number }) {
   const t = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
   const localize = useLocalizedTo();
   const id = useId();
-  const written = formatVerseNumber(language, present);
-  const [text, setText] = useState(written);
+  const formatted = formatVerseNumber(language, current);
+  const [text, setText] = useState(formatted);
   const [wrong, setWrong] = useState(false);
-  const total = beginningsOf(places, part).length;
+  const total = divisionStarts(places, division).length;
   const change = (next: string) => {
     setText(next);
     setWrong(false);
   };
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const to = addressOfPart(places, part, readNumber(text));
+    const to = divisionPath(places, division, parseNumber(text));
     setWrong(to === undefined);
     if (to !== undefined) void navigate(localize(to));
   };
   return (
     <form className="part" onSubmit={go} noValidate>
-      <label htmlFor={id}>{t(names[part])}</label>
-      <PartLink places={places} part={part} number={present - 1} icon="back" />
+      <label htmlFor={id}>{t(names[division])}</label>
+      <DivisionLink places={places} division={division} number={current - 1} icon="back" />
       <input
         id={id}
         type="text"
@@ -61,8 +73,8 @@ function PartRow({ places, part, present }: { places: Places; part: Part; presen
       <span id={`${id}-of`} className="small">
         {t("study:ofTotal", { total })}
       </span>
-      {text === written ? (
-        <PartLink places={places} part={part} number={present + 1} icon="forward" />
+      {text === formatted ? (
+        <DivisionLink places={places} division={division} number={current + 1} icon="forward" />
       ) : (
         <Button type="submit">{t("study:go")}</Button>
       )}
@@ -73,13 +85,13 @@ function PartRow({ places, part, present }: { places: Places; part: Part; presen
   );
 }
 
-type PartLinkProps = { places: Places; part: Part; number: number; icon: "back" | "forward" };
+type DivisionLinkProps = { places: Places; division: Division; number: number; icon: "back" | "forward" };
 
-function PartLink({ places, part, number, icon }: PartLinkProps) {
+function DivisionLink({ places, division, number, icon }: DivisionLinkProps) {
   const t = useTranslate();
-  const to = addressOfPart(places, part, number);
+  const to = divisionPath(places, division, number);
   if (to === undefined) return <span className="no-part" />;
-  const context = t(`quran:${part}`, { count: number });
+  const context = t(`quran:${division}`, { count: number });
   return (
     <ButtonLink
       variant="quiet"
@@ -90,8 +102,8 @@ function PartLink({ places, part, number, icon }: PartLinkProps) {
   );
 }
 
-function addressOfPart(places: Places, part: Part, number: number | undefined): string | undefined {
-  const first = number === undefined ? undefined : beginningsOf(places, part)[number - 1];
+function divisionPath(places: Places, division: Division, number: number | undefined): string | undefined {
+  const first = number === undefined ? undefined : divisionStarts(places, division)[number - 1];
   const verse = first === undefined ? undefined : verseAtIndex(places, first);
-  return verse && addressOf(verse);
+  return verse && versePath(verse);
 }

@@ -8,9 +8,9 @@ import {
   type ReadingPreferences,
   useReadingPreferences,
 } from "../preferences/reading-preferences.ts";
-import { PlaceInSight } from "./current-division.tsx";
+import { CurrentDivision } from "./current-division.tsx";
 
-/** How the verses are read: all at once, or one after another. */
+/** Switches between standard and progressive reading. */
 export function ModeSwitch() {
   const t = useTranslate();
   const { mode } = useReadingPreferences();
@@ -31,7 +31,7 @@ export function ModeSwitch() {
   );
 }
 
-/** Stays at the top while the verses pass beneath it: a long surah must not part a reader from what they need. */
+/** The reader's toolbar, which stays at the top of the window. */
 export function ReaderToolbar({ name, chapter }: { name: string; chapter: number }) {
   const t = useTranslate();
   return (
@@ -41,7 +41,7 @@ export function ReaderToolbar({ name, chapter }: { name: string; chapter: number
         <span className="name">{name}</span>
         <Icon name="down" size="small" />
       </button>
-      <PlaceInSight chapter={chapter} />
+      <CurrentDivision chapter={chapter} />
       <span className="tools">
         <Button
           variant="quiet"

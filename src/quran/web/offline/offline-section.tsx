@@ -1,16 +1,16 @@
 import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
-import { useUpkeep } from "./use-maintenance.ts";
+import { useOfflineMaintenance } from "./use-maintenance.ts";
 import "./offline.css";
 
-/** The setting for reading offline, folded: its code comes when it is opened. */
+/** The setting for offline reading, folded. Its code is loaded when it is opened. */
 export function OfflineSection() {
   const t = useTranslate();
-  useUpkeep();
+  useOfflineMaintenance();
   const [Setting, setSetting] = useState<ComponentType>();
   const load = () => {
-    // Opened again, it tries again.
+    // After a failure, opening it again tries again.
     import("./offline-setting.tsx").then((loaded) => setSetting(() => loaded.OfflineSetting)).catch(() => {});
   };
   return (

@@ -6,77 +6,76 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 import { readOfflineSize } from "#quran/shared/operations.ts";
 import { Button } from "#ui/button.tsx";
-import { type Keeping, keepingOf, keepWhole, lookAtKept } from "./download/download-quran.ts";
-import { KeepingActions } from "./download-actions.tsx";
+import { type DownloadState, downloadQuran, downloadState, refreshDownloadState } from "./download/download-quran.ts";
+import { DownloadActions } from "./download-actions.tsx";
 import "./offline.css";
 
-/** What is kept for reading offline in the page's language, and keeping all of it. It stands in any panel. */
+/** The state of offline reading in the page's language, with the download of the whole Qur'an. */
 export function OfflineSetting() {
   const t = useTranslate();
   const language = useLanguage();
-  const store = keepingOf(language);
-  const keeping = useStore(store);
-  useEffect(() => void lookAtKept(language), [language]);
+  const state = useStore(downloadState(language));
+  useEffect(() => void refreshDownloadState(language), [language]);
   return (
     <div className="offline-setting">
       <p className="small">{t("offline:about")}</p>
-      {keeping.phase === "refused" ? <p role="alert">{t("offline:refused")}</p> : null}
-      {keeping.phase === "unknown" || keeping.phase === "refused" ? null : (
+      {state.phase === "refused" ? <p role="alert">{t("offline:refused")}</p> : null}
+      {state.phase === "unknown" || state.phase === "refused" ? null : (
         <>
-          <Told keeping={keeping} />
-          {keeping.phase === "some" ? <Offer onKeep={() => void keepWhole(language)} /> : null}
-          <KeepingActions language={language} keeping={keeping} />
+          <Status state={state} />
+          {state.phase === "partial" ? <Offer onDownload={() => void downloadQuran(language)} /> : null}
+          <DownloadActions language={language} state={state} />
         </>
       )}
     </div>
   );
 }
 
-/** Where it stands, in words; with a bar while it is under way. */
-function Told({ keeping }: { keeping: Keeping }) {
+/** The state in words, with a progress bar during the download. */
+function Status({ state }: { state: DownloadState }) {
   const t = useTranslate();
-  const { phase, chapters, bytes } = keeping;
-  const underWay = phase === "keeping" || phase === "waiting" || phase === "paused";
+  const { phase, chapters, bytes } = state;
+  const inProgress = phase === "downloading" || phase === "waiting" || phase === "paused";
   return (
     <>
-      {underWay ? (
-        <progress className="keeping-bar" max={114} value={chapters} aria-label={t("offline:keep")}>
+      {inProgress ? (
+        <progress className="download-progress" max={114} value={chapters} aria-label={t("offline:keep")}>
           {chapters}
         </progress>
       ) : null}
       <p
-        className="keeping-told"
+        className="download-status"
         data-phase={phase}
         role={phase === "full" || phase === "failed" ? "alert" : undefined}
       >
-        <Words keeping={keeping} />
+        <PhaseText state={state} />
       </p>
-      {underWay || (chapters > 0 && phase !== "whole") ? (
+      {inProgress || (chapters > 0 && phase !== "complete") ? (
         <p className="small">
-          {underWay ? t("offline:progress", { count: chapters, total: 114 }) : t("offline:some", { count: chapters })}{" "}
+          {inProgress ? t("offline:progress", { count: chapters, total: 114 }) : t("offline:some", { count: chapters })}{" "}
           <Bytes bytes={bytes} />
         </p>
       ) : null}
-      {/* Each surah would be too much to hear: the turns of the way are told. */}
+      {/* Only changes of phase are announced, not each surah. */}
       <p className="vh" role="status">
-        {phase === "keeping" || phase === "waiting" || phase === "paused" || phase === "whole" ? (
-          <Words keeping={keeping} />
+        {phase === "downloading" || phase === "waiting" || phase === "paused" || phase === "complete" ? (
+          <PhaseText state={state} />
         ) : null}
       </p>
     </>
   );
 }
 
-function Words({ keeping: { phase, bytes, at } }: { keeping: Keeping }) {
+function PhaseText({ state: { phase, bytes, at } }: { state: DownloadState }) {
   const t = useTranslate();
   const language = useLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (phase === "keeping") return t("offline:keeping");
+  if (phase === "downloading") return t("offline:keeping");
   if (phase === "waiting") return t("offline:waiting");
   if (phase === "paused") return t("offline:paused");
   if (phase === "full") return t("offline:full");
   if (phase === "failed") return t("offline:failed");
-  if (phase !== "whole") return null;
+  if (phase !== "complete") return null;
   return (
     <>
       {t("offline:whole", { date: formatDate(language, new Date(at), timeZone) })} <Bytes bytes={bytes} />
@@ -89,8 +88,8 @@ function Bytes({ bytes }: { bytes: number }) {
   return <bdi>({formatBytes(language, bytes)})</bdi>;
 }
 
-/** What it would take, known beforehand, and the button. */
-function Offer({ onKeep }: { onKeep: () => void }) {
+/** The size of the download, and its button. */
+function Offer({ onDownload }: { onDownload: () => void }) {
   const t = useTranslate();
   const language = useLanguage();
   const [size, setSize] = useState<OfflineSize | "unknown">();
@@ -106,27 +105,27 @@ function Offer({ onKeep }: { onKeep: () => void }) {
       .catch(() => {});
     return () => stop.abort();
   }, [language]);
-  const known = size === "unknown" ? undefined : size;
-  const short = known !== undefined && room !== undefined && room < known.stored;
+  const measured = size === "unknown" ? undefined : size;
+  const short = measured !== undefined && room !== undefined && room < measured.stored;
   return (
     <>
-      <p className="small" data-size={known?.stored}>
-        {known
+      <p className="small" data-size={measured?.stored}>
+        {measured
           ? t("offline:size", {
-              total: isolated(formatBytes(language, known.download)),
-              context: isolated(formatBytes(language, known.stored)),
+              total: isolated(formatBytes(language, measured.download)),
+              context: isolated(formatBytes(language, measured.stored)),
             })
           : t(size === "unknown" ? "offline:sizeUnknown" : "offline:measuring")}
       </p>
       {short ? <p role="alert">{t("offline:short")}</p> : null}
-      <Button variant="outline" onClick={onKeep}>
+      <Button variant="outline" onClick={onDownload}>
         {t("offline:keep")}
       </Button>
     </>
   );
 }
 
-/** Keeps a unit in Latin letters beside its number in a line of Arabic script. */
+/** Wraps text in a directional isolate, so that a Latin unit stays beside its number in Arabic script. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -23,15 +23,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = metaOfPage;
 
-/** It stands under any address, so it must not be taken over by the scripts of that address. */
+/** The worker serves it under any path, so it must not be hydrated. */
 export const handle = { still: true };
 
-/** Loads the address again when the server answers. */
+/** Reloads the page when the server responds. */
 const tryAgain = `(()=>{const again=()=>location.reload();addEventListener("online",again);document.getElementById("again").addEventListener("click",again);setInterval(()=>fetch("/healthz",{cache:"no-store"}).then((r)=>r.ok&&again(),()=>{}),1e4)})()`;
 
 /**
- * The page that the service worker shows in the place of any other when there is no connection. It comes with every surah and language as a
- * hidden item; `fill-offline-page.ts` shows those that are kept.
+ * The fallback page that the service worker serves without a connection. It contains every surah and language as a hidden item;
+ * `worker/fallback-page.ts` shows those that are stored.
  */
 export default function OfflinePage({ loaderData: { chapters, language } }: Route.ComponentProps) {
   const t = useTranslate();

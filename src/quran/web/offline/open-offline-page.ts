@@ -1,15 +1,15 @@
-import { readKeptSeal } from "./store/offline-pages.ts";
-import { readAddress } from "./store/reader-address.ts";
+import { readPageInfo } from "./store/offline-pages.ts";
+import { parseReaderPath } from "./store/reader-path.ts";
 
 /**
- * Loads an address anew when its surah is kept: the worker then shows it with the code that it was kept with. For pages kept by another
- * build than the one that runs, whose data these scripts might not understand.
+ * Opens a URL by a full page load if its surah is stored: the worker then serves it with the build that it was stored with, whose loader
+ * data the scripts of this page may not understand.
  */
-export async function openKept(address: string): Promise<void> {
+export async function openOfflinePage(address: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const url = new URL(address);
-  const read = readAddress(url.pathname);
+  const path = parseReaderPath(url.pathname);
   const { lang } = document.documentElement;
-  const language = read?.language ?? readAddress(`/${lang}/quran`)?.language;
-  if (read && language && (await readKeptSeal(language, read.chapter))) window.location.assign(url.pathname);
+  const language = path?.language ?? parseReaderPath(`/${lang}/quran`)?.language;
+  if (path && language && (await readPageInfo(language, path.chapter))) window.location.assign(url.pathname);
 }

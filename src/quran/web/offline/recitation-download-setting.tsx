@@ -4,44 +4,43 @@ import { formatBytes } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import {
-  type KeepingRecitation,
-  keepingRecitation,
-  keepRecitation,
-  lookAtRecitation,
-  pauseRecitation,
-  removeRecitation,
+  downloadRecitation,
+  pauseRecitationDownload,
+  type RecitationDownload,
+  recitationDownload,
+  refreshRecitationDownload,
+  removeRecitationDownload,
 } from "./download/download-recitation.ts";
-import type { RecitationOf } from "./store/offline-recitation.ts";
+import type { ChapterRecitation } from "./store/offline-recitation.ts";
 import "./offline.css";
 
-/** Keeps the recitation of a surah by one reciter for hearing offline. It stands in any panel. */
-export function KeepRecitationSetting({ reciter, chapter, verseCount }: RecitationOf) {
+/** Downloads a surah's recitation by one reciter, for listening offline. */
+export function RecitationDownloadSetting({ reciter, chapter, verseCount }: ChapterRecitation) {
   const t = useTranslate();
-  const one = { reciter, chapter, verseCount };
-  const store = keepingRecitation(one);
-  const state = useStore(store);
-  useEffect(() => void lookAtRecitation({ reciter, chapter, verseCount }), [reciter, chapter, verseCount]);
+  const recitation = { reciter, chapter, verseCount };
+  const state = useStore(recitationDownload(recitation));
+  useEffect(() => void refreshRecitationDownload({ reciter, chapter, verseCount }), [reciter, chapter, verseCount]);
   const { phase } = state;
   if (phase === "unknown") return null;
   if (phase === "refused") return <p role="alert">{t("offline:refused")}</p>;
-  const underWay = phase === "keeping" || phase === "waiting";
+  const inProgress = phase === "downloading" || phase === "waiting";
   return (
     <div className="offline-setting">
-      <Told state={state} />
+      <Status state={state} />
       <div className="acts">
-        {underWay ? (
-          <Button variant="outline" onClick={() => pauseRecitation(one)}>
+        {inProgress ? (
+          <Button variant="outline" onClick={() => pauseRecitationDownload(recitation)}>
             {t("offline:pause")}
           </Button>
         ) : null}
-        {underWay || phase === "kept" ? null : (
-          <Button variant="outline" onClick={() => void keepRecitation(one)}>
+        {inProgress || phase === "complete" ? null : (
+          <Button variant="outline" onClick={() => void downloadRecitation(recitation)}>
             {t(phase === "none" ? "offline:recitationKeep" : "offline:resume")}
           </Button>
         )}
         {phase === "none" ? null : (
-          <Button variant="quiet" onClick={() => void removeRecitation(one)}>
-            {t(phase === "kept" ? "offline:recitationRemove" : "offline:cancel")}
+          <Button variant="quiet" onClick={() => void removeRecitationDownload(recitation)}>
+            {t(phase === "complete" ? "offline:recitationRemove" : "offline:cancel")}
           </Button>
         )}
       </div>
@@ -49,24 +48,24 @@ export function KeepRecitationSetting({ reciter, chapter, verseCount }: Recitati
   );
 }
 
-const words = {
+const phaseTexts = {
   waiting: "offline:waiting",
   paused: "offline:paused",
   full: "offline:full",
   failed: "offline:recitationFailed",
-  kept: "offline:recitationKept",
+  complete: "offline:recitationKept",
 } as const;
 
-function Told({ state: { phase, files, total, bytes } }: { state: KeepingRecitation }) {
+function Status({ state: { phase, files, total, bytes } }: { state: RecitationDownload }) {
   const t = useTranslate();
   const language = useLanguage();
   const size = <bdi>({formatBytes(language, bytes)})</bdi>;
   const failed = phase === "full" || phase === "failed";
   return (
     <>
-      {phase === "none" || phase === "kept" ? null : (
+      {phase === "none" || phase === "complete" ? null : (
         <>
-          <progress className="keeping-bar" max={total} value={files} aria-label={t("offline:recitationKeep")}>
+          <progress className="download-progress" max={total} value={files} aria-label={t("offline:recitationKeep")}>
             {files}
           </progress>
           <p className="small">
@@ -75,7 +74,8 @@ function Told({ state: { phase, files, total, bytes } }: { state: KeepingRecitat
         </>
       )}
       <p role={failed ? "alert" : "status"} data-phase={phase}>
-        {phase in words ? t(words[phase as keyof typeof words]) : null} {phase === "kept" ? size : null}
+        {phase in phaseTexts ? t(phaseTexts[phase as keyof typeof phaseTexts]) : null}{" "}
+        {phase === "complete" ? size : null}
       </p>
     </>
   );

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { onFirstUse } from "#ui/boot/first-use.ts";
 
 const load = () => {
-  // Without the code nothing is kept or marked; the next page tries again.
-  import("./download/maintenance.ts").then(({ startUpkeep }) => startUpkeep()).catch(() => {});
+  // After a failure the next page tries again.
+  import("./download/maintenance.ts").then(({ startMaintenance }) => startMaintenance()).catch(() => {});
 };
 
-/** Looks after what is kept for reading offline. */
-export function useUpkeep(): void {
+/** Loads and starts the maintenance of the offline pages. */
+export function useOfflineMaintenance(): void {
   useEffect(() => onFirstUse(load), []);
 }

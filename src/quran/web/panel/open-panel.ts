@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** At the end of the page there is room for one panel: opening another closes it. */
+/** Only one panel is open at a time: opening another closes it. */
 export type PanelName = "settings" | "tafsir";
 
 let open: PanelName | undefined;
@@ -10,7 +10,7 @@ export function showPanel(name: PanelName): void {
   change(name);
 }
 
-/** Closes the panel of this name; another one stays as it is. */
+/** Closes the panel if it is the open one. */
 export function closePanel(name: PanelName): void {
   if (open === name) change(undefined);
 }

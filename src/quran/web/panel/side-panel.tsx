@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { keepPlace } from "../reading-position/preserve-position.ts";
+import { preservePosition } from "../reading-position/preserve-position.ts";
 import { closePanel, type PanelName, showPanel, useIsOpen } from "./open-panel.ts";
 import "./side-panel.css";
 
 type SidePanelProps = {
   name: PanelName;
   title: ReactNode;
-  /** Opens the panel whenever it changes. */
+  /** The panel opens whenever it changes. */
   turn: number;
   children: ReactNode;
 };
 
 /**
- * What belongs to the page that is read. On wide screens it stands beside the page, which stays in use; on phones it is a
- * sheet over it, and modal. The browser's own dialog knows both; focus returns to where it came from.
+ * A panel of the reader: non-modal beside the page on wide screens, a modal sheet on phones. Both are native dialogs. Closing returns the
+ * focus to where it was.
  */
 export function SidePanel({ name, title, turn, children }: SidePanelProps) {
   const t = useTranslate();
@@ -31,7 +31,7 @@ export function SidePanel({ name, title, turn, children }: SidePanelProps) {
     event.preventDefault();
     close();
   };
-  // A click on the dialog itself and on none of its content is one beside the sheet.
+  // A click on the backdrop targets the dialog itself.
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) close();
   };
@@ -71,7 +71,7 @@ function useDialog(open: boolean, turn: number) {
     const from = document.activeElement;
     const wide = matchMedia(wideScreen);
     const show = () =>
-      keepPlace(() => {
+      preservePosition(() => {
         if (panel.open) panel.close();
         if (wide.matches) panel.show();
         else panel.showModal();
@@ -80,10 +80,10 @@ function useDialog(open: boolean, turn: number) {
     wide.addEventListener("change", show);
     return () => {
       wide.removeEventListener("change", show);
-      // What was focused within the panel is gone from the page by now, and the focus with it.
-      const held = document.activeElement === document.body || panel.contains(document.activeElement);
-      keepPlace(() => panel.close());
-      if (held) comeBack(from);
+      // A focused element within the panel is unmounted by now, which moves the focus to the body.
+      const hadFocus = document.activeElement === document.body || panel.contains(document.activeElement);
+      preservePosition(() => panel.close());
+      if (hadFocus) returnFocus(from);
     };
   }, [open]);
   useEffect(() => {
@@ -92,9 +92,9 @@ function useDialog(open: boolean, turn: number) {
   return { dialog, heading };
 }
 
-/** To where the panel was opened from; where that is gone, to the tools at the top. */
-function comeBack(from: Element | null) {
-  const there = from instanceof HTMLElement && from.isConnected && from !== document.body;
-  const place = there ? from : document.querySelector<HTMLElement>(".reader-bar [data-part='settings']");
-  place?.focus({ preventScroll: true });
+/** Returns the focus to the element that opened the panel, or to the settings button if that is gone. */
+function returnFocus(from: Element | null) {
+  const exists = from instanceof HTMLElement && from.isConnected && from !== document.body;
+  const target = exists ? from : document.querySelector<HTMLElement>(".reader-bar [data-part='settings']");
+  target?.focus({ preventScroll: true });
 }

@@ -9,17 +9,16 @@ import { QuranText } from "#ui/quran-text.tsx";
 
 type PassageCardProps = {
   passage: Passage;
-  /** The language that its names and numbers are written in. */
+  /** The language of its names and numbers. */
   language: Language;
-  /** Beside the reference. */
+  /** Content beside the reference. */
   state?: ReactNode;
-  /** Between the texts and the foot. */
+  /** Content between the texts and the footer. */
   children?: ReactNode;
-  /** What one can do with it. */
   actions: ReactNode;
 };
 
-/** Verses on a card: their reference, the stored Arabic, the edition's translation, and what one can do with them. */
+/** A card with verses: their reference, the stored Arabic text, the edition's translation, and action buttons. */
 export function PassageCard({ passage, language, state, children, actions }: PassageCardProps) {
   const [arabic, translation] = passage.texts;
   const reference = referenceOf(passage, language);

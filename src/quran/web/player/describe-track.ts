@@ -4,15 +4,15 @@ import { beforeReference, formatReference } from "#quran/shared/format-reference
 import { reciters } from "#quran/shared/reciters.ts";
 import type { Track } from "./engine/recitation-order.ts";
 
-/** What is recited, in words: the surah's name, what stands before the reference, and that; without one at the basmala. */
-export type TrackWords = { name: string; before: string; reference: string };
+/** A track in words. The basmala has no reference and no separator. */
+export type TrackDescription = { name: string; separator: string; reference: string };
 
-export function describeTrack(language: Language, { chapter, verse }: Track, name: string): TrackWords {
+export function describeTrack(language: Language, { chapter, verse }: Track, name: string): TrackDescription {
   const reference = verse === 0 ? "" : formatReference(language, chapter, verse);
-  return { name, before: reference && beforeReference(language), reference };
+  return { name, separator: reference && beforeReference(language), reference };
 }
 
-/** A reciter's name; one who recites slowly for learners is told apart by `teaching`, a message that takes the name. */
+/** A reciter's name. `teaching` formats the name of a recording that is slow, for learners. */
 export function nameReciter(language: Language, id: string, teaching: (name: string) => string): string {
   const reciter = reciters.find((one) => one.id === id);
   if (!reciter) return "";

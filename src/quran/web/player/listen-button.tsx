@@ -3,45 +3,44 @@ import { useTranslate } from "#i18n/web/index.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { showToast } from "#ui/toast.ts";
 import { PlayerIcon } from "./bar/player-icon.tsx";
-import type { RangeNews } from "./recite-range.ts";
+import type { RangeEvent } from "./recite-range.ts";
 
 type ListenButtonProps = {
   range: VerseRange;
-  /** What the button says: at rest, and while it is heard or about to be. */
-  words: { listen: string; preparing: string; stop: string };
+  labels: { listen: string; preparing: string; stop: string };
 };
 
-/** Recites verses that stand outside the reader. What reciting needs is loaded at the first tap. */
-export function ListenButton({ range, words }: ListenButtonProps) {
+/** Plays the recitation of verses outside the reader. The player's code is loaded at the first press. */
+export function ListenButton({ range, labels }: ListenButtonProps) {
   const t = useTranslate();
-  const [state, setState] = useState<RangeNews>("over");
+  const [state, setState] = useState<RangeEvent>("stopped");
   const stop = useRef<() => void>(undefined);
-  const shown = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    shown.current = true;
+    mounted.current = true;
     return () => {
-      shown.current = false;
+      mounted.current = false;
       stop.current?.();
     };
   }, []);
-  const hear = (news: RangeNews) => {
-    setState(news);
-    if (news === "failed") showToast(`${t("quran:playFailed")}. ${t("quran:playFailedTip")}`);
+  const onEvent = (event: RangeEvent) => {
+    setState(event);
+    if (event === "failed") showToast(`${t("quran:playFailed")}. ${t("quran:playFailedTip")}`);
   };
   const listen = async () => {
     setState("preparing");
     try {
       const { reciteRange } = await import("./recite-range.ts");
-      if (shown.current) stop.current = reciteRange(range, hear);
+      if (mounted.current) stop.current = reciteRange(range, onEvent);
     } catch {
-      hear("failed");
+      onEvent("failed");
     }
   };
   const on = state === "playing" || state === "preparing";
   return (
     <button type="button" className="btn btn-quiet" onClick={() => (on ? stop.current?.() : void listen())}>
       <PlayerIcon name={on ? "pause" : "play"} small />
-      <span>{state === "preparing" ? words.preparing : on ? words.stop : words.listen}</span>
+      <span>{state === "preparing" ? labels.preparing : on ? labels.stop : labels.listen}</span>
     </button>
   );
 }

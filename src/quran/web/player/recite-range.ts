@@ -2,69 +2,66 @@ import { attempt } from "#i18n/shared/attempt.ts";
 import { recitationPath } from "#quran/shared/reciters.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { readReadingPreferences } from "../preferences/reading-preferences.ts";
-import { createVoice, type VoiceNews } from "./engine/audio-channel.ts";
-import { createVoicePair } from "./engine/channel-pair.ts";
+import { type ChannelEvent, createAudioChannel } from "./engine/audio-channel.ts";
+import { createChannelPair } from "./engine/channel-pair.ts";
 
-/** `over`: it came to its end, was stopped, or something else is heard instead. */
-export type RangeNews = "preparing" | "playing" | "failed" | "over";
+/** `stopped`: it ended, was stopped, or another recitation started. */
+export type RangeEvent = "preparing" | "playing" | "failed" | "stopped";
 
-/** Like the reader's player, in this page and in other tabs, it falls silent when another begins. */
-const others = attempt(() => new BroadcastChannel("siraj-recitation"));
-const voices = createVoicePair([createVoice(), createVoice()], (news) => hear(news));
+/** Stops when another recitation starts, in this page or in another tab, as the reader's player does. */
+const otherTabs = attempt(() => new BroadcastChannel("siraj-recitation"));
+const channels = createChannelPair([createAudioChannel(), createAudioChannel()], (event) => onChannelEvent(event));
 
-type Reciting = { range: VerseRange; verse: number; tell: (news: RangeNews) => void };
-let now: Reciting | undefined;
+type Recital = { range: VerseRange; verse: number; onEvent: (event: RangeEvent) => void };
+let current: Recital | undefined;
 
-others?.addEventListener("message", stop);
+otherTabs?.addEventListener("message", stop);
 window.addEventListener("pagehide", stop);
 
-/**
- * Recites verses once, with the reciter and the speed that the person reads with, and tells what becomes of it. What was recited before is
- * stopped. Returns how to stop.
- */
-export function reciteRange(range: VerseRange, tell: (news: RangeNews) => void): () => void {
+/** Recites verses once, with the preferred reciter and speed, and stops an earlier call. Returns a function that stops it. */
+export function reciteRange(range: VerseRange, onEvent: (event: RangeEvent) => void): () => void {
   stop();
-  const begun: Reciting = { range, verse: range.from, tell };
-  now = begun;
-  others?.postMessage("recites");
-  voices.setSpeed(readReadingPreferences().speed);
-  play(begun, true);
+  const started: Recital = { range, verse: range.from, onEvent };
+  current = started;
+  otherTabs?.postMessage("recites");
+  channels.setSpeed(readReadingPreferences().speed);
+  play(started, true);
   return () => {
-    if (now === begun) stop();
+    if (current === started) stop();
   };
 }
 
-function play(reciting: Reciting, first: boolean) {
-  const url = urlOf(reciting, reciting.verse);
-  reciting.tell("preparing");
-  voices.take(url, 0);
-  voices.play(url, 0, first);
-  if (reciting.verse < reciting.range.to) voices.fetchAhead(urlOf(reciting, reciting.verse + 1));
+function play(recital: Recital, afterSilence: boolean) {
+  const url = urlOf(recital, recital.verse);
+  recital.onEvent("preparing");
+  channels.bringToFront(url, 0);
+  channels.play(url, 0, afterSilence);
+  if (recital.verse < recital.range.to) channels.preload(urlOf(recital, recital.verse + 1));
 }
 
-function urlOf({ range }: Reciting, verse: number): string {
+function urlOf({ range }: Recital, verse: number): string {
   return recitationPath(readReadingPreferences().reciter, range.chapter, verse);
 }
 
-function hear(news: VoiceNews) {
-  if (!now) return;
-  if (news === "playing") now.tell("playing");
-  else if (news === "waiting") now.tell("preparing");
-  else if (news === "halted") stop();
-  else if (news === "failed" || news === "refused") end("failed");
-  else if (news === "ended" && now.verse < now.range.to) {
-    now.verse += 1;
-    play(now, false);
-  } else if (news === "ended") end("over");
+function onChannelEvent(event: ChannelEvent) {
+  if (!current) return;
+  if (event === "playing") current.onEvent("playing");
+  else if (event === "waiting") current.onEvent("preparing");
+  else if (event === "paused") stop();
+  else if (event === "failed" || event === "blocked") end("failed");
+  else if (event === "ended" && current.verse < current.range.to) {
+    current.verse += 1;
+    play(current, false);
+  } else if (event === "ended") end("stopped");
 }
 
-function end(news: "failed" | "over") {
-  const ended = now;
-  now = undefined;
-  voices.unload();
-  ended?.tell(news);
+function end(event: "failed" | "stopped") {
+  const ended = current;
+  current = undefined;
+  channels.unload();
+  ended?.onEvent(event);
 }
 
 function stop() {
-  if (now) end("over");
+  if (current) end("stopped");
 }

@@ -1,59 +1,47 @@
 import { useEffect } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { setLamp } from "../verse-markup/verse-highlight.ts";
+import { setPlayButton } from "../verse-markup/verse-buttons.ts";
+import { highlightBasmala, setHighlight } from "../verse-markup/verse-highlight.ts";
+import { onVersesReplaced } from "../verse-markup/verses.ts";
 import type { PlayerPhase, PlayerState } from "./engine/player-machine.ts";
 
-/** Phases in which the recitation lives: the verse has the light, and its button halts it. */
-const words = {
+/** The phases in which the verse is highlighted and its button pauses the recitation, with the label of the highlight. */
+const labels = {
   generating: "recitation:preparing",
   playing: "recitation:reciting",
   waiting: "recitation:yourTurn",
 } as const;
 
-/** Lights the verse that is recited, where the page shows it, and lets its button say what it does. */
-export function useShownVerse(state: PlayerState, phase: PlayerPhase, shown: number | undefined): void {
+/** Highlights the recited verse if the page shows it, and turns its play button into a pause button. */
+export function useHighlightedVerse(state: PlayerState, phase: PlayerPhase, shown: number | undefined): void {
   const t = useTranslate();
-  const key = phase === "generating" || phase === "playing" || phase === "waiting" ? words[phase] : undefined;
-  const word = key && t(key);
+  const key = phase === "generating" || phase === "playing" || phase === "waiting" ? labels[phase] : undefined;
+  const label = key && t(key);
   const at = state.phase === "idle" || state.phase === "stopped" ? undefined : state.at;
-  const verse = word && at?.chapter === shown ? at?.verse : undefined;
+  const verse = label && at?.chapter === shown ? at?.verse : undefined;
   const [pause, play] = [t("recitation:pause"), t("recitation:play")];
   useEffect(() => {
-    if (verse === undefined || !word) return;
-    // The basmala is before the verses: none of them is lit.
-    setLamp("reciting", { from: Math.max(verse, 1), to: verse, word });
-  }, [verse, word]);
+    if (verse === undefined || !label) return;
+    // For the basmala (verse 0) the range is empty: no verse is highlighted.
+    setHighlight("reciting", { from: Math.max(verse, 1), to: verse, label });
+  }, [verse, label]);
   useEffect(() => {
     if (verse === undefined) return;
     const show = () => {
-      document.querySelector("#verses .basmala")?.classList.toggle("lit", verse === 0);
-      nameButton(Math.max(verse, 1), pause, "pause");
+      highlightBasmala(verse === 0);
+      setPlayButton(Math.max(verse, 1), "pause", pause);
     };
     show();
-    const stop = whenReplaced(show);
+    const stop = onVersesReplaced(show);
     return () => {
       stop();
-      document.querySelector("#verses .basmala")?.classList.remove("lit");
-      nameButton(Math.max(verse, 1), play, "play");
+      highlightBasmala(false);
+      setPlayButton(Math.max(verse, 1), "play", play);
     };
   }, [verse, pause, play]);
-  const alive = verse !== undefined;
+  const active = verse !== undefined;
   useEffect(() => {
-    if (!alive) return;
-    return () => setLamp("reciting", null);
-  }, [alive]);
-}
-
-function nameButton(verse: number, label: string, icon: "play" | "pause") {
-  const button = document.querySelector(`#v${verse} [data-act="play"]`);
-  button?.setAttribute("aria-label", label);
-  button?.querySelector("use")?.setAttribute("href", `#verse-${icon}`);
-}
-
-/** The list of verses may be replaced, as by another translation. */
-function whenReplaced(show: () => void): () => void {
-  const verses = document.getElementById("verses");
-  const observer = new MutationObserver(show);
-  if (verses) observer.observe(verses, { childList: true });
-  return () => observer.disconnect();
+    if (!active) return;
+    return () => setHighlight("reciting", null);
+  }, [active]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { nameReciter, type TrackWords } from "./describe-track.ts";
+import { nameReciter, type TrackDescription } from "./describe-track.ts";
 import { player } from "./engine/player.ts";
 import type { PlayerState } from "./engine/player-machine.ts";
 
@@ -16,19 +16,19 @@ const handlers: Handlers = {
   seekto: ({ seekTime }) => player.seek(seekTime ?? 0),
 };
 
-/** Shows the recitation on the lock screen and answers its buttons and the keyboard's, while a page shows the player. */
-export function useMediaSession(state: PlayerState, words: TrackWords | undefined): void {
+/** Shows the recitation in the system's media controls and handles their buttons, while a page shows the player. */
+export function useMediaSession(state: PlayerState, track: TrackDescription | undefined): void {
   const t = useTranslate();
   const language = useLanguage();
   const reciter = nameReciter(language, state.settings.reciter, (context) => t("recitation:teaching", { context }));
-  const verse = words && `${words.name}${words.before}${words.reference}`;
+  const verse = track && `${track.name}${track.separator}${track.reference}`;
   const album = t("quran:title");
-  const open = words !== undefined;
+  const open = track !== undefined;
   useEffect(() => {
     if (!open || !("mediaSession" in navigator)) return;
-    listen(handlers);
+    setHandlers(handlers);
     return () => {
-      listen({});
+      setHandlers({});
       navigator.mediaSession.metadata = null;
       navigator.mediaSession.playbackState = "none";
     };
@@ -39,20 +39,20 @@ export function useMediaSession(state: PlayerState, words: TrackWords | undefine
   }, [verse, reciter, album]);
   useEffect(() => {
     if (!open || !("mediaSession" in navigator)) return;
-    const sounds = state.phase === "playing" || state.phase === "generating" || state.phase === "waiting";
-    navigator.mediaSession.playbackState = sounds ? "playing" : "paused";
+    const playing = state.phase === "playing" || state.phase === "generating" || state.phase === "waiting";
+    navigator.mediaSession.playbackState = playing ? "playing" : "paused";
   }, [open, state.phase]);
   usePosition(open, state.settings.speed);
 }
 
-/** Follows the voice without a render: the lock screen is no part of the page. */
+/** Updates the position on each change of time, without rendering. */
 function usePosition(open: boolean, speed: number) {
   useEffect(() => {
     if (!open || !("mediaSession" in navigator)) return;
-    const tell = () => {
+    const update = () => {
       const { seconds, length } = player.readTime();
       if (!length) return;
-      // Older browsers lack it, and all refuse a position beyond the end.
+      // Missing in older browsers; throws for a position beyond the end.
       attempt(() =>
         navigator.mediaSession.setPositionState?.({
           duration: length,
@@ -61,14 +61,14 @@ function usePosition(open: boolean, speed: number) {
         }),
       );
     };
-    tell();
-    return player.subscribe(tell);
+    update();
+    return player.subscribe(update);
   }, [open, speed]);
 }
 
-function listen(wanted: Handlers) {
+function setHandlers(wanted: Handlers) {
   for (const action of ["play", "pause", "stop", "previoustrack", "nexttrack", "seekto"] as const) {
-    // A browser refuses the actions that it does not know.
+    // Throws for an action that the browser does not support.
     attempt(() => navigator.mediaSession.setActionHandler(action, wanted[action] ?? null));
   }
 }

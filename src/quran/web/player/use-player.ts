@@ -11,17 +11,16 @@ export function usePlayerTime(): PlayerTime {
   return useSyncExternalStore(player.subscribe, player.readTime, player.readTime);
 }
 
-/** A wait that is shorter is not worth a word: between two verses the word would only flicker. */
-const noticeable = 500;
+/** Milliseconds of loading before it is displayed: between two verses the text would only flicker. */
+const loadingDelay = 500;
 
-/** The phase as it is said to people: the former one while a wait for a file is too short to be noticed. */
-export function useSaidPhase(phase: PlayerPhase): PlayerPhase {
-  const [said, setSaid] = useState(phase);
+/** The phase to display: loading is displayed only after a delay, until then the previous phase. */
+export function useDisplayedPhase(phase: PlayerPhase): PlayerPhase {
+  const [displayed, setDisplayed] = useState(phase);
   useEffect(() => {
-    if (phase !== "generating") return setSaid(phase);
-    const timer = setTimeout(() => setSaid(phase), noticeable);
+    if (phase !== "generating") return setDisplayed(phase);
+    const timer = setTimeout(() => setDisplayed(phase), loadingDelay);
     return () => clearTimeout(timer);
   }, [phase]);
-  // Only a wait is said late.
-  return phase === "generating" ? said : phase;
+  return phase === "generating" ? displayed : phase;
 }

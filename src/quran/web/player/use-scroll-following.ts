@@ -1,78 +1,67 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
+import { scrollSmoothlyIntoView } from "../reading-position/scroll-into-view.ts";
+import { findVerseOrBasmala } from "../verse-markup/verses.ts";
 import type { PlayerState } from "./engine/player-machine.ts";
 
-/** So long after a person has scrolled the page stays where they are, in milliseconds. */
-const letsAlone = 10_000;
-/** Keys that scroll a page. */
+/** Milliseconds after the user scrolled in which the page does not scroll by itself. */
+const scrollPause = 10_000;
 const scrollKeys: ReadonlySet<string> = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
 
-export type Following = {
-  /** The recited verse is out of sight, and the page does not go there by itself. */
+export type ScrollFollowing = {
+  /** The recited verse is out of view, and the page will not scroll to it by itself. */
   away: boolean;
-  /** Goes to the verse, and follows again. */
+  /** Scrolls to the verse and follows the recitation again. */
   goBack: () => void;
 };
 
-/**
- * Keeps the recited verse in view, as long as the person does not scroll themselves. Does nothing where the page shows
- * another surah.
- */
-export function useFollowing(
+/** Keeps the recited verse in view until the user scrolls. Does nothing while the page shows another surah. */
+export function useScrollFollowing(
   state: PlayerState,
   shown: number | undefined,
   bar: RefObject<HTMLElement | null>,
-): Following {
+): ScrollFollowing {
   const { follow } = useReadingPreferences();
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
-  const alive = state.phase === "playing" || state.phase === "generating" || state.phase === "waiting";
-  const id = alive && state.at.chapter === shown ? idOf(state.at.verse) : undefined;
-  const inSight = useInSight(id, bar);
-  const [free, setFree] = useState(false);
+  const active = state.phase === "playing" || state.phase === "generating" || state.phase === "waiting";
+  const verse = active && state.at.chapter === shown ? state.at.verse : undefined;
+  const inView = useInView(verse, bar);
+  const [userScrolled, setUserScrolled] = useState(false);
   useEffect(() => {
-    if (!id) return;
-    return whenScrolled(() => {
+    if (verse === undefined) return;
+    return onUserScroll(() => {
       scrolledAt.current = performance.now();
-      setFree(true);
+      setUserScrolled(true);
     });
-  }, [id]);
+  }, [verse]);
   useEffect(() => {
-    if (!id || !follow || performance.now() - scrolledAt.current < letsAlone) return;
-    setFree(false);
-    bring(id, bar.current);
-  }, [id, follow, bar]);
+    if (verse === undefined || !follow || performance.now() - scrolledAt.current < scrollPause) return;
+    setUserScrolled(false);
+    scrollToVerse(verse, bar.current);
+  }, [verse, follow, bar]);
   const goBack = useCallback(() => {
     scrolledAt.current = Number.NEGATIVE_INFINITY;
-    setFree(false);
-    if (id) bring(id, bar.current);
-  }, [id, bar]);
-  return { away: id !== undefined && !inSight && (free || !follow), goBack };
+    setUserScrolled(false);
+    if (verse !== undefined) scrollToVerse(verse, bar.current);
+  }, [verse, bar]);
+  return { away: verse !== undefined && !inView && (userScrolled || !follow), goBack };
 }
 
-/** The element of a verse. Above the first one it is the basmala, which has no id of its own. */
-function idOf(verse: number): string {
-  return verse === 0 ? "#verses .basmala" : `#v${verse}`;
-}
-
-function bring(selector: string, bar: HTMLElement | null) {
-  const verse = document.querySelector<HTMLElement>(selector);
+function scrollToVerse(number: number, bar: HTMLElement | null) {
+  const verse = findVerseOrBasmala(number);
   if (!verse) return;
   const { top, bottom } = verse.getBoundingClientRect();
-  const room = window.innerHeight - (bar?.offsetHeight ?? 0);
-  if (top >= 0 && bottom <= room) return;
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  // Of a verse that fills the window one wants to see the beginning.
-  const block = bottom - top > room / 2 ? "start" : "center";
-  verse.scrollIntoView({ block, behavior: still ? "instant" : "smooth" });
+  const visibleHeight = window.innerHeight - (bar?.offsetHeight ?? 0);
+  if (top < 0 || bottom > visibleHeight) scrollSmoothlyIntoView(verse, visibleHeight);
 }
 
-/** Calls `listener` when a person scrolls, in whichever way: a scroll that code began is none of theirs. */
-function whenScrolled(listener: () => void): () => void {
+/** Calls `listener` when the user scrolls by wheel, touch, keys or scroll bar, and not when code scrolls. Returns a function that stops it. */
+function onUserScroll(listener: () => void): () => void {
   const onKey = ({ key, target }: KeyboardEvent) => {
     const typed = target instanceof HTMLElement && target.closest("input, select, textarea, button, [popover]");
     if (scrollKeys.has(key) && !typed) listener();
   };
-  // The scroll bar belongs to the root element.
+  // A press on the scroll bar targets the root element.
   const onPointer = ({ target }: PointerEvent) => target === document.documentElement && listener();
   window.addEventListener("wheel", listener, { passive: true });
   window.addEventListener("touchmove", listener, { passive: true });
@@ -86,17 +75,17 @@ function whenScrolled(listener: () => void): () => void {
   };
 }
 
-/** Whether an element can be seen above the bar. Where there is none, nothing is out of sight. */
-function useInSight(selector: string | undefined, bar: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(true);
+/** Whether a verse is visible above the bar; true if there is no verse. */
+function useInView(verse: number | undefined, bar: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(true);
   useEffect(() => {
-    const element = selector && document.querySelector(selector);
-    if (!element) return setInSight(true);
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), {
+    const element = verse === undefined ? null : findVerseOrBasmala(verse);
+    if (!element) return setInView(true);
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
       rootMargin: `0px 0px -${bar.current?.offsetHeight ?? 0}px 0px`,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [selector, bar]);
-  return inSight;
+  }, [verse, bar]);
+  return inView;
 }

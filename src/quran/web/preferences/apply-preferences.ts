@@ -1,28 +1,28 @@
 import type { ReadingPreferences } from "./reading-preferences.ts";
 
-/** The page's own translation is not kept back longer than this, in milliseconds, whatever becomes of the chosen one. */
-export const longestWait = 4_000;
+/** The most milliseconds for which the server's own translation is hidden while the chosen editions load. */
+export const maxWait = 4_000;
 
-/** Tells the style sheet how the verses are to look; `readingScript` did so before the page was painted. */
+/** Applies the preferences as attributes of the root element; `preferencesScript` does so before the first paint. */
 export function applyReadingPreferences(preferences: ReadingPreferences): void {
   const { arabicSize, translationSize, arabic, translation } = preferences;
-  say("arabicSize", arabicSize);
-  say("translationSize", translationSize);
-  say("hide", arabic ? (translation ? undefined : "translation") : "arabic");
+  setRootData("arabicSize", arabicSize);
+  setRootData("translationSize", translationSize);
+  setRootData("hide", arabic ? (translation ? undefined : "translation") : "arabic");
 }
 
-/** Keeps the page's own translation back while the chosen one is on its way, for a while. */
+/** Hides the server's own translation while the chosen editions load, for at most `maxWait`. */
 export function startWaiting(): void {
-  say("waiting", "");
-  setTimeout(stopWaiting, longestWait);
+  setRootData("waiting", "");
+  setTimeout(stopWaiting, maxWait);
 }
 
-/** Shows the page's own translation, which waited to be replaced. */
+/** Shows the server's own translation again. */
 export function stopWaiting(): void {
-  say("waiting", undefined);
+  setRootData("waiting", undefined);
 }
 
-function say(name: string, value: string | number | undefined) {
+function setRootData(name: string, value: string | number | undefined) {
   const { dataset } = document.documentElement;
   if (value === undefined) delete dataset[name];
   else dataset[name] = String(value);

@@ -1,9 +1,9 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { readingScript } from "./preferences-script.ts";
+import { preferencesScript } from "./preferences-script.ts";
 
-/** Runs the script in a page of its own and gives what it wrote on the root element. */
-function applied(stored: unknown, script = readingScript("en-sahih")): Record<string, unknown> {
+/** Runs the script with a fake document and returns the data attributes that it set on the root element. */
+function applied(stored: unknown, script = preferencesScript("en-sahih")): Record<string, unknown> {
   const dataset: Record<string, unknown> = {};
   const getItem = () => (typeof stored === "string" ? stored : JSON.stringify(stored));
   runInNewContext(script, {
@@ -14,28 +14,28 @@ function applied(stored: unknown, script = readingScript("en-sahih")): Record<st
   return dataset;
 }
 
-test("sizes that are allowed are applied, others are not", () => {
+test("preferences script: applies allowed sizes only", () => {
   expect(applied({ arabicSize: 46, translationSize: 24 })).toEqual({ arabicSize: 46, translationSize: 24 });
   expect(applied({ arabicSize: 41, translationSize: "24" })).toEqual({});
 });
 
-test("of Arabic and translation one is hidden at most", () => {
+test("preferences script: hides at most one of Arabic and translation", () => {
   expect(applied({ arabic: false, translation: false })).toEqual({ hide: "arabic" });
   expect(applied({ translation: false })).toEqual({ hide: "translation" });
   expect(applied({ arabic: true, translation: true })).toEqual({});
 });
 
-test("the page's own translation waits only where it was not chosen", () => {
+test("preferences script: hides the server's own translation only if it was not chosen", () => {
   expect(applied({ editions: { en: ["en-pickthall"] } })).toEqual({ waiting: "" });
   expect(applied({ editions: { en: ["en-pickthall", "en-sahih"] } })).toEqual({});
   expect(applied({ editions: { pl: ["en-pickthall"], en: [] } })).toEqual({});
-  expect(applied({ editions: { en: ["en-pickthall"] } }, readingScript(undefined))).toEqual({});
+  expect(applied({ editions: { en: ["en-pickthall"] } }, preferencesScript(undefined))).toEqual({});
 });
 
-test("what is not readable leaves the page as it is", () => {
+test("preferences script: ignores damaged preferences", () => {
   for (const text of ["", "{", "null", "7", '"x"', "[]"]) expect(applied(text)).toEqual({});
 });
 
-test("the script cannot end the element that it stands in", () => {
-  expect(readingScript("en-sahih")).not.toContain("</");
+test("preferences script: contains nothing that would end its script element", () => {
+  expect(preferencesScript("en-sahih")).not.toContain("</");
 });

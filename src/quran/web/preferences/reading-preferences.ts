@@ -4,30 +4,30 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { defaultReciter, isReciter, type ReciterId } from "#quran/shared/reciter-ids.ts";
 import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
-/** Pixels at a text size of 100 %. */
+/** Pixels at a browser text size of 100 %. */
 export const arabicSizes = [22, 26, 30, 34, 40, 46, 52, 56] as const;
 export const translationSizes = [15, 17, 19, 21, 24, 28] as const;
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** How a person reads and listens, kept in this browser. */
+/** The preferences for reading and listening, stored in this browser. */
 export type ReadingPreferences = {
   mode: "standard" | "progressive";
-  /** Chosen translations by language, in their order; a language without an entry shows its default one. */
+  /** Chosen translations by page language, in display order; a language without an entry shows its default. */
   editions: Partial<Record<Language, readonly string[]>>;
   transliteration: boolean;
-  /** What is shown; one of the two always is. */
+  /** Whether each is shown; at least one always is. */
   arabic: boolean;
   translation: boolean;
-  /** Undefined: as large as the window has it. */
+  /** Undefined: the style sheet's default for the window. */
   arabicSize: number | undefined;
   translationSize: number | undefined;
-  /** The tafsir that is read, by its id; undefined or gone: the first of its language. */
+  /** The id of the chosen tafsir; if undefined or no longer available, the first of its language is shown. */
   tafsir: string | undefined;
   reciter: ReciterId;
   speed: number;
   /** Whether the page scrolls with the recitation. */
   follow: boolean;
-  /** Single keys act. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
 };
 
@@ -49,7 +49,7 @@ export const defaultReadingPreferences: ReadingPreferences = {
 export const readingPreferencesKey = "siraj-reading";
 const stored = localStorageAtom(readingPreferencesKey);
 
-/** Reads what is stored, field by field: whatever is not allowed, as another version may have left it, is the default. */
+/** Parses stored preferences field by field. An invalid field, as from another version, gets its default. */
 export function parseReadingPreferences(text: string | null): ReadingPreferences {
   const found: unknown = text && attempt(() => JSON.parse(text));
   if (typeof found !== "object" || found === null) return defaultReadingPreferences;
@@ -78,7 +78,7 @@ export function parseReadingPreferences(text: string | null): ReadingPreferences
   };
 }
 
-/** Which editions exist is known to the server alone: what it does not serve is passed over where it is asked for. */
+/** Does not check that the editions exist: those that the server does not know are skipped when they are fetched. */
 function parseEditions(value: unknown): ReadingPreferences["editions"] {
   if (typeof value !== "object" || value === null) return {};
   return Object.fromEntries(
@@ -89,23 +89,23 @@ function parseEditions(value: unknown): ReadingPreferences["editions"] {
 }
 
 let text: string | null | undefined;
-let present = defaultReadingPreferences;
+let current = defaultReadingPreferences;
 
-/** The same object until something changes. In the browser only. */
+/** Returns the same object until something changes. Browser only. */
 export function readReadingPreferences(): ReadingPreferences {
   const now = stored.get();
   if (now !== text) {
     text = now;
-    present = parseReadingPreferences(now);
+    current = parseReadingPreferences(now);
   }
-  return present;
+  return current;
 }
 
 export function changeReadingPreferences(change: Partial<ReadingPreferences>): void {
   stored.write(JSON.stringify({ ...readReadingPreferences(), ...change }));
 }
 
-/** The default ones while the page comes alive; then what is stored, here or by another tab. */
+/** The defaults during hydration, then the stored preferences; follows changes of this and other tabs. */
 export function useReadingPreferences(): ReadingPreferences {
   return useSyncExternalStore(stored.listen, readReadingPreferences, () => defaultReadingPreferences);
 }

@@ -3,18 +3,18 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
 import { requestPart } from "../part-requests.ts";
-import { isPlayable } from "../verse-markup/is-playable.ts";
-import { lampOf, onLampChange } from "../verse-markup/verse-highlight.ts";
+import { canPlayVerses } from "../verse-markup/verse-buttons.ts";
+import { highlightFor, onHighlightChange } from "../verse-markup/verse-highlight.ts";
 import { VerseIcon } from "../verse-markup/verse-icon.tsx";
 
-/** What one does with the present verse of progressive reading; it stands within that verse. */
-export function PresentActs({ chapter, verse }: { chapter: ChapterFacts; verse: number }) {
+/** The actions of progressive reading's current verse, rendered within it. */
+export function CurrentVerseActions({ chapter, verse }: { chapter: ChapterFacts; verse: number }) {
   const t = useTranslate();
-  const { heard, now } = useHeard();
+  const { heard, now } = useRecited();
   return (
     <>
       <p className="of">{t("study:position", { count: verse, total: chapter.verseCount })}</p>
-      {isPlayable() ? (
+      {canPlayVerses() ? (
         <button className="btn" type="button" onClick={() => requestPart("player", { verse })}>
           <VerseIcon name={now === verse ? "pause" : "play"} />
           <span>{t(now === verse ? "recitation:pause" : heard.has(verse) ? "study:listenAgain" : "study:listen")}</span>
@@ -27,21 +27,21 @@ export function PresentActs({ chapter, verse }: { chapter: ChapterFacts; verse: 
   );
 }
 
-type Heard = { now: number | undefined; heard: ReadonlySet<number> };
+type Recited = { now: number | undefined; heard: ReadonlySet<number> };
 
-/** The verse that is recited now, and those of this surah that were since it was opened. */
-function useHeard(): Heard {
-  const [state, setState] = useState<Heard>({ now: undefined, heard: new Set() });
+/** The verse being recited, and the verses recited since this surah was opened. */
+function useRecited(): Recited {
+  const [state, setState] = useState<Recited>({ now: undefined, heard: new Set() });
   useEffect(() => {
-    const follow = () => {
-      const now = lampOf("reciting")?.from;
+    const update = () => {
+      const now = highlightFor("reciting")?.from;
       setState((before) => {
         if (before.now === now) return before;
         return { now, heard: now === undefined ? before.heard : new Set([...before.heard, now]) };
       });
     };
-    follow();
-    return onLampChange(follow);
+    update();
+    return onHighlightChange(update);
   }, []);
   return state;
 }

@@ -1,24 +1,23 @@
-import { bringIntoView } from "../reading-position/scroll-into-view.ts";
+import { scrollIntoViewSettled } from "../reading-position/scroll-into-view.ts";
+import { findVerse } from "../verse-markup/verses.ts";
 
-/** `quietly`: the focus stays where it is. */
-type Ask = (verse: number, quietly: boolean) => void;
+type Handler = (verse: number, keepFocus: boolean) => void;
 
-let ask: Ask | undefined;
+let handler: Handler | undefined;
 
-/** Has progressive reading answer `goToVerse` while it is on. Returns how to stop. */
-export function onVerseAsked(listener: Ask): () => void {
-  ask = listener;
+/** Progressive reading registers here while it is on, so that `goToVerse` changes its current verse. Returns a function that unregisters. */
+export function handleGoToVerse(next: Handler): () => void {
+  handler = next;
   return () => {
-    if (ask === listener) ask = undefined;
+    if (handler === next) handler = undefined;
   };
 }
 
-/** Whether a verse becomes the present one of progressive reading when it is gone to. */
-export const isProgressive = (): boolean => ask !== undefined;
+export const isProgressive = (): boolean => handler !== undefined;
 
-/** Goes to a verse of the chapter shown: it becomes the present one, or comes into view. */
-export function goToVerse(verse: number, quietly = false): void {
-  const target = document.getElementById(`v${verse}`);
-  if (ask) ask(verse, quietly);
-  else if (target) bringIntoView(target);
+/** Goes to a verse of the chapter shown: makes it the current verse of progressive reading, or scrolls to it. */
+export function goToVerse(verse: number, keepFocus = false): void {
+  const target = findVerse(verse);
+  if (handler) handler(verse, keepFocus);
+  else if (target) scrollIntoViewSettled(target);
 }

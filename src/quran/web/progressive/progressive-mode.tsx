@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
-import type { ProgressiveProps } from "./progressive-props.ts";
+import type { ProgressiveProps } from "./progressive.tsx";
 
-/** Kept beside the component: the next surah needs no second wait. */
+/** Kept between mounts, so that the next surah shows it at once. */
 let loaded: ComponentType<ProgressiveProps> | undefined;
 
-/** Reading verse by verse, where a person has chosen it: its code comes with the choice. */
+/** Loads and shows progressive reading while it is chosen. */
 export function ProgressiveMode(props: ProgressiveProps) {
   const t = useTranslate();
   const chosen = useReadingPreferences().mode === "progressive";

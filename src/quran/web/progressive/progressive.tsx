@@ -2,128 +2,138 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
+import type { ChapterFacts } from "../chapter-facts.ts";
 import { readReadingPreferences } from "../preferences/reading-preferences.ts";
-import { bringIntoView, glideIntoView } from "../reading-position/scroll-into-view.ts";
-import { type Additions, chosenVerse, isShort, showAll, showPresent } from "../verse-markup/progressive-markup.ts";
-import { setLamp, showLamp } from "../verse-markup/verse-highlight.ts";
-import { PresentActs } from "./current-verse-actions.tsx";
-import type { ProgressiveProps } from "./progressive-props.ts";
-import { type Step, useStep } from "./use-current-verse.ts";
+import { scrollIntoViewSettled, scrollSmoothlyIntoView } from "../reading-position/scroll-into-view.ts";
+import {
+  clickedVerse,
+  isProgressiveShown,
+  isShortSurah,
+  type ProgressiveElements,
+  showAllVerses,
+  showCurrentVerse,
+} from "../verse-markup/progressive-markup.ts";
+import { paintHighlight, setHighlight } from "../verse-markup/verse-highlight.ts";
+import { focusVerseText } from "../verse-markup/verse-texts.ts";
+import { findVerse, onVersesReplaced } from "../verse-markup/verses.ts";
+import { CurrentVerseActions } from "./current-verse-actions.tsx";
+import { type CurrentVerse, useCurrentVerse } from "./use-current-verse.ts";
 import { useProgressiveKeys } from "./use-progressive-keys.ts";
 import "./progressive.css";
 
+export type ProgressiveProps = {
+  chapter: ChapterFacts;
+  /** The verse in the URL. */
+  verse: number | null;
+  next: ChapterFacts | null;
+};
+
 /**
- * Verse by verse, for learning: what was read stays, the present verse stands in a niche with its translation, the next
- * one waits veiled. It changes the list that the server wrote, and gives it back when the mode ends.
+ * Progressive reading, verse by verse, for learning: read verses stay, the current verse stands in a frame with its translation, the next
+ * one is blurred. It changes the server-rendered list of verses, and restores it when the mode ends.
  */
 export function Progressive({ chapter, verse, next }: ProgressiveProps) {
   const t = useTranslate();
-  const [additions] = useState(makeAdditions);
-  const [step, go] = useStep({ chapter: chapter.id, verseCount: chapter.verseCount, verse });
-  const { verse: present } = step;
-  useVeil(step, additions, t("study:present"));
-  useArrivalAt(step);
-  useProgressiveKeys(present, go);
+  const [elements] = useState(createElements);
+  const [current, go] = useCurrentVerse({ chapter: chapter.id, verseCount: chapter.verseCount, verse });
+  useProgressiveMarkup(current.verse, elements, t("study:present"));
+  useScrollToCurrent(current);
+  useProgressiveKeys(current.verse, go);
   useEffect(() => {
-    const choose = (event: MouseEvent) => {
-      const chosen = chosenVerse(event);
-      if (chosen !== undefined) go(chosen);
+    const onClick = (event: MouseEvent) => {
+      const clicked = clickedVerse(event);
+      if (clicked !== undefined) go(clicked);
     };
-    document.addEventListener("click", choose);
-    return () => document.removeEventListener("click", choose);
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
   }, [go]);
   return (
     <>
-      <Portal host={additions.marks}>
-        <Marks present={present} count={chapter.verseCount} />
+      <Portal host={elements.progress}>
+        <Progress current={current.verse} count={chapter.verseCount} />
       </Portal>
-      <Portal host={additions.acts}>
-        <PresentActs chapter={chapter} verse={present} />
+      <Portal host={elements.actions}>
+        <CurrentVerseActions chapter={chapter} verse={current.verse} />
       </Portal>
-      <div className="steps-on">
-        {present > 1 ? (
-          <Button variant="quiet" onClick={() => go(present - 1)}>
-            {t("study:previous")}
-          </Button>
-        ) : null}
-        {present < chapter.verseCount ? (
-          <Button variant="primary" icon="down" onClick={() => go(present + 1)}>
-            {t("study:next")}
-          </Button>
-        ) : null}
-        {present === chapter.verseCount && next ? (
-          <ButtonLink variant="primary" icon="arrow-end" to={`/quran/${next.id}`}>
-            {t("quran:nextChapter")}
-          </ButtonLink>
-        ) : null}
-      </div>
+      <Steps current={current.verse} count={chapter.verseCount} next={next} go={go} />
     </>
   );
 }
 
-function makeAdditions(): Additions {
-  const marks = document.createElement("div");
-  const acts = document.createElement("div");
-  acts.className = "present-acts";
-  return { marks, acts };
+function createElements(): ProgressiveElements {
+  const progress = document.createElement("div");
+  const actions = document.createElement("div");
+  actions.className = "present-acts";
+  return { progress, actions };
 }
 
-/** Keeps the list of verses as the step has it, also when the list was written anew. */
-function useVeil({ verse }: Step, additions: Additions, word: string) {
-  useLayoutEffect(() => showPresent(verse, additions), [verse, additions]);
+/** Keeps the markup and the highlight on the current verse, also after the list of verses was replaced. */
+function useProgressiveMarkup(verse: number, elements: ProgressiveElements, label: string) {
+  useLayoutEffect(() => showCurrentVerse(verse, elements), [verse, elements]);
   useEffect(() => {
-    setLamp("present", { from: verse, to: verse, word });
-    const island = document.getElementById("verses");
-    const replaced = new MutationObserver(() => {
-      if (island?.querySelector(".progressive")) return;
-      showPresent(verse, additions);
-      showLamp();
+    setHighlight("present", { from: verse, to: verse, label });
+    return onVersesReplaced(() => {
+      if (isProgressiveShown()) return;
+      showCurrentVerse(verse, elements);
+      paintHighlight();
     });
-    if (island) replaced.observe(island, { childList: true });
-    return () => replaced.disconnect();
-  }, [verse, additions, word]);
+  }, [verse, elements, label]);
   useEffect(() => {
     return () => {
-      const ended = additions.acts.closest(".verse");
-      showAll(additions);
-      setLamp("present", null);
-      if (ended?.isConnected) bringIntoView(ended);
+      const last = showAllVerses(elements);
+      setHighlight("present", null);
+      if (last?.isConnected) scrollIntoViewSettled(last);
     };
-  }, [additions]);
+  }, [elements]);
 }
 
-/**
- * Brings the present verse into view. Where the reader moved on, the focus goes to its text, so that it is read out once;
- * the recitation must not be interrupted by it.
- */
-function useArrivalAt(step: Step) {
+/** Scrolls to the current verse. Moves the focus only after a step of the reader: a focus change would talk over a recitation. */
+function useScrollToCurrent(current: CurrentVerse) {
   useEffect(() => {
-    const verse = document.getElementById(`v${step.verse}`);
+    const verse = findVerse(current.verse);
     if (!verse) return;
-    if (step.by === "address") return bringIntoView(verse);
-    // A search brings the very words into view.
-    if (step.by === "search") return;
-    if (step.by === "reader") focusText(verse);
-    if (step.by === "reader" || readReadingPreferences().follow) glideIntoView(verse);
-  }, [step]);
+    if (current.by === "url") return scrollIntoViewSettled(verse);
+    // The search scrolls to the words it found.
+    if (current.by === "search") return;
+    if (current.by === "reader") focusVerseText(verse);
+    if (current.by === "reader" || readReadingPreferences().follow) scrollSmoothlyIntoView(verse);
+  }, [current]);
 }
 
-function focusText(verse: HTMLElement) {
-  const texts = [...verse.querySelectorAll<HTMLElement>(".quran-l, .spoken, .read")];
-  const text = texts.find((one) => one.checkVisibility({ visibilityProperty: true }));
-  if (!text) return;
-  text.tabIndex = -1;
-  text.focus({ preventScroll: true });
-}
+type StepsProps = { current: number; count: number; next: ChapterFacts | null; go: (verse: number) => void };
 
-function Marks({ present, count }: { present: number; count: number }) {
+/** The buttons for the previous and next verse; after the last verse, the link to the next surah. */
+function Steps({ current, count, next, go }: StepsProps) {
   const t = useTranslate();
-  const position = t("study:position", { count: present, total: count });
-  if (!isShort(count)) return <p className="marks-text">{position}</p>;
+  return (
+    <div className="steps-on">
+      {current > 1 ? (
+        <Button variant="quiet" onClick={() => go(current - 1)}>
+          {t("study:previous")}
+        </Button>
+      ) : null}
+      {current < count ? (
+        <Button variant="primary" icon="down" onClick={() => go(current + 1)}>
+          {t("study:next")}
+        </Button>
+      ) : null}
+      {current === count && next ? (
+        <ButtonLink variant="primary" icon="arrow-end" to={`/quran/${next.id}`}>
+          {t("quran:nextChapter")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function Progress({ current, count }: { current: number; count: number }) {
+  const t = useTranslate();
+  const position = t("study:position", { count: current, total: count });
+  if (!isShortSurah(count)) return <p className="marks-text">{position}</p>;
   return (
     <div className="marks" role="img" aria-label={position}>
       {Array.from({ length: count }, (_, i) => i + 1).map((verse) => (
-        <i key={verse} className={verse < present ? "done" : verse === present ? "now" : undefined} />
+        <i key={verse} className={verse < current ? "done" : verse === current ? "now" : undefined} />
       ))}
     </div>
   );

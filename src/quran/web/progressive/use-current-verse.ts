@@ -1,59 +1,64 @@
 import { useCallback, useEffect, useState } from "react";
-import { keepLastRead } from "../reading-position/last-read.ts";
-import { useVerseLeft } from "../reading-position/use-restore-position.ts";
-import { lampOf, onLampChange } from "../verse-markup/verse-highlight.ts";
-import { verseInSight } from "../verse-markup/verse-in-sight.ts";
-import { onVerseAsked } from "./go-to-verse.ts";
+import { saveLastRead } from "../reading-position/last-read.ts";
+import { useRestoredVerse } from "../reading-position/use-restore-position.ts";
+import { highlightFor, onHighlightChange } from "../verse-markup/verse-highlight.ts";
+import { isVerseVisible, verseInView } from "../verse-markup/verse-in-view.ts";
+import { isChapterShown } from "../verse-markup/verses.ts";
+import { handleGoToVerse } from "./go-to-verse.ts";
 
-/** The present verse and what led to it: to "address" one comes from elsewhere, the others move on from a verse. */
-export type Step = { verse: number; by: "address" | "reader" | "search" | "recitation" };
+/** The current verse of progressive reading and what made it current. */
+export type CurrentVerse = { verse: number; by: "url" | "reader" | "search" | "recitation" };
 
-type StepOptions = { chapter: number; verseCount: number; verse: number | null };
+type CurrentVerseOptions = { chapter: number; verseCount: number; verse: number | null };
 
-/** Where progressive reading stands, as the address, the recitation and the reader have it. */
-export function useStep({ chapter, verseCount, verse }: StepOptions): [Step, (verse: number) => void] {
-  const left = useVerseLeft();
-  const [step, setStep] = useState<Step>(() => ({
-    verse: within(verseCount, start(chapter, verse, left)),
-    by: "address",
+/** The current verse of progressive reading. It follows the URL, the recitation, the search and the reader. */
+export function useCurrentVerse({
+  chapter,
+  verseCount,
+  verse,
+}: CurrentVerseOptions): [CurrentVerse, (verse: number) => void] {
+  const restored = useRestoredVerse();
+  const [current, setCurrent] = useState<CurrentVerse>(() => ({
+    verse: clamp(firstVerse(chapter, verse, restored), verseCount),
+    by: "url",
   }));
-  const [arrived, setArrived] = useState(verse);
-  if (arrived !== verse) {
-    setArrived(verse);
-    if (verse !== null) setStep({ verse, by: "address" });
+  const [linked, setLinked] = useState(verse);
+  if (linked !== verse) {
+    setLinked(verse);
+    if (verse !== null) setCurrent({ verse, by: "url" });
   }
   useEffect(() => {
     let recited: number | undefined;
     const follow = () => {
-      const now = lampOf("reciting")?.from;
+      const now = highlightFor("reciting")?.from;
       if (now === recited) return;
       recited = now;
-      if (now !== undefined) setStep({ verse: now, by: "recitation" });
+      if (now !== undefined) setCurrent({ verse: now, by: "recitation" });
     };
     follow();
-    return onLampChange(follow);
+    return onHighlightChange(follow);
   }, []);
-  const go = useCallback((to: number) => setStep({ verse: within(verseCount, to), by: "reader" }), [verseCount]);
+  const go = useCallback((to: number) => setCurrent({ verse: clamp(to, verseCount), by: "reader" }), [verseCount]);
   useEffect(() => {
-    return onVerseAsked((to, quietly) => setStep({ verse: within(verseCount, to), by: quietly ? "search" : "reader" }));
+    return handleGoToVerse((to, keepFocus) =>
+      setCurrent({ verse: clamp(to, verseCount), by: keepFocus ? "search" : "reader" }),
+    );
   }, [verseCount]);
   useEffect(() => {
-    if (step.by !== "address") keepLastRead(chapter, step.verse);
-  }, [chapter, step]);
-  return [step, go];
+    if (current.by !== "url") saveLastRead(chapter, current.verse);
+  }, [chapter, current]);
+  return [current, go];
 }
 
-function within(count: number, verse: number): number {
+function clamp(verse: number, count: number): number {
   return Math.min(Math.max(verse, 1), count);
 }
 
-/** What is heard goes before what was left, then what was asked for and is in sight, then what is in sight. */
-function start(chapter: number, verse: number | null, left: number | undefined): number {
-  // Coming from another surah, the page still shows that one.
-  if (!document.querySelector(`#verses > [data-chapter="${chapter}"]`)) return left ?? verse ?? 1;
-  const asked = verse === null ? null : document.getElementById(`v${verse}`);
-  const box = asked?.getBoundingClientRect();
-  const inSight = box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
-  const settled = window.scrollY > 0 && !inSight ? verseInSight() : verse;
-  return lampOf("reciting")?.from ?? left ?? settled ?? verseInSight() ?? 1;
+/** In order of priority: the recited verse, a restored one, the one in the URL unless the user scrolled away from it, the one in view. */
+function firstVerse(chapter: number, linked: number | null, restored: number | undefined): number {
+  // During a navigation the page still shows the previous surah.
+  if (!isChapterShown(chapter)) return restored ?? linked ?? 1;
+  const scrolledAway = window.scrollY > 0 && !(linked !== null && isVerseVisible(linked));
+  const settled = scrolledAway ? verseInView() : linked;
+  return highlightFor("reciting")?.from ?? restored ?? settled ?? verseInView() ?? 1;
 }

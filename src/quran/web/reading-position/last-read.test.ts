@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { parseLastRead } from "./last-read.ts";
 
-test("a stored place is read", () => {
-  const place = { chapter: 18, verse: 10, at: 1 };
-  expect(parseLastRead(JSON.stringify(place))).toEqual(place);
+test("last read: a stored position is parsed", () => {
+  const position = { chapter: 18, verse: 10, at: 1 };
+  expect(parseLastRead(JSON.stringify(position))).toEqual(position);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   '{"chapter":1.5,"verse":1,"at":1}',
   '{"chapter":18,"verse":1,"at":8640000000000001}',
   '{"chapter":18,"verse":1,"at":"yesterday"}',
-])("what is no place is ignored: %s", (text) => {
+])("last read: a damaged position is ignored (%s)", (text) => {
   expect(parseLastRead(text)).toBeUndefined();
 });

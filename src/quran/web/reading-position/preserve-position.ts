@@ -1,34 +1,19 @@
-/** How many frames the verse must stand still, and how many it may take: heights settle as verses come near. */
+import { scrollAnchor } from "../verse-markup/verse-in-view.ts";
+
+/** Frames for which the verse must not move before it counts as settled, and the most frames to wait: heights settle gradually. */
 const stillFrames = 4;
 const mostFrames = 40;
-const endings = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Makes a change above, within or beside the verse that is read, and keeps that verse where it stands in the window. */
-export function keepPlace(change: () => void): void {
-  // At the top one sees the heading, which stays where it is by itself.
-  const verse = window.scrollY < nearTop ? undefined : verseInView();
+/** Below this scroll offset, in pixels, the page's heading is in view and needs no correction. */
+const nearTop = 8;
+
+/** Makes a change that moves verses, and keeps the verse being read at its place in the window. */
+export function preservePosition(change: () => void): void {
+  const verse = window.scrollY < nearTop ? undefined : scrollAnchor();
   const top = verse?.getBoundingClientRect().top;
   change();
   if (verse && top !== undefined) hold(verse, top);
-}
-
-/** In pixels. */
-const nearTop = 8;
-
-/** The lit verse where it is in view, else the first one that is. */
-function verseInView(): Element | undefined {
-  const lit = document.querySelector("#verses .verse.lit");
-  if (lit && isInView(lit)) return lit;
-  for (const verse of document.querySelectorAll("#verses .verse")) if (isInView(verse)) return verse;
-  return undefined;
-}
-
-/** Below the tools, which stay at the top. */
-const toolbar = 60;
-
-function isInView(verse: Element): boolean {
-  const { top, bottom } = verse.getBoundingClientRect();
-  return bottom > toolbar && top < window.innerHeight;
 }
 
 let stopLast: (() => void) | undefined;
@@ -40,7 +25,7 @@ function hold(verse: Element, top: number) {
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const ending of endings) window.removeEventListener(ending, stop);
+    for (const input of userInputs) window.removeEventListener(input, stop);
   };
   const settle = () => {
     const away = verse.isConnected ? verse.getBoundingClientRect().top - top : 0;
@@ -49,8 +34,7 @@ function hold(verse: Element, top: number) {
     if (still < stillFrames && ++frames < mostFrames) frame = requestAnimationFrame(settle);
     else stop();
   };
-  // Whoever moves the page themselves has it.
-  for (const ending of endings) window.addEventListener(ending, stop, { passive: true });
+  for (const input of userInputs) window.addEventListener(input, stop, { passive: true });
   stopLast = stop;
   settle();
 }

@@ -1,25 +1,25 @@
 /**
- * Scrolls to an element and holds it until it rests: verses above it take their real height only as they come near it.
- * Returns how to stop. What does not stand `alone` is the beginning of more, and comes to the top.
+ * Scrolls to an element at once, and corrects the position until it is stable: verses above get their real height only as they come near
+ * the window. `single` is false for the first of several verses, which is aligned with the top. Returns a function that stops it.
  */
-export function bringIntoView(target: Element, alone = true): () => void {
+export function scrollIntoViewSettled(target: Element, single = true): () => void {
   let tries = 0;
   let frame = requestAnimationFrame(function place() {
     const before = target.getBoundingClientRect().top;
-    target.scrollIntoView({ block: alone ? blockFor(target) : "start" });
+    target.scrollIntoView({ block: single ? blockFor(target) : "start" });
     const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
     if (moved && ++tries < 20) frame = requestAnimationFrame(place);
   });
   return () => cancelAnimationFrame(frame);
 }
 
-/** The same for an element close by, which one sees moving unless one wants no motion. */
-export function glideIntoView(target: Element): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  target.scrollIntoView({ block: blockFor(target), behavior: still ? "instant" : "smooth" });
+/** Scrolls to an element nearby, smoothly unless the user prefers reduced motion. */
+export function scrollSmoothlyIntoView(target: Element, windowHeight = window.innerHeight): void {
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ block: blockFor(target, windowHeight), behavior: reduced ? "instant" : "smooth" });
 }
 
-/** Of what fills the window one wants to see the beginning. */
-function blockFor(target: Element): ScrollLogicalPosition {
-  return target.getBoundingClientRect().height > window.innerHeight / 2 ? "start" : "center";
+/** An element taller than half the window is aligned with its start. */
+function blockFor(target: Element, windowHeight = window.innerHeight): ScrollLogicalPosition {
+  return target.getBoundingClientRect().height > windowHeight / 2 ? "start" : "center";
 }

@@ -1,74 +1,74 @@
 import { useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { attempt } from "#i18n/shared/attempt.ts";
+import { firstVisibleVerse } from "../verse-markup/verse-in-view.ts";
+import { findVerse, parseVerseId } from "../verse-markup/verses.ts";
 
 const storageKey = "siraj-reading-place";
 
-/** The verse at the top of the window, and how far its top is from it in pixels. */
-type Place = { visit: string; verse: string; offset: number };
+/** The verse at the top of the window by its element id, and its distance from the top in pixels. */
+type Position = { visit: string; verse: string; offset: number };
 
 /**
- * Brings a returning reader (back, forward, reload) to the verse they left. The router restores a distance in pixels,
- * which means another place while verses far away have only estimated heights.
+ * Scrolls to the verse that was at the top of the window when the user left the page, after back, forward and reload. The router
+ * restores a scroll offset, which is wrong while distant verses have only estimated heights.
  */
-export function useReturnToPlace(): void {
+export function useRestorePosition(): void {
   const visit = useVisit();
   const returning = useNavigationType() === "POP";
   useLayoutEffect(() => {
-    const stop = returning ? restore(readPlaces().find((one) => one.visit === visit)) : undefined;
-    const keep = () => keepPlace(visit);
-    window.addEventListener("pagehide", keep);
+    const stop = returning ? restore(readPositions().find((one) => one.visit === visit)) : undefined;
+    const save = () => savePosition(visit);
+    window.addEventListener("pagehide", save);
     return () => {
       stop?.();
-      keep();
-      window.removeEventListener("pagehide", keep);
+      save();
+      window.removeEventListener("pagehide", save);
     };
   }, [visit, returning]);
 }
 
-/** The first page that a document shows has no key of its own, so the address belongs to it. */
+/** Identifies a history entry. The first one of a document has no key of its own, so the path is part of it. */
 function useVisit(): string {
   const { key, pathname } = useLocation();
   return `${pathname} ${key}`;
 }
 
-/** The number of the verse at which a returning reader left this page; undefined where they have just come to it. */
-export function useVerseLeft(): number | undefined {
+/** The number of the verse at which the user left this history entry; undefined on a first visit. */
+export function useRestoredVerse(): number | undefined {
   const visit = useVisit();
   const returning = useNavigationType() === "POP";
-  const [left] = useState(() => (returning ? readPlaces().find((one) => one.visit === visit) : undefined));
-  return left && Number(left.verse.slice(1));
+  const [left] = useState(() => (returning ? readPositions().find((one) => one.visit === visit) : undefined));
+  return left && parseVerseId(left.verse);
 }
 
-function keepPlace(visit: string) {
-  const present = document.querySelector("#verses .present");
-  const top =
-    present ??
-    [...document.querySelectorAll("#verses .verse")].find((verse) => verse.getBoundingClientRect().bottom > 0);
+function savePosition(visit: string) {
+  const top = firstVisibleVerse();
   if (!top) return;
-  const place = { visit, verse: top.id, offset: top.getBoundingClientRect().top };
-  const others = readPlaces().filter((one) => one.visit !== visit);
-  attempt(() => sessionStorage.setItem(storageKey, JSON.stringify([...others, place].slice(-20))));
+  const position = { visit, verse: top.id, offset: top.getBoundingClientRect().top };
+  const others = readPositions().filter((one) => one.visit !== visit);
+  attempt(() => sessionStorage.setItem(storageKey, JSON.stringify([...others, position].slice(-20))));
 }
 
-function readPlaces(): Place[] {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
-  return Array.isArray(kept) ? kept.filter(isPlace) : [];
+function readPositions(): Position[] {
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
+  return Array.isArray(stored) ? stored.filter(isPosition) : [];
 }
 
-function isPlace(value: unknown): value is Place {
+function isPosition(value: unknown): value is Position {
   if (typeof value !== "object" || value === null) return false;
-  return "visit" in value && "verse" in value && "offset" in value && typeof value.offset === "number";
+  if (!("visit" in value && "verse" in value && "offset" in value)) return false;
+  return typeof value.verse === "string" && typeof value.offset === "number";
 }
 
-/** Scrolls until the verse holds its place: heights settle as verses come near, and fonts arrive. */
-function restore(place: Place | undefined) {
-  if (!place) return undefined;
+/** Scrolls until the verse stays at its position: heights change as verses come near the window and as fonts load. */
+function restore(position: Position | undefined) {
+  if (!position) return undefined;
   let still = 0;
   let frames = 0;
   let frame = requestAnimationFrame(function settle() {
-    const verse = document.getElementById(place.verse);
-    const away = verse ? verse.getBoundingClientRect().top - place.offset : 0;
+    const verse = findVerse(parseVerseId(position.verse) ?? 0);
+    const away = verse ? verse.getBoundingClientRect().top - position.offset : 0;
     if (Math.abs(away) > 1) window.scrollBy(0, away);
     still = Math.abs(away) > 1 ? 0 : still + 1;
     if (still < 5 && ++frames < 60) frame = requestAnimationFrame(settle);

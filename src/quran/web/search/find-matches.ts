@@ -1,20 +1,20 @@
-import { numberOf } from "../verse-markup/verse-in-sight.ts";
+import { closestVerse, verseNumber } from "../verse-markup/verses.ts";
 import { type Folded, findIn, foldForSearch, patternOf } from "./fold-for-search.ts";
 
-/** A place where the words stand, and the number of its verse. */
+/** An occurrence of the searched words, and the number of its verse. */
 export type Match = { verse: number; range: Range };
 
-/** Folding a long surah takes a while: each text is folded once. */
+/** Folded texts, cached because folding a long surah is slow. */
 const folded = new WeakMap<Element, { of: string; folded: Folded }>();
 
-/** All places in texts of verses where the words stand, in order; undefined where there is too little to search for. */
+/** All occurrences of the words in the texts of verses, in order; undefined if the query is too short. */
 export function findMatches(texts: readonly Element[], query: string): Match[] | undefined {
   const pattern = patternOf(query);
   return pattern && texts.flatMap((text) => matchesIn(text, pattern));
 }
 
 function matchesIn(text: Element, pattern: RegExp): Match[] {
-  const verse = numberOf(text.closest(".verse"));
+  const verse = verseNumber(closestVerse(text));
   if (verse === undefined) return [];
   return findIn(foldedOf(text), pattern).flatMap(({ from, to }) => {
     const range = rangeIn(text, from, to);
@@ -31,7 +31,7 @@ function foldedOf(text: Element): Folded {
   return made.folded;
 }
 
-/** The part of an element's text between two offsets; a text may consist of several nodes. */
+/** The DOM range between two offsets in an element's text, which may consist of several nodes. */
 function rangeIn(element: Element, from: number, to: number): Range | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

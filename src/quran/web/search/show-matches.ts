@@ -1,43 +1,45 @@
+import { markFound } from "../verse-markup/verse-marks.ts";
+import { findVerse } from "../verse-markup/verses.ts";
 import type { Match } from "./find-matches.ts";
 
 const all = "surah-search";
-const present = "surah-search-present";
+const current = "surah-search-present";
 
-/** Marks what was found without touching the verses; where the browser cannot, it marks the verse of the present match. */
+/** Highlights matches by the CSS Custom Highlight API, which leaves the markup unchanged; without it, marks the current match's verse. */
 export function showMatches(matches: readonly Match[], at: Match | undefined): void {
   if (typeof Highlight === "undefined") {
-    for (const verse of document.querySelectorAll("#verses .found")) verse.classList.remove("found");
-    if (at) document.getElementById(`v${at.verse}`)?.classList.add("found");
+    markFound(at?.verse);
     return;
   }
   const others = matches.filter((match) => match !== at).map(({ range }) => range);
   CSS.highlights.set(all, new Highlight(...others));
-  CSS.highlights.set(present, at ? new Highlight(at.range) : new Highlight());
+  CSS.highlights.set(current, at ? new Highlight(at.range) : new Highlight());
 }
 
 /**
- * Scrolls until a match stands in the window: its verse takes its real height only as it comes near. Returns how to stop.
+ * Scrolls to a match and corrects the position until it is stable: distant verses have only estimated heights. Returns a function that
+ * stops it.
  */
-export function bringMatchIntoView({ verse, range }: Match): () => void {
-  let rested = 0;
+export function scrollToMatch({ verse, range }: Match): () => void {
+  let still = 0;
   let tries = 0;
   let frame = requestAnimationFrame(function place() {
-    const box = boxOf(range) ?? document.getElementById(`v${verse}`)?.getBoundingClientRect();
+    const box = boxOf(range) ?? findVerse(verse)?.getBoundingClientRect();
     const away = box ? distance(box) : 0;
     if (away !== 0) window.scrollBy({ top: away, behavior: "instant" });
-    rested = away === 0 ? rested + 1 : 0;
-    if (rested < 3 && ++tries < 30) frame = requestAnimationFrame(place);
+    still = away === 0 ? still + 1 : 0;
+    if (still < 3 && ++tries < 30) frame = requestAnimationFrame(place);
   });
   return () => cancelAnimationFrame(frame);
 }
 
-/** Nothing is laid out within a verse that is far away. */
+/** Undefined within a distant verse, whose content is not laid out. */
 function boxOf(range: Range): DOMRect | undefined {
   const box = range.getBoundingClientRect();
   return box.height > 0 ? box : undefined;
 }
 
-/** Bars stand at both edges of the window. */
+/** Pixels to scroll; 0 if the box is visible between the bars at both edges of the window. */
 function distance({ top, bottom }: DOMRect): number {
   const above = 110;
   const below = window.innerHeight - 110;

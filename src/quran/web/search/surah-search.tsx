@@ -2,18 +2,17 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { ReaderPartProps } from "../part-props.ts";
+import type { PartProps } from "../part-requests.ts";
 import { useMatches } from "./use-matches.ts";
 import "./surah-search.css";
 
-/** Longer texts are not words. */
-const longest = 100;
+const maxQueryLength = 100;
 
-/** Finds words in the verses that the page shows, in Arabic and in the translations. */
-export function SurahSearch({ place, request }: ReaderPartProps<"search">) {
+/** Searches the verses of the page, in Arabic and in the translations. */
+export function SurahSearch({ context, request }: PartProps<"search">) {
   const [closed, setClosed] = useState(0);
   if (closed === request.turn) return null;
-  return <SearchBar key={place.chapter.id} turn={request.turn} onClose={() => setClosed(request.turn)} />;
+  return <SearchBar key={context.chapter.id} turn={request.turn} onClose={() => setClosed(request.turn)} />;
 }
 
 function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
@@ -57,7 +56,7 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
           dir="auto"
           value={text}
           placeholder={t("study:searchLabel")}
-          maxLength={longest}
+          maxLength={maxQueryLength}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -90,7 +89,7 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
   );
 }
 
-/** What had the focus when the bar appeared: it gets it back. */
+/** The element that had the focus when the bar opened, and gets it back when it closes. */
 function useOpener(): HTMLElement | undefined {
   const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : undefined));
   return opener;

@@ -1,44 +1,45 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { goToVerse, isProgressive } from "../progressive/go-to-verse.ts";
-import { verseInSight } from "../verse-markup/verse-in-sight.ts";
+import { verseInView } from "../verse-markup/verse-in-view.ts";
+import { isArabicText, onVerseTextsReplaced, searchableTexts } from "../verse-markup/verse-texts.ts";
 import { findMatches, type Match } from "./find-matches.ts";
-import { bringMatchIntoView, showMatches } from "./show-matches.ts";
+import { scrollToMatch, showMatches } from "./show-matches.ts";
 
 type Matches = {
-  /** Undefined while there is too little to search for. */
+  /** Undefined while the query is too short. */
   matches: readonly Match[] | undefined;
-  /** Index of the present one among them. */
+  /** Index of the current match. */
   at: number;
-  /** Goes on to the next or back, round the ends. */
+  /** Moves to the next or previous match; wraps at the ends. */
   move: (by: 1 | -1) => void;
 };
 
-/** The matches of a text in the verses that the page shows now, marked there; the present one is brought into view. */
+/** The matches of a query in the verses of the page. Highlights them and scrolls to the current one. */
 export function useMatches(text: string): Matches {
   const texts = useTexts();
   const { arabic, translation } = useReadingPreferences();
   const matches = useMemo(
     () =>
       findMatches(
-        texts.filter((one) => (isArabic(one) ? arabic : translation)),
+        texts.filter((one) => (isArabicText(one) ? arabic : translation)),
         text,
       ),
     [texts, text, arabic, translation],
   );
-  const [start] = useState(() => verseInSight() ?? 1);
+  const [start] = useState(() => verseInView() ?? 1);
   const [moved, setMoved] = useState<{ matches: typeof matches; at: number }>();
   const at = moved?.matches === matches && moved ? moved.at : firstFrom(matches, start);
-  const present = matches?.[at];
+  const current = matches?.[at];
   useEffect(() => {
-    showMatches(matches ?? [], present);
-  }, [matches, present]);
+    showMatches(matches ?? [], current);
+  }, [matches, current]);
   useEffect(() => () => showMatches([], undefined), []);
   useEffect(() => {
-    if (!present) return;
-    if (isProgressive()) goToVerse(present.verse, true);
-    return bringMatchIntoView(present);
-  }, [present]);
+    if (!current) return;
+    if (isProgressive()) goToVerse(current.verse, true);
+    return scrollToMatch(current);
+  }, [current]);
   const move = (by: 1 | -1) => {
     const count = matches?.length ?? 0;
     if (count > 0) setMoved({ matches, at: (at + by + count) % count });
@@ -51,33 +52,17 @@ function firstFrom(matches: readonly Match[] | undefined, verse: number): number
   return Math.max(first, 0);
 }
 
-/** How the Arabic sounds is hidden with it. */
-const isArabic = (text: Element) => text.closest(".quran-l, .spoken") !== null;
-const readTexts = () =>
-  [...document.querySelectorAll("#verses .verse :is(.quran-l, .read, .spoken)")].filter(
-    (text) => !text.closest("[hidden]"),
-  );
-
-/** The texts of all verses in order, read anew when some are replaced, as after a change of edition. */
+/** The texts of all verses in order; read again when texts are replaced, as after a change of edition. */
 function useTexts(): readonly Element[] {
-  const [texts, setTexts] = useState(readTexts);
-  const waiting = useRef<number>(undefined);
-  useEffect(() => {
-    const island = document.getElementById("verses");
-    if (!island) return;
-    const follow = new MutationObserver((changes) => {
-      if (!changes.some(touchesText)) return;
-      cancelAnimationFrame(waiting.current ?? 0);
-      waiting.current = requestAnimationFrame(() => setTexts(readTexts()));
-    });
-    follow.observe(island, { childList: true, subtree: true });
-    return () => follow.disconnect();
-  }, []);
+  const [texts, setTexts] = useState(searchableTexts);
+  const frame = useRef<number>(undefined);
+  useEffect(
+    () =>
+      onVerseTextsReplaced(() => {
+        cancelAnimationFrame(frame.current ?? 0);
+        frame.current = requestAnimationFrame(() => setTexts(searchableTexts()));
+      }),
+    [],
+  );
   return texts;
-}
-
-/** Bars and words that light a verse come and go without its texts. */
-function touchesText({ addedNodes, removedNodes }: MutationRecord): boolean {
-  const holds = (node: Node) => node instanceof Element && (node.matches("[lang]") || node.querySelector("[lang]"));
-  return [...addedNodes, ...removedNodes].some(holds);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChoosableEdition } from "#quran/shared/edition-verses.ts";
-import { changed, groupsFor, shownIds } from "./choose-editions.ts";
+import { groupsFor, shownIds, withChosen } from "./choose-editions.ts";
 
 const edition = (id: string, isDefault = false): ChoosableEdition => {
   const language = (["en", "pl", "ur"] as const).find((one) => id.startsWith(one)) ?? "en";
@@ -13,7 +13,7 @@ const editions = [
 ];
 const ids = (groups: ReturnType<typeof groupsFor>) => groups.map(([own, group]) => [own, group.map(({ id }) => id)]);
 
-test("a language offers its own translations and the English ones, Arabic all there are", () => {
+test("edition choice: a language offers its own and the English translations, Arabic offers all", () => {
   const english = ["en-sahih", "en-pickthall", "en-itani", "en-arberry"];
   expect(ids(groupsFor(editions, "en"))).toEqual([["en", english]]);
   expect(ids(groupsFor(editions, "pl"))).toEqual([
@@ -23,7 +23,7 @@ test("a language offers its own translations and the English ones, Arabic all th
   expect(groupsFor(editions, "ar").map(([own]) => own)).toEqual(["en", "pl", "ur"]);
 });
 
-test("what is shown is what was chosen and is still there, else the first of the language", () => {
+test("edition choice: chosen editions that still exist are shown, else the language's default", () => {
   expect(shownIds(editions, "en", ["en-itani", "en-gone", "en-itani", "en-sahih"])).toEqual(["en-itani", "en-sahih"]);
   expect(shownIds(editions, "en", ["en-gone", "en-transliteration"])).toEqual(["en-sahih"]);
   expect(shownIds(editions, "pl")).toEqual(["pl-bielawski"]);
@@ -31,12 +31,12 @@ test("what is shown is what was chosen and is still there, else the first of the
   expect(shownIds(editions, "ur", [...editions.map(({ id }) => id)])).toHaveLength(4);
 });
 
-test("nothing is kept of a choice that the language shows anyway", () => {
+test("edition choice: choosing the language's default stores nothing", () => {
   const stored = { pl: ["en-sahih"], en: ["en-itani"] };
-  expect(changed(stored, editions, "en", ["en-sahih"])).toEqual({ pl: ["en-sahih"] });
-  expect(changed(stored, editions, "en", ["en-sahih", "en-itani"])).toEqual({
+  expect(withChosen(stored, editions, "en", ["en-sahih"])).toEqual({ pl: ["en-sahih"] });
+  expect(withChosen(stored, editions, "en", ["en-sahih", "en-itani"])).toEqual({
     pl: ["en-sahih"],
     en: ["en-sahih", "en-itani"],
   });
-  expect(changed({ ar: ["en-sahih"] }, editions, "ar", [])).toEqual({});
+  expect(withChosen({ ar: ["en-sahih"] }, editions, "ar", [])).toEqual({});
 });

@@ -2,12 +2,12 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { ChoosableEdition } from "#quran/shared/edition-verses.ts";
 import type { ReadingPreferences } from "../preferences/reading-preferences.ts";
 
-/** More would not be read side by side. */
-export const mostChosen = 4;
+/** The most translations that can be shown under a verse. */
+export const maxTranslations = 4;
 
 /**
- * The translations that a reader of a language may choose, by their language: their own and the English ones. Arabic has
- * none of its own, and its readers may have any.
+ * The translations offered to readers of a language, grouped by language: their own and the English ones. Arabic has no translation, so
+ * its readers are offered all.
  */
 export function groupsFor(
   editions: readonly ChoosableEdition[],
@@ -20,29 +20,29 @@ export function groupsFor(
   });
 }
 
-/** The translations that are really shown: what was chosen and can still be had, else the language's first one. */
+/** The translations that are shown: those chosen that still exist, else the language's default. */
 export function shownIds(
   editions: readonly ChoosableEdition[],
   language: Language,
   chosen: readonly string[] = [],
 ): string[] {
   const known = new Set(editions.filter(({ kind }) => kind === "translation").map(({ id }) => id));
-  const shown = [...new Set(chosen)].filter((id) => known.has(id)).slice(0, mostChosen);
-  return shown.length > 0 ? shown : firstOf(editions, language);
+  const shown = [...new Set(chosen)].filter((id) => known.has(id)).slice(0, maxTranslations);
+  return shown.length > 0 ? shown : defaultsOf(editions, language);
 }
 
-/** What is stored for a choice: nothing where it is what the language shows anyway. */
-export function changed(
+/** The stored choices with those of one language replaced. The language's default is stored as no choice. */
+export function withChosen(
   stored: ReadingPreferences["editions"],
   editions: readonly ChoosableEdition[],
   language: Language,
   chosen: readonly string[],
 ): ReadingPreferences["editions"] {
   const { [language]: _, ...others } = stored;
-  const usual = chosen.join(" ") === firstOf(editions, language).join(" ");
-  return usual ? others : { ...others, [language]: chosen };
+  const isDefault = chosen.join(" ") === defaultsOf(editions, language).join(" ");
+  return isDefault ? others : { ...others, [language]: chosen };
 }
 
-function firstOf(editions: readonly ChoosableEdition[], language: Language): string[] {
+function defaultsOf(editions: readonly ChoosableEdition[], language: Language): string[] {
   return editions.filter((one) => one.isDefault && one.language === language).map(({ id }) => id);
 }

@@ -1,28 +1,27 @@
 import { useEffect, useId, useState } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import type { ChoosableEdition } from "#quran/shared/edition-verses.ts";
+import { type ChoosableEdition, transliterationFor } from "#quran/shared/edition-verses.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
-import { readEditions } from "../editions/fetch-editions.ts";
+import { fetchEditions } from "../editions/fetch-editions.ts";
 import { useShownEditions } from "../editions/shown-editions.ts";
-import { transliterationFor } from "../editions/transliteration-for.ts";
 import {
   changeReadingPreferences,
   readReadingPreferences,
   useReadingPreferences,
 } from "../preferences/reading-preferences.ts";
-import { keepPlace } from "../reading-position/preserve-position.ts";
-import { changed, groupsFor, mostChosen, shownIds } from "./choose-editions.ts";
+import { preservePosition } from "../reading-position/preserve-position.ts";
+import { groupsFor, maxTranslations, shownIds, withChosen } from "./choose-editions.ts";
 
-/** Which translations stand under the Arabic, in which order, and the transliteration. */
+/** Chooses the translations under the Arabic, their order, and the transliteration. */
 export function EditionSettings({ chapter }: { chapter: number }) {
   const t = useTranslate();
   const language = useLanguage();
   const { editions, failed, retry } = useEditions();
   const { transliteration } = useReadingPreferences();
   const shown = useShownEditions(chapter);
-  const spoken = editions?.find(({ id }) => id === transliterationFor(language));
+  const edition = editions?.find(({ id }) => id === transliterationFor(language));
   const note = useId();
   return (
     <div className="setting">
@@ -38,7 +37,7 @@ export function EditionSettings({ chapter }: { chapter: number }) {
         onChange={(chosen) => changeReadingPreferences({ transliteration: chosen })}
       />
       <p className="micro" id={note}>
-        {spoken ? t("reading:transliterationNote", { context: `${spoken.name}, ${spoken.author}` }) : null}
+        {edition ? t("reading:transliterationNote", { context: `${edition.name}, ${edition.author}` }) : null}
       </p>
     </div>
   );
@@ -61,13 +60,13 @@ function useEditions() {
   const [turn, setTurn] = useState(0);
   const [failedTurn, setFailedTurn] = useState(-1);
   useEffect(() => {
-    let left = false;
-    readEditions().then(
-      (read) => left || setEditions(read),
-      () => left || setFailedTurn(turn),
+    let cancelled = false;
+    fetchEditions().then(
+      (read) => cancelled || setEditions(read),
+      () => cancelled || setFailedTurn(turn),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [turn]);
   return { editions, failed: failedTurn === turn, retry: () => setTurn(turn + 1) };
@@ -75,18 +74,18 @@ function useEditions() {
 
 type TranslationsProps = { editions: readonly ChoosableEdition[]; language: Language };
 
-/** One field for each translation that is shown, and one to add another. */
+/** A select for each translation that is shown, and one to add another. */
 function Translations({ editions, language }: TranslationsProps) {
   const t = useTranslate();
   const { editions: stored } = useReadingPreferences();
   const ids = shownIds(editions, language, stored[language]);
   const choose = (next: readonly string[]) =>
-    keepPlace(() =>
+    preservePosition(() =>
       changeReadingPreferences({
-        editions: changed(readReadingPreferences().editions, editions, language, next),
+        editions: withChosen(readReadingPreferences().editions, editions, language, next),
       }),
     );
-  const needed = editions.some((one) => one.isDefault && one.language === language) ? 1 : 0;
+  const required = editions.some((one) => one.isDefault && one.language === language) ? 1 : 0;
   return (
     <>
       <ol className="chosen-editions">
@@ -108,7 +107,7 @@ function Translations({ editions, language }: TranslationsProps) {
                 onClick={() => choose(ids.with(at - 1, id).with(at, ids[at - 1] ?? id))}
               />
             ) : null}
-            {ids.length > needed ? (
+            {ids.length > required ? (
               <Button
                 variant="quiet"
                 icon="close"
@@ -119,7 +118,7 @@ function Translations({ editions, language }: TranslationsProps) {
           </li>
         ))}
       </ol>
-      {ids.length < mostChosen ? (
+      {ids.length < maxTranslations ? (
         <EditionSelect
           label={t("reading:addTranslation")}
           editions={editions}
@@ -138,7 +137,7 @@ type EditionSelectProps = {
   editions: readonly ChoosableEdition[];
   language: Language;
   without: readonly string[];
-  /** Empty for a field that adds one. */
+  /** Empty in the select that adds a translation. */
   value: string;
   onChange: (id: string) => void;
 };

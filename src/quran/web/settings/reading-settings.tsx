@@ -4,24 +4,24 @@ import { ThemeSetting } from "#ui/shell/theme-setting.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { OfflineSection } from "../offline/offline-section.tsx";
 import { SidePanel } from "../panel/side-panel.tsx";
-import type { ReaderPartProps } from "../part-props.ts";
+import type { PartProps } from "../part-requests.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
-import { keepPlace } from "../reading-position/preserve-position.ts";
+import { preservePosition } from "../reading-position/preserve-position.ts";
 import { EditionSettings } from "./edition-settings.tsx";
 import { RecitationSettings } from "./recitation-settings.tsx";
 import { SizeSettings } from "./size-settings.tsx";
 import "./reading-settings.css";
 
-/** How the verses are read and heard. Each change shows at once, on the page beside the panel too. */
-export function ReadingSettings({ place, request }: ReaderPartProps<"settings">) {
+/** The panel of reading and recitation preferences. Each change applies at once. */
+export function ReadingSettings({ context, request }: PartProps<"settings">) {
   const t = useTranslate();
   return (
     <SidePanel name="settings" title={t("reading:title")} turn={request.turn}>
       <SizeSettings />
-      <EditionSettings chapter={place.chapter.id} />
+      <EditionSettings chapter={context.chapter.id} />
       <ShownSettings />
-      {place.recitation ? (
-        <RecitationSettings chapter={place.chapter.id} verseCount={place.chapter.verseCount} />
+      {context.recitation ? (
+        <RecitationSettings chapter={context.chapter.id} verseCount={context.chapter.verseCount} />
       ) : null}
       <ThemeSetting />
       <ShortcutsSetting />
@@ -30,12 +30,13 @@ export function ReadingSettings({ place, request }: ReaderPartProps<"settings">)
   );
 }
 
-/** One of the two always stays. */
+/** At least one of Arabic and translation is always shown. */
 function ShownSettings() {
   const t = useTranslate();
   const note = useId();
   const { arabic, translation } = useReadingPreferences();
-  const show = (change: { arabic: boolean; translation: boolean }) => keepPlace(() => changeReadingPreferences(change));
+  const show = (change: { arabic: boolean; translation: boolean }) =>
+    preservePosition(() => changeReadingPreferences(change));
   return (
     <fieldset className="setting shown-texts">
       <legend className="label">{t("reading:shown")}</legend>

@@ -4,10 +4,10 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { isReciter } from "#quran/shared/reciter-ids.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { Switch } from "#ui/switch.tsx";
-import { KeepRecitationSetting } from "../offline/recitation-download-setting.tsx";
+import { RecitationDownloadSetting } from "../offline/recitation-download-setting.tsx";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../preferences/reading-preferences.ts";
 
-/** Who recites, how fast, and keeping a surah's recitation for when there is no connection. */
+/** Reciter, speed, scrolling with the recitation, and the download of a surah's recitation. */
 export function RecitationSettings({ chapter, verseCount }: { chapter: number; verseCount: number }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -55,7 +55,7 @@ export function RecitationSettings({ chapter, verseCount }: { chapter: number; v
         </select>
       </div>
       <div className="setting">
-        <KeepRecitationSetting reciter={reciter} chapter={chapter} verseCount={verseCount} />
+        <RecitationDownloadSetting reciter={reciter} chapter={chapter} verseCount={verseCount} />
       </div>
     </>
   );

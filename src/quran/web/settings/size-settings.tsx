@@ -8,25 +8,26 @@ import {
   translationSizes,
   useReadingPreferences,
 } from "../preferences/reading-preferences.ts";
-import { keepPlace } from "../reading-position/preserve-position.ts";
+import { preservePosition } from "../reading-position/preserve-position.ts";
+import { readShortestArabicText } from "../verse-markup/verse-texts.ts";
 
 type Sizes = Partial<Pick<ReadingPreferences, "arabicSize" | "translationSize">>;
 
-/** What the style sheet shows where nothing is chosen. */
-const usualTranslation = 19;
-const usualArabic = () => (matchMedia("(min-width: 900px)").matches ? 40 : 34);
+/** The style sheet's default sizes in pixels. */
+const defaultTranslationSize = 19;
+const defaultArabicSize = () => (matchMedia("(min-width: 900px)").matches ? 40 : 34);
 
 export function SizeSettings() {
   const t = useTranslate();
   const { arabicSize, translationSize } = useReadingPreferences();
-  const choose = (change: Sizes) => keepPlace(() => changeReadingPreferences(change));
-  const usual = arabicSize === undefined && translationSize === undefined;
+  const choose = (change: Sizes) => preservePosition(() => changeReadingPreferences(change));
+  const areDefault = arabicSize === undefined && translationSize === undefined;
   return (
     <>
       <SizeSlider
         label={t("reading:arabicSize")}
         sizes={arabicSizes}
-        size={arabicSize ?? usualArabic()}
+        size={arabicSize ?? defaultArabicSize()}
         onChange={(size) => choose({ arabicSize: size })}
       >
         <SampleVerse />
@@ -34,12 +35,12 @@ export function SizeSettings() {
       <SizeSlider
         label={t("reading:translationSize")}
         sizes={translationSizes}
-        size={translationSize ?? usualTranslation}
+        size={translationSize ?? defaultTranslationSize}
         onChange={(size) => choose({ translationSize: size })}
       >
         <p className="read">{t("reading:sampleText")}</p>
       </SizeSlider>
-      {usual ? null : (
+      {areDefault ? null : (
         <Button
           variant="quiet"
           icon="retry"
@@ -85,17 +86,12 @@ function SizeSlider({ label, sizes, size, onChange, children }: SizeSliderProps)
   );
 }
 
-/** The chapter's shortest verse, from the page. */
+/** The chapter's shortest verse. */
 function SampleVerse() {
-  const [text] = useState(readShortest);
+  const [text] = useState(readShortestArabicText);
   return (
     <p className="quran-l" lang="ar" dir="rtl">
       {text}
     </p>
   );
-}
-
-function readShortest(): string {
-  const texts = [...document.querySelectorAll("#verses .quran-l")].map((verse) => verse.textContent ?? "");
-  return texts.reduce((shortest, text) => (text.length < shortest.length ? text : shortest), texts[0] ?? "");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortcutOf } from "./shortcut-of-key.ts";
+import { shortcutOfKey } from "./shortcut-of-key.ts";
 
 test.each([
   [{ key: "j", code: "KeyJ", shiftKey: false }, "nextVerse"],
@@ -16,6 +16,6 @@ test.each([
   [{ key: "Enter", code: "Enter", shiftKey: false }, undefined],
   [{ key: " ", code: "Space", shiftKey: false }, undefined],
   [{ key: "constructor", code: "", shiftKey: false }, undefined],
-])("%j is %s", (key, shortcut) => {
-  expect(shortcutOf(key)).toBe(shortcut);
+])("shortcut of the key %j: %s", (key, shortcut) => {
+  expect(shortcutOfKey(key)).toBe(shortcut);
 });

@@ -1,4 +1,4 @@
-/** What single keys do in the reader, by the letter or sign that is typed. */
+/** The reader's single-key shortcuts, by the character that is typed. */
 export const shortcuts = {
   j: "nextVerse",
   k: "previousVerse",
@@ -21,10 +21,10 @@ const byKey = new Map<string, Shortcut>(Object.entries(shortcuts));
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 
 /**
- * The shortcut of a key. Keyboards of Latin letters are read by what a key types; of others, which type no such letter,
- * by where the key lies. Letters with Shift are none.
+ * The shortcut of a key. A key that types an ASCII character counts by that character; on keyboards of other scripts it counts by its
+ * physical position. Letters with Shift are not shortcuts.
  */
-export function shortcutOf({ key, code, shiftKey }: Key): Shortcut | undefined {
+export function shortcutOfKey({ key, code, shiftKey }: Key): Shortcut | undefined {
   const typed = /^[!-~]$/.test(key) ? key.toLowerCase() : latinOf(code, shiftKey);
   if (/^[a-z]$/.test(typed) && shiftKey) return undefined;
   return byKey.get(typed);

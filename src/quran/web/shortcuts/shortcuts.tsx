@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { readAddress } from "../offline/store/reader-address.ts";
-import type { ReaderPartProps } from "../part-props.ts";
+import { parseReaderPath } from "../offline/store/reader-path.ts";
+import type { PartProps } from "../part-requests.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
-import { isPlayable } from "../verse-markup/is-playable.ts";
-import { act } from "./run-shortcut.ts";
+import { canPlayVerses } from "../verse-markup/verse-buttons.ts";
+import { runShortcut } from "./run-shortcut.ts";
 import { type Shortcut, shortcuts } from "./shortcut-of-key.ts";
 import "./shortcuts.css";
 
-const words = {
+const labels = {
   nextVerse: "study:next",
   previousVerse: "study:previous",
   listen: "study:keyListen",
@@ -28,25 +28,25 @@ const words = {
 const lastChapter = 114;
 const steps: Partial<Record<Shortcut, number>> = { nextChapter: 1, previousChapter: -1 };
 
-/** Does what a key asks for, and lists the keys. */
-export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
+/** Runs requested shortcuts, and shows the list of them. */
+export function Shortcuts({ context, request }: PartProps<"shortcuts">) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const answered = useRef(0);
+  const handled = useRef(0);
   const navigate = useNavigate();
   const localize = useLocalizedTo();
-  const { location: ahead } = useNavigation();
+  const { location: pending } = useNavigation();
   useEffect(() => {
-    if (answered.current === request.turn) return;
-    answered.current = request.turn;
+    if (handled.current === request.turn) return;
+    handled.current = request.turn;
     const { shortcut = "help" } = request;
     const step = steps[shortcut];
     if (shortcut === "help") dialog.current?.showModal();
     else if (step) {
-      // Keys come faster than pages: the next is counted from where the last one leads, not from what still shows.
-      const from = readAddress((ahead ?? window.location).pathname)?.chapter ?? place.chapter.id;
+      // Count from a pending navigation: keys can be faster than pages.
+      const from = parseReaderPath((pending ?? window.location).pathname)?.chapter ?? context.chapter.id;
       if (from + step >= 1 && from + step <= lastChapter) void navigate(localize(`/quran/${from + step}`));
-    } else act(shortcut, place.chapter.verseCount);
-  }, [request, place, ahead, navigate, localize]);
+    } else runShortcut(shortcut, context.chapter.verseCount);
+  }, [request, context, pending, navigate, localize]);
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -68,7 +68,7 @@ export function Shortcuts({ place, request }: ReaderPartProps<"shortcuts">) {
 function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const { shortcuts: on } = useReadingPreferences();
-  const playable = isPlayable();
+  const playable = canPlayVerses();
   const listed = Object.entries(shortcuts).filter(([, shortcut]) => playable || shortcut !== "listen");
   return (
     <>
@@ -91,7 +91,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd dir="ltr">{key}</kbd>
             </dt>
-            <dd>{t(words[shortcut])}</dd>
+            <dd>{t(labels[shortcut])}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import { useTafsir } from "./use-tafsir.ts";
 
 type TafsirOfProps = { chapter: number; verse: number; language: Language; onLanguage: (language: Language) => void };
 
-/** The tafsirs of a verse in one language, or why there is none to read and in which others there is. */
+/** The tafsirs of a verse in one language, or a notice that there are none, with the languages that have some. */
 export function TafsirOf({ chapter, verse, language, onLanguage }: TafsirOfProps) {
   const t = useTranslate();
   const { tafsir, retry } = useTafsir(`${chapter}:${verse}`, language);
@@ -33,12 +33,12 @@ export function TafsirOf({ chapter, verse, language, onLanguage }: TafsirOfProps
       </ErrorBox>
     );
   }
-  return <Answered chapter={chapter} answer={tafsir.answer} onLanguage={onLanguage} />;
+  return <Loaded chapter={chapter} answer={tafsir.answer} onLanguage={onLanguage} />;
 }
 
-type AnsweredProps = { chapter: number; answer: TafsirAnswer; onLanguage: (language: Language) => void };
+type LoadedProps = { chapter: number; answer: TafsirAnswer; onLanguage: (language: Language) => void };
 
-function Answered({ chapter, answer, onLanguage }: AnsweredProps) {
+function Loaded({ chapter, answer, onLanguage }: LoadedProps) {
   const t = useTranslate();
   const { tafsir: preferred } = useReadingPreferences();
   const { lang, state, texts } = answer;
@@ -49,11 +49,11 @@ function Answered({ chapter, answer, onLanguage }: AnsweredProps) {
         <p className="say" role="status">
           {t(state === "none" ? "reading:tafsirNone" : "reading:tafsirNotLoaded")}
         </p>
-        <Elsewhere offered={offered.filter((one) => one !== lang)} onLanguage={onLanguage} />
+        <OtherLanguages offered={offered.filter((one) => one !== lang)} onLanguage={onLanguage} />
       </>
     );
   }
-  const read = texts.find(({ source }) => source.id === preferred) ?? texts[0];
+  const shown = texts.find(({ source }) => source.id === preferred) ?? texts[0];
   return (
     <>
       <div className="tafsir-choices">
@@ -66,12 +66,12 @@ function Answered({ chapter, answer, onLanguage }: AnsweredProps) {
         <Choice
           label={t("reading:tafsirChoice")}
           options={texts.map(({ source, lang: own }) => ({ value: source.id, name: source.name, lang: own }))}
-          value={read?.source.id ?? ""}
+          value={shown?.source.id ?? ""}
           onChange={(id) => changeReadingPreferences({ tafsir: id })}
         />
       </div>
-      {read ? (
-        <Comment chapter={chapter} comment={read} named={texts.length > 1} />
+      {shown ? (
+        <Comment chapter={chapter} comment={shown} named={texts.length > 1} />
       ) : (
         <p className="small">{t("reading:tafsirEmpty")}</p>
       )}
@@ -79,9 +79,9 @@ function Answered({ chapter, answer, onLanguage }: AnsweredProps) {
   );
 }
 
-type ElsewhereProps = { offered: readonly Language[]; onLanguage: (language: Language) => void };
+type OtherLanguagesProps = { offered: readonly Language[]; onLanguage: (language: Language) => void };
 
-function Elsewhere({ offered, onLanguage }: ElsewhereProps) {
+function OtherLanguages({ offered, onLanguage }: OtherLanguagesProps) {
   const t = useTranslate();
   if (offered.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One alone is no choice. */
+/** A labelled select; nothing with fewer than two options. */
 function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   if (options.length < 2) return null;
@@ -130,7 +130,7 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
   );
 }
 
-/** `named`: its name stands above it already, in the choice of tafsirs. */
+/** `named`: the select above already shows the tafsir's name. */
 function Comment({ chapter, comment, named }: { chapter: number; comment: TafsirComment; named: boolean }) {
   const t = useTranslate();
   const own = useLanguage();
@@ -159,7 +159,7 @@ function Comment({ chapter, comment, named }: { chapter: number; comment: Tafsir
   );
 }
 
-/** The lines of a text that are not empty, each with where it begins. */
+/** The non-empty lines of a text, each with its offset. */
 function paragraphsOf(text: string): { start: number; line: string }[] {
   return [...text.matchAll(/\S[^\n]*/gu)].map((found) => ({ start: found.index, line: found[0].trim() }));
 }

@@ -6,21 +6,22 @@ import { Button } from "#ui/button.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
 import { closePanel } from "../panel/open-panel.ts";
 import { SidePanel } from "../panel/side-panel.tsx";
-import type { ReaderPartProps } from "../part-props.ts";
+import type { PartProps } from "../part-requests.ts";
+import { readArabicText } from "../verse-markup/verse-texts.ts";
 import { TafsirOf } from "./tafsir-of.tsx";
 import "./tafsir.css";
 
-/** What authors say of a verse of the chapter shown, and the way to the verses beside it. */
-export function TafsirPanel({ place, request }: ReaderPartProps<"tafsir">) {
+/** The tafsirs of a verse of the chapter shown, with buttons for the verses before and after it. */
+export function TafsirPanel({ context, request }: PartProps<"tafsir">) {
   const t = useTranslate();
   const own = useLanguage();
-  const { id: chapter, name, verseCount } = place.chapter;
-  // In which language one reads holds from verse to verse.
+  const { id: chapter, name, verseCount } = context.chapter;
+  // The chosen language stays the same from verse to verse.
   const [language, setLanguage] = useState<Language>(own);
   const [shown, setShown] = useState({ turn: 0, chapter, verse: request.verse });
   if (shown.turn !== request.turn) setShown({ turn: request.turn, chapter, verse: request.verse });
   const { verse } = shown;
-  // Its verse is not on the page any more.
+  // After a change of chapter the verse is no longer on the page.
   const left = shown.chapter !== chapter;
   useEffect(() => {
     if (left) closePanel("tafsir");
@@ -70,16 +71,16 @@ export function TafsirPanel({ place, request }: ReaderPartProps<"tafsir">) {
   );
 }
 
-/** Letters beyond which the verse would push its tafsir out of sight. */
-const longest = 160;
+/** Longer verses are folded, so that the tafsir stays in view. */
+const longVerse = 160;
 
-/** The Arabic of the verse, from the page; it stays hidden where it is hidden for memorising. */
+/** The verse's Arabic text; left out while the Arabic is hidden on the page, as for memorizing. */
 function VerseText({ verse }: { verse: number }) {
   const t = useTranslate();
-  const [text] = useState(() => document.querySelector(`#v${verse} .quran-l`)?.textContent ?? "");
+  const [text] = useState(() => readArabicText(verse));
   if (text === "" || document.documentElement.dataset.hide === "arabic") return null;
   return (
-    <details open={text.length <= longest}>
+    <details open={text.length <= longVerse}>
       <summary className="small">{t("reading:tafsirVerse")}</summary>
       <QuranText text={text} />
     </details>

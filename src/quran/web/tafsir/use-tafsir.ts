@@ -4,24 +4,24 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { readTafsir } from "#quran/shared/operations.ts";
 import type { TafsirAnswer } from "#quran/shared/tafsir.ts";
 
-export type TafsirState = { state: "loading" } | { state: "failed" } | { state: "here"; answer: TafsirAnswer };
+export type TafsirState = { state: "loading" } | { state: "failed" } | { state: "loaded"; answer: TafsirAnswer };
 
-/** What is known of a verse's tafsir; `retry` asks again. */
+/** The state of fetching a verse's tafsirs; `retry` fetches again. */
 export function useTafsir(verse: string, language: Language): { tafsir: TafsirState; retry: () => void } {
   const [turn, setTurn] = useState(0);
-  const asked = `${verse} ${language} ${turn}`;
-  const [known, setKnown] = useState<{ asked: string; tafsir: TafsirState }>();
+  const key = `${verse} ${language} ${turn}`;
+  const [known, setKnown] = useState<{ key: string; tafsir: TafsirState }>();
   useEffect(() => {
-    const stopper = new AbortController();
+    const controller = new AbortController();
     const settle = (tafsir: TafsirState) => {
-      if (!stopper.signal.aborted) setKnown({ asked, tafsir });
+      if (!controller.signal.aborted) setKnown({ key, tafsir });
     };
-    callOperation(readTafsir, { verse, lang: language }, { signal: stopper.signal }).then(
-      (answer) => settle({ state: "here", answer }),
+    callOperation(readTafsir, { verse, lang: language }, { signal: controller.signal }).then(
+      (answer) => settle({ state: "loaded", answer }),
       () => settle({ state: "failed" }),
     );
-    return () => stopper.abort();
-  }, [asked, verse, language]);
-  const tafsir: TafsirState = known?.asked === asked ? known.tafsir : { state: "loading" };
+    return () => controller.abort();
+  }, [key, verse, language]);
+  const tafsir: TafsirState = known?.key === key ? known.tafsir : { state: "loading" };
   return { tafsir, retry: () => setTurn(turn + 1) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { corpusSchema } from "#quran/shared/corpus-file.ts";
-import { partsBeginningAt } from "./divisions-at.ts";
+import { divisionsStartingAt } from "./divisions-at.ts";
 
 const { verses } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 const quran = {
@@ -12,10 +12,10 @@ const quran = {
   },
 };
 const at = (chapter: number, number: number) =>
-  partsBeginningAt(
+  divisionsStartingAt(
     quran,
     verses.findIndex((verse) => verse.chapter === chapter && verse.number === number),
-  ).map(({ part, number }) => `${part} ${number}`);
+  ).map(({ division, number }) => `${division} ${number}`);
 
 test.each([
   [1, 1, ["juz 1", "page 1"]],
@@ -26,17 +26,17 @@ test.each([
   [2, 142, ["juz 2", "page 22"]],
   [78, 1, ["juz 30", "page 582"]],
   [112, 1, []],
-])("at %i:%i begin %j", (chapter, number, parts) => {
-  expect(at(chapter, number)).toEqual(parts);
+])("divisions that start at %i:%i: %j", (chapter, number, divisions) => {
+  expect(at(chapter, number)).toEqual(divisions);
 });
 
-test("every juz, hizb and page is told once, but pages that a surah opens and hizbs that a juz opens", () => {
-  const told = verses.flatMap((_, index) => partsBeginningAt(quran, index).map(({ part }) => part));
-  const count = (part: string) => told.filter((one) => one === part).length;
-  const quiet = verses.filter(({ chapter, number, page, rub }, i) => {
+test("divisions: each juz, hizb and page is listed once, except pages that start with a surah and hizbs that start with a juz", () => {
+  const listed = verses.flatMap((_, index) => divisionsStartingAt(quran, index).map(({ division }) => division));
+  const count = (division: string) => listed.filter((one) => one === division).length;
+  const unlisted = verses.filter(({ chapter, number, page, rub }, i) => {
     const before = verses[i - 1];
-    const opensHizb = before === undefined || (rub !== before.rub && rub % 4 === 1);
-    return number === 1 && chapter > 1 && page !== before?.page && !opensHizb;
+    const startsHizb = before === undefined || (rub !== before.rub && rub % 4 === 1);
+    return number === 1 && chapter > 1 && page !== before?.page && !startsHizb;
   });
-  expect([count("juz"), count("hizb"), count("page")]).toEqual([30, 30, 604 - quiet.length]);
+  expect([count("juz"), count("hizb"), count("page")]).toEqual([30, 30, 604 - unlisted.length]);
 });

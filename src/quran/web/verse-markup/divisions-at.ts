@@ -1,25 +1,25 @@
 import type { Quran } from "#quran/shared/contract.ts";
-import type { Part } from "#quran/shared/places.ts";
+import type { Division } from "#quran/shared/places.ts";
 
-/** The parts of the whole that begin with a verse, the widest first. A juz is a hizb too, and says it alone. */
-export function partsBeginningAt(
+/** The divisions that start at a verse, the largest first. A juz always starts a hizb as well; only the juz is returned. */
+export function divisionsStartingAt(
   quran: Pick<Quran, "verseAt">,
   index: number,
-): readonly { part: Part; number: number }[] {
+): readonly { division: Division; number: number }[] {
   const verse = quran.verseAt(index);
   const before = index > 0 ? quran.verseAt(index - 1) : undefined;
   const hizb = hizbOf(verse.rub);
-  const page = { part: "page", number: verse.page } as const;
-  const pageBegins = verse.page !== before?.page;
+  const page = { division: "page", number: verse.page } as const;
+  const startsPage = verse.page !== before?.page;
   if (verse.juz !== before?.juz) {
-    const juz = { part: "juz", number: verse.juz } as const;
-    return pageBegins ? [juz, page] : [juz];
+    const juz = { division: "juz", number: verse.juz } as const;
+    return startsPage ? [juz, page] : [juz];
   }
   if (before && hizb !== hizbOf(before.rub)) {
-    const start = { part: "hizb", number: hizb } as const;
-    return pageBegins ? [start, page] : [start];
+    const start = { division: "hizb", number: hizb } as const;
+    return startsPage ? [start, page] : [start];
   }
-  return pageBegins && verse.number > 1 ? [page] : [];
+  return startsPage && verse.number > 1 ? [page] : [];
 }
 
 /** Four quarters make a hizb. */

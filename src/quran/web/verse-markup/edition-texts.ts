@@ -1,30 +1,31 @@
 import { direction } from "#i18n/shared/languages.ts";
 import type { EditionVerses } from "#quran/shared/edition-verses.ts";
+import { allVerses } from "./verses.ts";
 
-/** The translation that came with the page, or a chapter in another edition. */
-export type Reading = "default" | EditionVerses;
+/** The translation in the server's markup, or a chapter in another edition. */
+export type EditionTexts = "default" | EditionVerses;
 
-export type Arrangement = {
-  /** In their order. */
-  readings: readonly Reading[];
+export type EditionLayout = {
+  /** The translations, in display order. */
+  translations: readonly EditionTexts[];
   transliteration: EditionVerses | undefined;
-  /** The name of the translation that came with the page. */
+  /** The name of the translation in the server's markup. */
   defaultName: string;
-  words: { corrected: string; transliteration: string };
+  labels: { corrected: string; transliteration: string };
 };
 
 /**
- * Puts texts under the verses of a chapter, which the server wrote. What came with the page is never thrown away: it is
- * moved or hidden, and stands as it came where it alone is wanted.
+ * Puts the texts of editions under the verses of the page. The server's own translation is never discarded: it is moved or hidden, and
+ * returns to its place when it is the only one chosen.
  */
-export function arrangeTexts(chapter: Element, arrangement: Arrangement): void {
-  for (const [at, verse] of [...chapter.querySelectorAll(".verse")].entries()) {
+export function showEditionTexts(layout: EditionLayout): void {
+  for (const [at, verse] of allVerses().entries()) {
     restore(verse);
-    arrangeVerse(verse, at, arrangement);
+    arrange(verse, at, layout);
   }
 }
 
-/** The verse as it came with the page. */
+/** Puts a verse back into the state in which the server rendered it. */
 function restore(verse: Element) {
   const arabic = verse.querySelector(".quran-l");
   const own = ownTexts(verse);
@@ -33,63 +34,62 @@ function restore(verse: Element) {
   for (const made of verse.querySelectorAll(".readings, .transliteration")) made.remove();
 }
 
-/** The translation that came with the page, and the note that it was corrected. */
+/** The server's own translation of a verse, and the note that it was corrected. */
 function ownTexts(verse: Element): HTMLElement[] {
   return [...verse.querySelectorAll<HTMLElement>("[data-own]")];
 }
 
-function arrangeVerse(verse: Element, at: number, { readings, transliteration, defaultName, words }: Arrangement) {
+function arrange(verse: Element, at: number, { translations, transliteration, defaultName, labels }: EditionLayout) {
   const arabic = verse.querySelector(".quran-l");
   const own = ownTexts(verse);
-  if (readings.length !== 1 || readings[0] !== "default") {
-    for (const text of own) text.hidden = !readings.includes("default");
+  if (translations.length !== 1 || translations[0] !== "default") {
+    for (const text of own) text.hidden = !translations.includes("default");
     const all = element("div", "readings");
-    all.dataset.count = String(readings.length);
-    for (const reading of readings) {
+    all.dataset.count = String(translations.length);
+    for (const translation of translations) {
       const one = element("div", "reading");
-      if (readings.length > 1) one.append(nameOf(reading, defaultName, own[0]));
-      if (reading === "default") one.append(...own);
-      else one.append(...textsOf(reading, at, words.corrected));
+      if (translations.length > 1) one.append(nameOf(translation, defaultName, own[0]));
+      if (translation === "default") one.append(...own);
+      else one.append(...textsOf(translation, at, labels.corrected));
       all.append(one);
     }
-    if (readings.length > 0) arabic?.after(all);
+    if (translations.length > 0) arabic?.after(all);
   }
-  if (transliteration) arabic?.after(spokenOf(transliteration, at, words.transliteration));
+  if (transliteration) arabic?.after(transliterationOf(transliteration, at, labels.transliteration));
 }
 
-function nameOf(reading: Reading, defaultName: string, own: HTMLElement | undefined) {
+function nameOf(translation: EditionTexts, defaultName: string, own: HTMLElement | undefined) {
   const name = element("p", "edition-name");
-  name.textContent = reading === "default" ? defaultName : reading.name;
-  name.lang = reading === "default" ? (own?.lang ?? "") : reading.lang;
-  name.dir = reading === "default" ? (own?.dir ?? "") : direction(reading.lang);
+  name.textContent = translation === "default" ? defaultName : translation.name;
+  name.lang = translation === "default" ? (own?.lang ?? "") : translation.lang;
+  name.dir = translation === "default" ? (own?.dir ?? "") : direction(translation.lang);
   return name;
 }
 
-function textsOf(reading: EditionVerses, at: number, corrected: string): HTMLElement[] {
+function textsOf(translation: EditionVerses, at: number, corrected: string): HTMLElement[] {
   const text = element("p", "read");
-  text.lang = reading.lang;
-  text.dir = direction(reading.lang);
-  text.dataset.edition = reading.edition;
-  text.dataset.editionName = reading.name;
-  text.textContent = reading.texts[at] ?? "";
-  if (!reading.corrected.includes(at + 1)) return [text];
+  text.lang = translation.lang;
+  text.dir = direction(translation.lang);
+  text.dataset.edition = translation.edition;
+  text.dataset.editionName = translation.name;
+  text.textContent = translation.texts[at] ?? "";
+  if (!translation.corrected.includes(at + 1)) return [text];
   const note = element("p", "micro");
   note.textContent = corrected;
   return [text, note];
 }
 
-/** Arabic in Latin letters: how it sounds. */
-function spokenOf(reading: EditionVerses, at: number, word: string) {
+function transliterationOf(edition: EditionVerses, at: number, label: string) {
   const block = element("div", "transliteration");
-  const label = element("span", "vh");
-  label.textContent = word;
+  const heading = element("span", "vh");
+  heading.textContent = label;
   const text = element("p", "spoken");
   text.lang = "ar-Latn";
   text.dir = "ltr";
-  text.dataset.edition = reading.edition;
-  text.dataset.editionName = reading.name;
-  text.textContent = reading.texts[at] ?? "";
-  block.append(label, text);
+  text.dataset.edition = edition.edition;
+  text.dataset.editionName = edition.name;
+  text.textContent = edition.texts[at] ?? "";
+  block.append(heading, text);
   return block;
 }
 

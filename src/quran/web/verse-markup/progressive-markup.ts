@@ -1,48 +1,51 @@
-import { numberOf } from "./verse-in-sight.ts";
+import { allVerses, closestVerse, findCurrentVerse, findVerse, findVerseList, verseNumber } from "./verses.ts";
 
-/** Surahs of so many verses show a mark for each, and what was read runs on like text. */
-const shortest = 30;
-/** Letters of a verse, of its Arabic or in all, beyond which a round niche would be a tower. */
+/** Surahs of at most so many verses show a progress mark for each verse, and their read verses run on like text. */
+const shortSurah = 30;
+/** Letters of a verse (Arabic alone, or all texts) beyond which the round frame would become too tall. */
 const longArabic = 150;
 const longInAll = 420;
 
-export const isShort = (verseCount: number): boolean => verseCount <= shortest;
+export const isShortSurah = (verseCount: number): boolean => verseCount <= shortSurah;
 
-/** What the browser adds to the list of verses: marks above all of them, and what stands within the present one. */
-export type Additions = { marks: HTMLElement; acts: HTMLElement };
+/** Elements that are added to the list of verses: `progress` above all verses, `actions` within the current one. */
+export type ProgressiveElements = { progress: HTMLElement; actions: HTMLElement };
 
-/**
- * Shows the verses of the page up to the present one, and the next veiled. It touches the few verses that change, and
- * those of a list that was replaced.
- */
-export function showPresent(number: number, { marks, acts }: Additions): void {
-  const list = document.querySelector<HTMLElement>("#verses > [data-chapter]");
-  const verse = document.getElementById(`v${number}`);
+/** Shows the verses up to the current one, and blurs the next. Touches only the few verses that change. */
+export function showCurrentVerse(number: number, { progress, actions }: ProgressiveElements): void {
+  const list = findVerseList();
+  const verse = findVerse(number);
   if (!list || !verse) return;
   list.classList.add("progressive");
-  list.classList.toggle("flow", isShort(list.querySelectorAll(".verse").length));
-  if (marks.parentElement !== list) list.prepend(marks);
-  clearPlaces(list);
+  list.classList.toggle("flow", isShortSurah(allVerses().length));
+  if (progress.parentElement !== list) list.prepend(progress);
+  clearVerses(list);
   verse.classList.add("present");
   verse.classList.toggle("long", isLong(verse));
-  verse.append(acts);
-  const waiting = verse.nextElementSibling;
-  waiting?.classList.add("waiting");
-  waiting?.setAttribute("aria-hidden", "true");
+  verse.append(actions);
+  const next = verse.nextElementSibling;
+  next?.classList.add("waiting");
+  next?.setAttribute("aria-hidden", "true");
 }
 
-/** The page of all verses again. */
-export function showAll({ marks, acts }: Additions): void {
-  // Another surah's list may stand on the page by now.
-  const list = marks.parentElement;
-  marks.remove();
-  acts.remove();
-  if (!list) return;
-  list.classList.remove("progressive", "flow");
-  clearPlaces(list);
+/** Whether the list shows progressive reading; false after React replaced the list. */
+export function isProgressiveShown(): boolean {
+  return findVerseList()?.classList.contains("progressive") === true;
 }
 
-function clearPlaces(list: Element): void {
+/** Shows all verses again. Returns the verse that was current. */
+export function showAllVerses({ progress, actions }: ProgressiveElements): HTMLElement | null {
+  const verse = closestVerse(actions);
+  // Not `findVerseList`: the page may show another surah by now.
+  const list = progress.parentElement;
+  progress.remove();
+  actions.remove();
+  list?.classList.remove("progressive", "flow");
+  if (list) clearVerses(list);
+  return verse;
+}
+
+function clearVerses(list: Element): void {
   for (const verse of list.querySelectorAll(".present, .waiting")) {
     verse.classList.remove("present", "long", "waiting");
     verse.removeAttribute("aria-hidden");
@@ -56,9 +59,15 @@ function isLong(verse: Element): boolean {
   return (texts[0] ?? 0) > longArabic || texts.reduce((sum, length) => sum + length, 0) > longInAll;
 }
 
-/** The verse that a click on the list chooses: one that does not stand open already, and no link, button or selection. */
-export function chosenVerse(event: MouseEvent): number | undefined {
-  const target = event.target instanceof Element ? event.target : null;
-  if (!target || target.closest("a, button") || getSelection()?.isCollapsed === false) return undefined;
-  return numberOf(target.closest("#verses .progressive .verse:not(.present)"));
+/** The verse that a click chooses: one other than the current verse, unless the click hit a link or button or selected text. */
+export function clickedVerse({ target }: MouseEvent): number | undefined {
+  if (!(target instanceof Element) || target.closest("a, button")) return undefined;
+  if (getSelection()?.isCollapsed === false || !isProgressiveShown()) return undefined;
+  const verse = closestVerse(target);
+  return verse === findCurrentVerse() ? undefined : verseNumber(verse);
+}
+
+/** Whether an event happened within the current verse. */
+export function isInCurrentVerse({ target }: Event): boolean {
+  return target instanceof Node && findCurrentVerse()?.contains(target) === true;
 }

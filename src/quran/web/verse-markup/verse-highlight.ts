@@ -1,74 +1,77 @@
-/** Why a verse is lit: it is recited, it is the present one of progressive reading, or the address names it. */
-export const lampKinds = ["reciting", "present", "arrival"] as const;
-export type LampKind = (typeof lampKinds)[number];
+import { appendToNumber } from "./verse-marks.ts";
+import { findVerse, findVerseOrBasmala, verseNumber } from "./verses.ts";
 
-/** Verses of the chapter shown, first to last, and the word that tells why they are lit. */
-export type Lamp = { from: number; to: number; word: string };
+/** Why verses are highlighted: they are recited, current in progressive reading, or named by the URL. The first reason wins. */
+export const highlightReasons = ["reciting", "present", "arrival"] as const;
+export type HighlightReason = (typeof highlightReasons)[number];
 
-const lamps = new Map<LampKind, Lamp>();
+/** Verses of the chapter shown, first to last, and the word beside the first that says why they are highlighted. */
+export type VerseHighlight = { from: number; to: number; label: string };
+
+const highlights = new Map<HighlightReason, VerseHighlight>();
 const listeners = new Set<() => void>();
 
 /**
- * Lights verses for a reason, or puts that light out. One lamp a screen: of several reasons the first of `lampKinds` counts.
- * The server lights the verse of the address in the page it renders; this keeps that markup.
+ * Sets or clears the highlight for a reason. Only one highlight is painted at a time, for the first reason in `highlightReasons`
+ * that has one. The server paints the verses of the URL; this keeps that markup.
  */
-export function setLamp(kind: LampKind, lamp: Lamp | null): void {
-  if (lamp) lamps.set(kind, lamp);
-  else lamps.delete(kind);
-  showLamp();
+export function setHighlight(reason: HighlightReason, highlight: VerseHighlight | null): void {
+  if (highlight) highlights.set(reason, highlight);
+  else highlights.delete(reason);
+  paintHighlight();
   for (const listener of listeners) listener();
 }
 
-/** What is lit for a reason, were it the only one. */
-export function lampOf(kind: LampKind): Lamp | undefined {
-  return lamps.get(kind);
+/** The highlight for a reason, whether or not it is the one painted. */
+export function highlightFor(reason: HighlightReason): VerseHighlight | undefined {
+  return highlights.get(reason);
 }
 
-/** Calls `listener` after each change of any light. Returns how to stop. */
-export function onLampChange(listener: () => void): () => void {
+/** Calls `listener` after each change of any highlight. Returns a function that stops it. */
+export function onHighlightChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows the light anew, as after the list of verses was replaced. */
-export function showLamp(): void {
-  const kind = lampKinds.find((one) => lamps.has(one));
-  const lamp = kind && lamps.get(kind);
+/** Paints the highlight; call it after the list of verses was replaced. */
+export function paintHighlight(): void {
+  const reason = highlightReasons.find((one) => highlights.has(one));
+  const highlight = reason && highlights.get(reason);
   for (const verse of document.querySelectorAll("#verses .lit")) {
-    if (!lamp || !holds(lamp, verse)) putOut(verse);
+    if (!highlight || !includes(highlight, verse)) clear(verse);
   }
-  if (!lamp) return;
-  for (let number = lamp.from; number <= lamp.to; number++) {
-    const verse = document.getElementById(`v${number}`);
-    if (verse) light(verse, kind, lamp, number);
+  if (!highlight) return;
+  for (let number = highlight.from; number <= highlight.to; number++) {
+    const verse = findVerse(number);
+    if (verse) paint(verse, reason, highlight, number);
   }
 }
 
-function holds({ from, to }: Lamp, verse: Element): boolean {
-  const number = Number(verse.id.slice(1));
+function includes({ from, to }: VerseHighlight, verse: Element): boolean {
+  const number = verseNumber(verse) ?? 0;
   return number >= from && number <= to;
 }
 
-/** The word stands at the first of several verses. */
-function light(verse: HTMLElement, kind: LampKind, { from, word }: Lamp, number: number): void {
+function paint(verse: HTMLElement, reason: HighlightReason, { from, label }: VerseHighlight, number: number): void {
   const first = number === from;
   verse.classList.add("lit");
-  verse.dataset.lamp = kind;
-  // Where reading begins after a change of page.
-  verse.toggleAttribute("data-arrival", first && lamps.get("arrival")?.from === number);
+  verse.dataset.lamp = reason;
+  // A navigation moves the focus to the element with this attribute.
+  verse.toggleAttribute("data-arrival", first && highlights.get("arrival")?.from === number);
   const shown = verse.querySelector(".here");
-  if (first && shown?.textContent === word) return;
+  if (first && shown?.textContent === label) return;
   shown?.remove();
-  if (!first) return;
-  const here = document.createElement("span");
-  here.className = "here";
-  here.textContent = word;
-  verse.querySelector(".vbar .num")?.after(here);
+  if (first) appendToNumber(verse, "here", label);
 }
 
-function putOut(verse: Element): void {
+function clear(verse: Element): void {
   verse.classList.remove("lit");
   verse.removeAttribute("data-lamp");
   verse.removeAttribute("data-arrival");
   verse.querySelector(".here")?.remove();
+}
+
+/** Highlights the basmala above the first verse, or not. */
+export function highlightBasmala(on: boolean): void {
+  findVerseOrBasmala(0)?.classList.toggle("lit", on);
 }

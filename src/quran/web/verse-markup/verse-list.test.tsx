@@ -5,7 +5,7 @@ import type { Chapter, Quran } from "#quran/shared/contract.ts";
 import { VerseList } from "./verse-list.tsx";
 
 const chapter: Partial<Chapter> = { id: 112, verseCount: 4, firstVerse: 0 };
-/** As much of it as the list needs, without a text. */
+/** Only the parts that the list uses, with empty texts. */
 const quran: Partial<Quran> = {
   chapter: () => chapter as Chapter,
   verseAt: (index) => ({
@@ -25,10 +25,10 @@ const quran: Partial<Quran> = {
 test.each([
   [true, 4],
   [false, 0],
-])("verses have a button that plays them where they can be heard: %s", (playable, buttons) => {
+])("verse list: play buttons are rendered only when recitation is on (%s)", (playable, buttons) => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <VerseList quran={quran as Quran} chapterId={112} lit={null} playable={playable} />
+      <VerseList quran={quran as Quran} chapterId={112} highlighted={null} playable={playable} />
     </MemoryRouter>,
   );
   expect(page.split('data-act="play"').length - 1).toBe(buttons);

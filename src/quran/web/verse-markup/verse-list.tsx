@@ -4,26 +4,32 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
-import type { PlaceRange } from "../resolve-params.ts";
-import { arrivalScript } from "./arrival-script.ts";
-import { partsBeginningAt } from "./divisions-at.ts";
+import type { VerseNumbers } from "../resolve-params.ts";
+import { divisionsStartingAt } from "./divisions-at.ts";
 import { VerseIcon } from "./verse-icon.tsx";
+
+/**
+ * An inline script after verses that the URL names: it scrolls to them before the first paint, as `scrollIntoViewSettled` does once the
+ * page's scripts run. After a reload the browser's own scroll restoration overrides it.
+ */
+const arrivalScript = `(()=>{const v=document.querySelectorAll("#verses .verse.lit"),f=v[0];if(f)f.scrollIntoView({block:v[1]||f.offsetHeight>innerHeight/2?"start":"center"})})()`;
 
 type VerseListProps = {
   quran: Quran;
   chapterId: number;
-  lit: PlaceRange | null;
-  /** Whether they can be heard. */
+  /** The verses in the URL. */
+  highlighted: VerseNumbers | null;
+  /** Whether recitation is on. */
   playable: boolean;
 };
 
-/** The verses of a chapter as the server writes them. The browser keeps this markup and runs none of it. */
-export function VerseList({ quran, chapterId, lit, playable }: VerseListProps) {
+/** The verses of a chapter. Rendered on the server only: the browser keeps the markup and never hydrates it. */
+export function VerseList({ quran, chapterId, highlighted, playable }: VerseListProps) {
   const t = useTranslate();
   const language = useLanguage();
   const chapter = quran.chapter(chapterId);
   if (!chapter) return null;
-  const word = t(lit && lit.from < lit.to ? "verse:markedRun" : "quran:marked");
+  const label = t(highlighted && highlighted.from < highlighted.to ? "verse:markedRun" : "quran:marked");
   const numbers = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
   return (
     <div data-chapter={chapterId}>
@@ -40,12 +46,12 @@ export function VerseList({ quran, chapterId, lit, playable }: VerseListProps) {
           chapter={chapterId}
           number={number}
           index={chapter.firstVerse + number - 1}
-          lit={lit !== null && number >= lit.from && number <= lit.to}
-          here={number === lit?.from ? word : undefined}
+          highlighted={highlighted !== null && number >= highlighted.from && number <= highlighted.to}
+          label={number === highlighted?.from ? label : undefined}
           playable={playable}
         />
       ))}
-      {lit ? <script>{arrivalScript}</script> : null}
+      {highlighted ? <script>{arrivalScript}</script> : null}
     </div>
   );
 }
@@ -56,22 +62,21 @@ type VerseRowProps = {
   chapter: number;
   number: number;
   index: number;
-  /** The address names it. */
-  lit: boolean;
-  /** It is the first that the address names: the word that says so. */
-  here: string | undefined;
+  highlighted: boolean;
+  /** The word that says why it is highlighted, on the first of the highlighted verses. */
+  label: string | undefined;
   playable: boolean;
 };
 
-function VerseRow({ quran, language, chapter, number, index, lit, here, playable }: VerseRowProps) {
+function VerseRow({ quran, language, chapter, number, index, highlighted, label, playable }: VerseRowProps) {
   const t = useTranslate();
   const translation = quran.translation(language, index);
   return (
     <article
-      className={lit ? "verse lit" : "verse"}
+      className={highlighted ? "verse lit" : "verse"}
       id={`v${number}`}
-      data-arrival={here !== undefined || undefined}
-      data-lamp={lit ? "arrival" : undefined}
+      data-arrival={label !== undefined || undefined}
+      data-lamp={highlighted ? "arrival" : undefined}
     >
       <Division quran={quran} language={language} index={index} />
       <QuranText className="quran-l" text={quran.arabic(index).text} number={formatRosette(language, number)} />
@@ -95,7 +100,7 @@ function VerseRow({ quran, language, chapter, number, index, lit, here, playable
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
         </LocalizedLink>
-        {here ? <span className="here">{here}</span> : null}
+        {label ? <span className="here">{label}</span> : null}
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
         <VerseButtons playable={playable} />
       </div>
@@ -103,14 +108,16 @@ function VerseRow({ quran, language, chapter, number, index, lit, here, playable
   );
 }
 
-/** Where a part of the whole begins, a quiet line says so. A surah's own first page stands in its heading. */
+/** A line above a verse at which a juz, hizb or page begins. The heading names the page on which the surah begins. */
 function Division({ quran, language, index }: { quran: Quran; language: Language; index: number }) {
   const t = useTranslate();
-  const begins = partsBeginningAt(quran, index).map(({ part, number }) => t(`quran:${part}`, { count: number }));
-  return begins.length > 0 ? <p className="division">{begins.join(comma(language))}</p> : null;
+  const starts = divisionsStartingAt(quran, index).map(({ division, number }) =>
+    t(`quran:${division}`, { count: number }),
+  );
+  return starts.length > 0 ? <p className="division">{starts.join(comma(language))}</p> : null;
 }
 
-/** One handler a page answers them all: see `useVerseActs`. */
+/** `useVerseButtons` handles the clicks on all of them with one listener. */
 function VerseButtons({ playable }: { playable: boolean }) {
   const t = useTranslate();
   return (

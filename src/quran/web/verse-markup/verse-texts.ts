@@ -1,20 +1,64 @@
-/** A verse as the page shows it: its stored Arabic text, and the translations under it, in their order. */
+import { allVerses, findVerse, versesId } from "./verses.ts";
+
+/** A verse as the page shows it: its stored Arabic text, and the translations under it in their order. */
 export type ShownVerse = { number: number; arabic: string; translations: string[] };
 
-/** Reads verses of the page, first to last. What the person has hidden is not among them. */
+/** Reads the texts of verses from the page, first to last. Texts that the reader has hidden are left out. */
 export function readShownTexts(from: number, to: number): ShownVerse[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i).flatMap((number) => {
-    const verse = document.getElementById(`v${number}`);
+    const verse = findVerse(number);
     if (!verse) return [];
     const texts = (selector: string) =>
-      [...verse.querySelectorAll<HTMLElement>(selector)]
-        .filter((text) => text.checkVisibility({ visibilityProperty: true }))
-        .map((text) => text.textContent ?? "");
+      [...verse.querySelectorAll<HTMLElement>(selector)].filter(isVisible).map((text) => text.textContent ?? "");
     return [{ number, arabic: texts(".quran-l").join(""), translations: texts(".read") }];
   });
 }
 
-/** The names of the editions that the page says it shows. */
-export function readShownEditions(): string[] {
-  return [...document.querySelectorAll(".editions bdi")].map((name) => name.textContent ?? "");
+export function readArabicText(verse: number): string {
+  return findVerse(verse)?.querySelector(".quran-l")?.textContent ?? "";
+}
+
+/** The shortest Arabic text among the verses of the page. */
+export function readShortestArabicText(): string {
+  const texts = allVerses().map((verse) => verse.querySelector(".quran-l")?.textContent ?? "");
+  return texts.reduce((shortest, text) => (text.length < shortest.length ? text : shortest), texts[0] ?? "");
+}
+
+/** Moves the focus to a verse's first visible text, so that a screen reader reads it out once. */
+export function focusVerseText(verse: HTMLElement): void {
+  const text = [...verse.querySelectorAll<HTMLElement>(".quran-l, .spoken, .read")].find(isVisible);
+  if (!text) return;
+  text.tabIndex = -1;
+  text.focus({ preventScroll: true });
+}
+
+/** The elements of all texts that are shown, verse by verse: Arabic, transliterations, translations. */
+export function searchableTexts(): Element[] {
+  const texts = document.querySelectorAll("#verses .verse :is(.quran-l, .read, .spoken)");
+  return [...texts].filter((text) => !text.closest("[hidden]"));
+}
+
+/** Whether a text is the Arabic or its transliteration: the preference that hides the Arabic hides both. */
+export function isArabicText(text: Element): boolean {
+  return text.closest(".quran-l, .spoken") !== null;
+}
+
+/** Calls `listener` when texts were added or removed, as by another edition. Returns a function that stops it. */
+export function onVerseTextsReplaced(listener: () => void): () => void {
+  const island = document.getElementById(versesId);
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(touchesText)) listener();
+  });
+  if (island) observer.observe(island, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Texts carry a `lang`; action bars and highlight labels do not. */
+function touchesText({ addedNodes, removedNodes }: MutationRecord): boolean {
+  const holdsText = (node: Node) => node instanceof Element && (node.matches("[lang]") || node.querySelector("[lang]"));
+  return [...addedNodes, ...removedNodes].some(holdsText);
+}
+
+function isVisible(text: HTMLElement): boolean {
+  return text.checkVisibility({ visibilityProperty: true });
 }

@@ -193,16 +193,16 @@ test("the whole Qur'an is kept, its size told before, through a pause and a lost
   await openSetting(page);
   const told = Number(await page.locator("[data-size]").getAttribute("data-size"));
   await page.getByRole("button", { name: "Keep the whole Qur’an" }).click();
-  const bar = page.locator(".keeping-bar");
+  const bar = page.locator(".download-progress");
   await expect(bar).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.locator(".keeping-told")).toHaveText("Paused. What is kept stays.");
+  await expect(page.locator(".download-status")).toHaveText("Paused. What is kept stays.");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await site.stop();
-  await expect(page.locator(".keeping-told")).toHaveAttribute("data-phase", "waiting", { timeout: 30_000 });
+  await expect(page.locator(".download-status")).toHaveAttribute("data-phase", "waiting", { timeout: 30_000 });
   await comeBack();
-  await expect(page.locator(".keeping-told")).toHaveAttribute("data-phase", "whole", { timeout: 90_000 });
+  await expect(page.locator(".download-status")).toHaveAttribute("data-phase", "complete", { timeout: 90_000 });
   await expect(page.locator(".chapters .kept")).toHaveCount(114);
   const kept = await page.evaluate(async () => {
     const cache = await caches.open("siraj-pages");

@@ -1,131 +1,134 @@
 import { atom, type WritableAtom } from "nanostores";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
-import { keepChosenTexts } from "../store/offline-editions.ts";
-import { keepPage, listKept, removePages } from "../store/offline-pages.ts";
-import { noteNames, readNote, removeNote, writeNote } from "../store/records.ts";
-import { refreshKept } from "../store/refresh-offline-chapters.ts";
-import { type Ended, endedBy, inTurn, patiently } from "./retry.ts";
+import { saveChosenEditions } from "../store/offline-editions.ts";
+import { listPages, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
+import { readRecord, recordNames, removeRecord, writeRecord } from "../store/records.ts";
+import { type EndReason, endReason, retry, runConcurrently } from "./retry.ts";
 
 /**
- * How far keeping the whole Qur'an in a language is. `waiting`: the connection is gone, and it goes on by itself. `full`: no room is left.
- * `refused`: the browser keeps nothing. `failed`: the server did not give a page.
+ * The state of downloading the whole Qur'an in a language. `waiting`: it continues by itself once the connection is back. `full`: storage
+ * is full. `refused`: the browser denies storage. `failed`: the server did not serve a page.
  */
-export type Keeping = {
-  phase: "unknown" | "some" | "keeping" | "waiting" | "whole" | Ended;
-  /** Surahs that are kept. */
+export type DownloadState = {
+  phase: "unknown" | "partial" | "downloading" | "waiting" | "complete" | EndReason;
+  /** The number of surahs that are stored. */
   chapters: number;
-  /** Bytes that they take. */
+  /** Their size in bytes. */
   bytes: number;
-  /** When the last page was kept, in milliseconds since 1970; 0 where none is. */
+  /** When the last page was stored, in milliseconds since 1970; 0 if none is. */
   at: number;
 };
 
-const nothing: Keeping = { phase: "unknown", chapters: 0, bytes: 0, at: 0 };
-const states = new Map<Language, WritableAtom<Keeping>>();
+const unknown: DownloadState = { phase: "unknown", chapters: 0, bytes: 0, at: 0 };
+const states = new Map<Language, WritableAtom<DownloadState>>();
 
-/** The state of a language, for components to follow. Say `lookAtKept` to have it read. */
-export function keepingOf(language: Language): WritableAtom<Keeping> {
-  const known = states.get(language);
-  if (known) return known;
-  const made = atom(nothing);
-  states.set(language, made);
-  return made;
+/** The state of a language, to subscribe to. `refreshDownloadState` reads it from storage. */
+export function downloadState(language: Language): WritableAtom<DownloadState> {
+  const existing = states.get(language);
+  if (existing) return existing;
+  const state = atom(unknown);
+  states.set(language, state);
+  return state;
 }
 
 const lastChapter = 114;
-const atOnce = 2;
-const running = new Map<Language, { stop: AbortController; done: Promise<void> }>();
-const noteOf = (language: Language) => `whole/${language}`;
+const concurrency = 2;
+const running = new Map<Language, { controller: AbortController; done: Promise<void> }>();
 
-/** Reads from the browser's storage how far it is. */
-export async function lookAtKept(language: Language): Promise<void> {
+/** The record of a download: "wanted", "paused" or "whole". Browsers have stored these values, so they never change. */
+const recordOf = (language: Language) => `whole/${language}`;
+
+/** Reads the state from the browser's storage. */
+export async function refreshDownloadState(language: Language): Promise<void> {
   if (running.has(language)) return;
   try {
-    const asked = await readNote(noteOf(language));
-    await update(language, asked === "paused" || asked === "wanted" ? "paused" : "some");
+    const record = await readRecord(recordOf(language));
+    await update(language, record === "paused" || record === "wanted" ? "paused" : "partial");
   } catch {
-    keepingOf(language).set({ ...nothing, phase: "refused" });
+    downloadState(language).set({ ...unknown, phase: "refused" });
   }
 }
 
-/** Counts anew. With all surahs the phase is `whole`, whatever it was to be. */
-async function update(language: Language, phase: Keeping["phase"]): Promise<void> {
-  const pages = (await refreshKept()).filter((one) => one.language === language);
+/** Counts the stored pages and sets the phase; with all pages stored the phase is `complete`. */
+async function update(language: Language, phase: DownloadState["phase"]): Promise<void> {
+  const pages = (await refreshOfflineChapters()).filter((page) => page.language === language);
   const chapters = pages.filter(({ chapter }) => chapter !== undefined).length;
-  const bytes = pages.reduce((sum, one) => sum + one.bytes, 0);
-  const at = pages.reduce((last, one) => Math.max(last, one.at), 0);
-  const isWhole = chapters === lastChapter && pages.length > lastChapter;
-  keepingOf(language).set({ phase: isWhole ? "whole" : phase, chapters, bytes, at });
+  const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
+  const at = pages.reduce((last, page) => Math.max(last, page.at), 0);
+  const isComplete = chapters === lastChapter && pages.length > lastChapter;
+  downloadState(language).set({ phase: isComplete ? "complete" : phase, chapters, bytes, at });
 }
 
-/** Keeps every surah that is not kept yet. Ends when all are, when it is paused, or when it cannot go on; never rejects. */
-export async function keepWhole(language: Language): Promise<void> {
+/** Downloads every surah that is not stored yet. Ends when all are, when it is paused, or when it cannot continue. Never rejects. */
+export async function downloadQuran(language: Language): Promise<void> {
   if (running.has(language)) return;
-  const stop = new AbortController();
-  const done = keepUntil(language, stop.signal).finally(() => running.delete(language));
-  running.set(language, { stop, done });
+  const controller = new AbortController();
+  const done = run(language, controller.signal).finally(() => running.delete(language));
+  running.set(language, { controller, done });
   await done;
 }
 
-async function keepUntil(language: Language, signal: AbortSignal): Promise<void> {
+async function run(language: Language, signal: AbortSignal): Promise<void> {
   try {
-    keepingOf(language).set({ ...keepingOf(language).get(), phase: "keeping" });
-    // A refusal only means that the browser may clear what is kept when room is short.
+    downloadState(language).set({ ...downloadState(language).get(), phase: "downloading" });
+    // Without persistence the browser may evict stored pages when space is short.
     await navigator.storage?.persist?.().catch(() => false);
-    await writeNote(noteOf(language), "wanted");
-    await alone(signal, () => keepMissing(language, signal));
-    await writeNote(noteOf(language), "whole");
-    await update(language, "whole");
+    await writeRecord(recordOf(language), "wanted");
+    await inOneTab(signal, () => downloadMissing(language, signal));
+    await writeRecord(recordOf(language), "whole");
+    await update(language, "complete");
   } catch (error) {
-    await update(language, endedBy(error)).catch(() => keepingOf(language).set({ ...nothing, phase: "refused" }));
+    const refused = () => downloadState(language).set({ ...unknown, phase: "refused" });
+    await update(language, endReason(error)).catch(refused);
   }
 }
 
-/** One tab at a time: another one finds what the first has kept. */
-function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Runs in one tab at a time; the next one then finds the pages that the first has stored. */
+function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request("siraj-keep", { signal }, work) : work();
 }
 
-async function keepMissing(language: Language, signal: AbortSignal): Promise<void> {
-  const kept = new Set((await listKept()).filter((one) => one.language === language).map(({ chapter }) => chapter));
+async function downloadMissing(language: Language, signal: AbortSignal): Promise<void> {
+  const pages = (await listPages()).filter((page) => page.language === language);
+  const stored = new Set(pages.map(({ chapter }) => chapter));
   const all = [undefined, ...Array.from({ length: lastChapter }, (_, at) => at + 1)];
-  await update(language, "keeping");
-  const state = keepingOf(language);
-  const tell = (change: Partial<Keeping>) => state.set({ ...state.get(), ...change });
-  const onWait = (waiting: boolean) => tell({ phase: waiting ? "waiting" : "keeping" });
-  const missing = all.filter((chapter) => !kept.has(chapter));
-  await inTurn(missing, atOnce, (chapter) =>
-    patiently(
+  await update(language, "downloading");
+  const state = downloadState(language);
+  const change = (changes: Partial<DownloadState>) => state.set({ ...state.get(), ...changes });
+  const onWait = (waiting: boolean) => change({ phase: waiting ? "waiting" : "downloading" });
+  const missing = all.filter((chapter) => !stored.has(chapter));
+  await runConcurrently(missing, concurrency, (chapter) =>
+    retry(
       async () => {
-        // The texts first: a surah counts as kept when its page is.
-        if (chapter) await keepChosenTexts(language, chapter, signal);
-        const bytes = state.get().bytes + (await keepPage(language, chapter, signal));
-        tell({ phase: "keeping", bytes, chapters: state.get().chapters + (chapter ? 1 : 0) });
+        // The editions first: a surah counts as available once its page is stored.
+        if (chapter) await saveChosenEditions(language, chapter, signal);
+        const bytes = state.get().bytes + (await savePage(language, chapter, signal));
+        change({ phase: "downloading", bytes, chapters: state.get().chapters + (chapter ? 1 : 0) });
       },
       { signal, onWait },
     ),
   );
 }
 
-/** Stops for now; what is kept stays. */
-export async function pauseKeeping(language: Language): Promise<void> {
-  running.get(language)?.stop.abort();
-  await writeNote(noteOf(language), "paused").catch(() => {});
+/** Pauses the download; stored pages stay. */
+export async function pauseDownload(language: Language): Promise<void> {
+  running.get(language)?.controller.abort();
+  await writeRecord(recordOf(language), "paused").catch(() => {});
 }
 
-/** Stops, and removes every page of the language. */
-export async function removeWhole(language: Language): Promise<void> {
-  const under = running.get(language);
-  under?.stop.abort();
-  await under?.done;
-  await removeNote(noteOf(language));
+/** Stops the download, and removes every stored page of the language. */
+export async function removeDownload(language: Language): Promise<void> {
+  const current = running.get(language);
+  current?.controller.abort();
+  await current?.done;
+  await removeRecord(recordOf(language));
   await removePages(language);
-  await update(language, "some");
+  await update(language, "partial");
 }
 
-/** Goes on with what was under way when the last page was closed. */
-export async function resumeKeeping(): Promise<void> {
-  for (const name of await noteNames("whole/")) {
-    if (isLanguage(name) && (await readNote(noteOf(name))) === "wanted") void keepWhole(name);
+/** Continues the downloads that were running when the last page was closed. */
+export async function resumeDownloads(): Promise<void> {
+  for (const name of await recordNames("whole/")) {
+    if (isLanguage(name) && (await readRecord(recordOf(name))) === "wanted") void downloadQuran(name);
   }
 }

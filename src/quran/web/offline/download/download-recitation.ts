@@ -1,95 +1,103 @@
 import { atom, type WritableAtom } from "nanostores";
-import { countFiles, filesOf, keepRecording, type RecitationOf, removeFiles } from "../store/offline-recitation.ts";
-import { type Ended, endedBy, inTurn, patiently } from "./retry.ts";
+import {
+  type ChapterRecitation,
+  listStoredFiles,
+  recitationFiles,
+  removeRecordings,
+  saveRecording,
+} from "../store/offline-recitation.ts";
+import { type EndReason, endReason, retry, runConcurrently } from "./retry.ts";
 
-/** How far keeping a surah's recitation is; the phases are those of `Keeping`. */
-export type KeepingRecitation = {
-  phase: "unknown" | "none" | "keeping" | "waiting" | "kept" | Ended;
-  /** Files that are kept, of all that it takes. */
+/** The state of downloading a surah's recitation; the phases mean the same as in `DownloadState`. */
+export type RecitationDownload = {
+  phase: "unknown" | "none" | "downloading" | "waiting" | "complete" | EndReason;
+  /** The number of files that are stored, and of all files. */
   files: number;
   total: number;
   bytes: number;
 };
 
-const atOnce = 2;
-const states = new Map<string, WritableAtom<KeepingRecitation>>();
-const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
-const keyOf = ({ reciter, chapter }: RecitationOf) => `${reciter} ${chapter}`;
+const concurrency = 2;
+const states = new Map<string, WritableAtom<RecitationDownload>>();
+const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+const keyOf = ({ reciter, chapter }: ChapterRecitation) => `${reciter} ${chapter}`;
 
-/** The state of one recitation, for components to follow. Say `lookAtRecitation` to have it read. */
-export function keepingRecitation(one: RecitationOf): WritableAtom<KeepingRecitation> {
-  const known = states.get(keyOf(one));
-  if (known) return known;
-  const made = atom<KeepingRecitation>({ phase: "unknown", files: 0, total: filesOf(one).length, bytes: 0 });
-  states.set(keyOf(one), made);
-  return made;
+/** The state of one recitation, to subscribe to. `refreshRecitationDownload` reads it from storage. */
+export function recitationDownload(recitation: ChapterRecitation): WritableAtom<RecitationDownload> {
+  const existing = states.get(keyOf(recitation));
+  if (existing) return existing;
+  const total = recitationFiles(recitation).length;
+  const state = atom<RecitationDownload>({ phase: "unknown", files: 0, total, bytes: 0 });
+  states.set(keyOf(recitation), state);
+  return state;
 }
 
-/** Reads how much of it is kept. */
-export async function lookAtRecitation(one: RecitationOf): Promise<void> {
-  if (!running.has(keyOf(one))) await count(one, "none");
+/** Reads the state from the browser's storage. */
+export async function refreshRecitationDownload(recitation: ChapterRecitation): Promise<void> {
+  if (!running.has(keyOf(recitation))) await update(recitation, "none");
 }
 
-/** Counts anew. With all files the phase is `kept`, with some and none under way `paused`. */
-async function count(one: RecitationOf, phase: KeepingRecitation["phase"]): Promise<void> {
-  const files = filesOf(one);
-  const state = keepingRecitation(one);
+/** Counts the stored files and sets the phase: `complete` with all files, `paused` instead of `none` with some. */
+async function update(recitation: ChapterRecitation, phase: RecitationDownload["phase"]): Promise<void> {
+  const files = recitationFiles(recitation);
+  const state = recitationDownload(recitation);
   try {
-    const { kept, bytes } = await countFiles(files);
-    // The basmala's file may be another surah's.
-    const begun = kept.size > (files.length > one.verseCount ? 1 : 0);
-    const present = kept.size === files.length ? "kept" : phase === "none" && begun ? "paused" : phase;
-    state.set({ phase: present, files: kept.size, total: files.length, bytes });
+    const { stored, bytes } = await listStoredFiles(files);
+    // The basmala's file alone may come from another surah.
+    const hasOwnFiles = stored.size > (files.length > recitation.verseCount ? 1 : 0);
+    const next = stored.size === files.length ? "complete" : phase === "none" && hasOwnFiles ? "paused" : phase;
+    state.set({ phase: next, files: stored.size, total: files.length, bytes });
   } catch {
     state.set({ ...state.get(), phase: "refused" });
   }
 }
 
-/** Keeps every file that is not kept yet. Ends when all are, when it is paused, or when it cannot go on; never rejects. */
-export async function keepRecitation(one: RecitationOf): Promise<void> {
-  const key = keyOf(one);
+/** Downloads every file that is not stored yet. Ends when all are, when it is paused, or when it cannot continue. Never rejects. */
+export async function downloadRecitation(recitation: ChapterRecitation): Promise<void> {
+  const key = keyOf(recitation);
   if (running.has(key)) return;
-  const stop = new AbortController();
-  const done = keepUntil(one, stop.signal).finally(() => running.delete(key));
-  running.set(key, { stop, done });
+  const controller = new AbortController();
+  const done = run(recitation, controller.signal).finally(() => running.delete(key));
+  running.set(key, { controller, done });
   await done;
 }
 
-async function keepUntil(one: RecitationOf, signal: AbortSignal): Promise<void> {
-  const state = keepingRecitation(one);
-  const tell = (change: Partial<KeepingRecitation>) => state.set({ ...state.get(), ...change });
-  const onWait = (waiting: boolean) => tell({ phase: waiting ? "waiting" : "keeping" });
+async function run(recitation: ChapterRecitation, signal: AbortSignal): Promise<void> {
+  const state = recitationDownload(recitation);
+  const change = (changes: Partial<RecitationDownload>) => state.set({ ...state.get(), ...changes });
+  const onWait = (waiting: boolean) => change({ phase: waiting ? "waiting" : "downloading" });
   try {
-    tell({ phase: "keeping" });
+    change({ phase: "downloading" });
     await navigator.storage?.persist?.().catch(() => false);
-    const files = filesOf(one);
-    const { kept, bytes: before } = await countFiles(files);
-    tell({ files: kept.size, bytes: before });
-    const missing = files.filter((file) => !kept.has(file));
-    await inTurn(missing, atOnce, (file) =>
-      patiently(
+    const files = recitationFiles(recitation);
+    const { stored, bytes: storedBytes } = await listStoredFiles(files);
+    change({ files: stored.size, bytes: storedBytes });
+    const missing = files.filter((file) => !stored.has(file));
+    await runConcurrently(missing, concurrency, (file) =>
+      retry(
         async () => {
-          const bytes = await keepRecording(file, signal);
-          tell({ phase: "keeping", files: state.get().files + 1, bytes: state.get().bytes + bytes });
+          const bytes = await saveRecording(file, signal);
+          change({ phase: "downloading", files: state.get().files + 1, bytes: state.get().bytes + bytes });
         },
         { signal, onWait },
       ),
     );
-    await count(one, "kept");
+    await update(recitation, "complete");
   } catch (error) {
-    await count(one, endedBy(error));
+    await update(recitation, endReason(error));
   }
 }
 
-/** Stops for now; what is kept stays. */
-export function pauseRecitation(one: RecitationOf): void {
-  running.get(keyOf(one))?.stop.abort();
+/** Pauses the download; stored files stay. */
+export function pauseRecitationDownload(recitation: ChapterRecitation): void {
+  running.get(keyOf(recitation))?.controller.abort();
 }
 
-export async function removeRecitation(one: RecitationOf): Promise<void> {
-  const under = running.get(keyOf(one));
-  under?.stop.abort();
-  await under?.done;
-  await removeFiles(one).catch(() => {});
-  await count(one, "none");
+/** Stops the download, and removes the stored files. */
+export async function removeRecitationDownload(recitation: ChapterRecitation): Promise<void> {
+  const current = running.get(keyOf(recitation));
+  current?.controller.abort();
+  await current?.done;
+  await removeRecordings(recitation).catch(() => {});
+  await update(recitation, "none");
 }

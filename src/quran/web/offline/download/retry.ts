@@ -1,43 +1,43 @@
 import { $connection, lookForServer, whenReached } from "#ui/offline/connection.ts";
-import { NotServed } from "./unexpected-response.ts";
+import { UnexpectedResponse } from "./unexpected-response.ts";
 
-/** Times that something is asked for again when the server answers otherwise, and the least pause before each, in milliseconds. */
-const tries = 4;
-const pause = 3_000;
+/** The number of retries after an unexpected response, and the least delay before each, in milliseconds. */
+const maxRetries = 4;
+const minDelay = 3_000;
 
-type Patience = {
+type RetryOptions = {
   signal: AbortSignal;
-  /** Told when it waits for the connection, and when it goes on. */
+  /** Called with true when it starts to wait for the connection, and with false when it continues. */
   onWait: (waiting: boolean) => void;
 };
 
 /**
- * Does a piece of work; waits for the connection where it is gone, and for a server that asks for time. Rejects with what cannot be waited
- * for, with NotServed after some tries, and with the signal's reason.
+ * Runs `work` until it succeeds: waits for a lost connection, and for a server that sends `Retry-After`. Rejects with UnexpectedResponse
+ * after some retries (at once for a 404), with any other error of `work`, and with the signal's reason.
  */
-export async function patiently(work: () => Promise<unknown>, { signal, onWait }: Patience): Promise<void> {
+export async function retry(work: () => Promise<unknown>, { signal, onWait }: RetryOptions): Promise<void> {
   for (let failures = 0; ; ) {
     signal.throwIfAborted();
     try {
       await work();
       return;
     } catch (error) {
-      if (error instanceof NotServed) {
+      if (error instanceof UnexpectedResponse) {
         failures += 1;
-        if (failures > tries || error.status === 404) throw error;
-        await rest(Math.max(error.wait, pause), signal);
+        if (failures > maxRetries || error.status === 404) throw error;
+        await delay(Math.max(error.wait, minDelay), signal);
       } else if (error instanceof TypeError) {
         await lookForServer();
         if ($connection.get() === "lost") onWait(true);
         await whenReached(signal);
         onWait(false);
-        await rest(pause / 10, signal);
+        await delay(minDelay / 10, signal);
       } else throw error;
     }
   }
 }
 
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {
@@ -47,34 +47,34 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Why keeping ended before its end. */
-export type Ended = "paused" | "full" | "refused" | "failed";
+/** Why a download ended before it was complete. */
+export type EndReason = "paused" | "full" | "refused" | "failed";
 
-export function endedBy(error: unknown): Ended {
+export function endReason(error: unknown): EndReason {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "AbortError") return "paused";
   if (name === "QuotaExceededError") return "full";
   return name === "SecurityError" ? "refused" : "failed";
 }
 
-/** Does all of `pieces`, so many at once; after one that failed no other is begun. Rejects with the first failure. */
-export async function inTurn<T>(
-  pieces: readonly T[],
-  atOnce: number,
-  work: (piece: T) => Promise<void>,
+/** Runs `work` on all items with limited concurrency. After a failure no other item is started. Rejects with the first failure. */
+export async function runConcurrently<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...pieces];
+  const queue = [...items];
   const worker = async () => {
     try {
-      while (waiting.length > 0) {
-        const [piece] = waiting.splice(0, 1) as [T];
-        await work(piece);
+      while (queue.length > 0) {
+        const [item] = queue.splice(0, 1) as [T];
+        await work(item);
       }
     } catch (error) {
-      waiting.length = 0;
+      queue.length = 0;
       throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 }

@@ -1,37 +1,37 @@
 import { isLanguage } from "#i18n/shared/languages.ts";
-import { type KeptPage, keepPage } from "../store/offline-pages.ts";
-import { pagePath } from "../store/reader-address.ts";
-import { refreshKept } from "../store/refresh-offline-chapters.ts";
+import { type OfflinePage, refreshOfflineChapters, savePage } from "../store/offline-pages.ts";
+import { pagePath } from "../store/reader-path.ts";
 
-/** Milliseconds between two pages: nobody waits for them. */
+/** Milliseconds between two pages: the update has low priority. */
 const pause = 400;
 
 /**
- * Fetches anew what was kept of other texts or of other code than the server's present ones, one page after another. Until its turn
- * comes, a page stays as it was kept. Ends quietly where the server cannot be reached; the next visit goes on.
+ * Fetches again, one after another, the stored pages of another version than the server's. Until then a page stays as it was stored.
+ * Without a connection it ends; the next visit continues.
  */
-export async function renewKept(kept: readonly KeptPage[]): Promise<void> {
-  const language = kept.find((one) => one.language === document.documentElement.lang)?.language ?? kept[0]?.language;
+export async function updateOfflinePages(pages: readonly OfflinePage[]): Promise<void> {
+  const language =
+    pages.find((page) => page.language === document.documentElement.lang)?.language ?? pages[0]?.language;
   if (!language || !isLanguage(language) || !navigator.onLine) return;
   try {
     const head = await fetch(pagePath(language), { method: "HEAD", credentials: "omit", cache: "no-cache" });
     const version = head.ok ? head.headers.get("x-siraj-version") : null;
-    const old = version === null ? [] : kept.filter((one) => one.version !== version);
-    if (old.length === 0) return;
-    await alone(async () => {
-      for (const { language: own, chapter } of old) {
-        await keepPage(own, chapter);
+    const outdated = version === null ? [] : pages.filter((page) => page.version !== version);
+    if (outdated.length === 0) return;
+    await inOneTab(async () => {
+      for (const page of outdated) {
+        await savePage(page.language, page.chapter);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     });
-    await refreshKept();
+    await refreshOfflineChapters();
   } catch {
-    // The rest is renewed at the next visit.
+    // The next visit updates the rest.
   }
 }
 
-/** In one tab at a time; a second one leaves it to the first. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/** Runs in one tab at a time; does nothing if another tab runs it. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request("siraj-renew", { ifAvailable: true }, async (lock) => {
     if (lock) await work();

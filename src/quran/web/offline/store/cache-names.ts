@@ -1,15 +1,15 @@
-/** Names in the browser's cache storage. Everything under them is public; nothing of a person's is ever kept there. */
+/** The names of our caches in Cache Storage. They hold public responses only, and never change. */
 export const cacheNames = {
-  /** Pages of the reader and their data. */
+  /** Pages of the reader and their loader data. */
   pages: "siraj-pages",
-  /** Scripts, styles and fonts, of every build that something kept or open needs. */
+  /** Scripts, style sheets and fonts of every build that a stored or open page needs. */
   assets: "siraj-assets",
-  /** The page that stands in for others without a connection, a language each. */
+  /** The page that is shown without a connection, one for each language. */
   shell: "siraj-shell",
-  /** Verses in the editions that were chosen, by the address of the operation. */
+  /** Chapters in other editions, by the path of the request. */
   texts: "siraj-texts",
-  /** Recordings, by the address of each verse. */
+  /** Recordings, by the path of each verse. */
   recitation: "siraj-recitation",
-  /** What is known of the rest: JSON under addresses that begin with `/-/`. */
+  /** Records about the rest: JSON under paths that begin with `/-/`. */
   notes: "siraj-notes",
 } as const;

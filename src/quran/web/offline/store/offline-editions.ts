@@ -1,28 +1,24 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import { addressOfVerses } from "../../editions/address-of-verses.ts";
-import { transliterationFor } from "../../editions/transliteration-for.ts";
+import { editionVersesPath, transliterationFor } from "#quran/shared/edition-verses.ts";
 import { readReadingPreferences } from "../../preferences/reading-preferences.ts";
-import { NotServed } from "../download/unexpected-response.ts";
+import { UnexpectedResponse } from "../download/unexpected-response.ts";
 import { cacheNames } from "./cache-names.ts";
-import { seal } from "./stored-response.ts";
+import { putResponse } from "./stored-response.ts";
 
 /**
- * Keeps a surah's texts of the editions that the person has chosen beside the page's own, and gives the bytes that they take. What the
- * server does not offer is passed over, as where it is shown. Rejects as `keepPage` does.
+ * Fetches and stores a surah in the editions that the user has chosen. Returns their size in bytes. Editions that the server does not
+ * know are skipped. Rejects like `savePage`.
  */
-export async function keepChosenTexts(language: Language, chapter: number, signal?: AbortSignal): Promise<number> {
+export async function saveChosenEditions(language: Language, chapter: number, signal?: AbortSignal): Promise<number> {
   const { editions, transliteration } = readReadingPreferences();
   const chosen = [...(editions[language] ?? []), ...(transliteration ? [transliterationFor(language)] : [])];
-  const cache = await caches.open(cacheNames.texts);
   let bytes = 0;
   for (const edition of chosen) {
-    const address = addressOfVerses(chapter, edition);
-    const response = await fetch(address, { credentials: "omit", ...(signal && { signal }) });
+    const path = editionVersesPath(chapter, edition);
+    const response = await fetch(path, { credentials: "omit", ...(signal && { signal }) });
     if (response.status === 404 || response.status === 400) continue;
-    if (!response.ok) throw new NotServed(response);
-    const sealed = await seal(response, Date.now());
-    await cache.put(address, sealed.sealed);
-    bytes += sealed.bytes;
+    if (!response.ok) throw new UnexpectedResponse(response);
+    bytes += await putResponse(cacheNames.texts, path, response);
   }
   return bytes;
 }

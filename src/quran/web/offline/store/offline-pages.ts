@@ -1,83 +1,82 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import { NotServed } from "../download/unexpected-response.ts";
+import { UnexpectedResponse } from "../download/unexpected-response.ts";
 import { cacheNames } from "./cache-names.ts";
-import { dataPath, pagePath, readAddress } from "./reader-address.ts";
-import { openSealed, readSeal, type Seal, seal } from "./stored-response.ts";
+import { offlineChapters } from "./offline-chapters.ts";
+import { dataPath, pagePath, parseReaderPath } from "./reader-path.ts";
+import { readIntact, readStoredInfo, type StoredInfo, toStoredResponse } from "./stored-response.ts";
 
-/** A page of the reader that is kept; without a chapter, the list of surahs. */
-export type KeptPage = Seal & { language: Language; chapter: number | undefined };
+/** A stored page of the reader; without a chapter, the list of surahs. */
+export type OfflinePage = StoredInfo & { language: Language; chapter: number | undefined };
 
 /**
- * Fetches a page and its data anew and keeps both. Gives the bytes that they take. Rejects with NotServed, with a
- * TypeError where there is no connection, and with a QuotaExceededError where there is no more room.
+ * Fetches and stores a page and its loader data. Returns their size in bytes. Rejects with UnexpectedResponse, with a TypeError without a
+ * connection, and with a QuotaExceededError when storage is full.
  */
-export async function keepPage(language: Language, chapter?: number, signal?: AbortSignal): Promise<number> {
+export async function savePage(language: Language, chapter?: number, signal?: AbortSignal): Promise<number> {
   const [page, data] = await Promise.all([
     fetchPublic(pagePath(language, chapter), signal),
     fetchPublic(dataPath(language, chapter), signal),
   ]);
   const now = Date.now();
-  const [sealedPage, sealedData] = await Promise.all([seal(page, now), seal(data, now)]);
+  const [storedPage, storedData] = await Promise.all([toStoredResponse(page, now), toStoredResponse(data, now)]);
   const cache = await caches.open(cacheNames.pages);
-  // The data first: a page counts as kept when it is there itself.
-  await cache.put(dataPath(language, chapter), sealedData.sealed);
-  await cache.put(pagePath(language, chapter), sealedPage.sealed);
-  return sealedPage.bytes + sealedData.bytes;
+  // The data first: a surah counts as available once its page is stored.
+  await cache.put(dataPath(language, chapter), storedData.stored);
+  await cache.put(pagePath(language, chapter), storedPage.stored);
+  return storedPage.bytes + storedData.bytes;
 }
 
-/** As anybody would get it: without cookies, and looked up again where the browser has it. */
+/** Fetches the public version of a page: without cookies, and revalidated. */
 async function fetchPublic(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, { credentials: "omit", cache: "no-cache", ...(signal && { signal }) });
-  // What a hotel's network sends instead of the page does not name our version.
+  // The login page of a captive portal has no version header.
   if (response.status !== 200 || !response.headers.has("x-siraj-version")) {
-    throw new NotServed(response);
+    throw new UnexpectedResponse(response);
   }
   return response;
 }
 
-/** The kept page, or with `data` its data, if it is whole. A damaged one is thrown away, so that it is fetched again. */
-export async function readKept(language: Language, chapter?: number, data = false): Promise<Response | undefined> {
-  try {
-    const cache = await caches.open(cacheNames.pages);
-    const path = data ? dataPath(language, chapter) : pagePath(language, chapter);
-    const found = await cache.match(path);
-    if (!found) return undefined;
-    const whole = await openSealed(found);
-    if (!whole) await cache.delete(path);
-    return whole;
-  } catch {
-    return undefined;
-  }
+/** The stored page, or with `data` its loader data, if it is intact. */
+export function readPage(language: Language, chapter?: number, data = false): Promise<Response | undefined> {
+  return readIntact(cacheNames.pages, data ? dataPath(language, chapter) : pagePath(language, chapter));
 }
 
-/** What the seal of a kept page says, without reading it. */
-export async function readKeptSeal(language: Language, chapter?: number): Promise<Seal | undefined> {
+/** Version, date and size of a stored page, without reading its body. */
+export async function readPageInfo(language: Language, chapter?: number): Promise<StoredInfo | undefined> {
   try {
     const cache = await caches.open(cacheNames.pages);
     const found = await cache.match(pagePath(language, chapter));
-    return found && readSeal(found);
+    return found && readStoredInfo(found);
   } catch {
     return undefined;
   }
 }
 
-/** What is kept, by its seals alone. Rejects where the browser refuses storage. */
-export async function listKept(): Promise<KeptPage[]> {
+/** All stored pages. Rejects when storage is denied. */
+export async function listPages(): Promise<OfflinePage[]> {
   const cache = await caches.open(cacheNames.pages);
-  const kept: KeptPage[] = [];
+  const pages: OfflinePage[] = [];
   for (const request of await cache.keys()) {
-    const address = readAddress(new URL(request.url).pathname);
-    if (!address?.language || address.data) continue;
+    const path = parseReaderPath(new URL(request.url).pathname);
+    if (!path?.language || path.data) continue;
     const found = await cache.match(request);
-    const told = found && readSeal(found);
-    if (told) kept.push({ ...told, language: address.language, chapter: address.chapter });
+    const info = found && readStoredInfo(found);
+    if (info) pages.push({ ...info, language: path.language, chapter: path.chapter });
   }
-  return kept;
+  return pages;
+}
+
+/** Lists the stored pages, and updates `offlineChapters` from them. Rejects when storage is denied. */
+export async function refreshOfflineChapters(): Promise<OfflinePage[]> {
+  const pages = await listPages();
+  const keys = pages.flatMap(({ language, chapter }) => (chapter ? [`${language}:${chapter}`] : []));
+  offlineChapters.set(new Set(keys));
+  return pages;
 }
 
 export async function removePages(language: Language): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   for (const request of await cache.keys()) {
-    if (readAddress(new URL(request.url).pathname)?.language === language) await cache.delete(request);
+    if (parseReaderPath(new URL(request.url).pathname)?.language === language) await cache.delete(request);
   }
 }

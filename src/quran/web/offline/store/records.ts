@@ -1,41 +1,42 @@
 import { cacheNames } from "./cache-names.ts";
 
-/** Small facts that worker and pages share. One that cannot be read counts as absent. */
+/** A key-value store in Cache Storage that pages and the service worker share. Values are JSON. */
 
-export async function readNote(name: string): Promise<unknown> {
+/** Undefined for a missing or unreadable record. */
+export async function readRecord(name: string): Promise<unknown> {
   try {
     const cache = await caches.open(cacheNames.notes);
-    const found = await cache.match(addressOf(name));
+    const found = await cache.match(keyOf(name));
     return found ? await found.json() : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Rejects where the browser refuses storage or has no more of it. */
-export async function writeNote(name: string, value: unknown): Promise<void> {
+/** Rejects when storage is full or denied. */
+export async function writeRecord(name: string, value: unknown): Promise<void> {
   const cache = await caches.open(cacheNames.notes);
   await cache.put(
-    addressOf(name),
+    keyOf(name),
     new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } }),
   );
 }
 
-export async function removeNote(name: string): Promise<void> {
+export async function removeRecord(name: string): Promise<void> {
   const cache = await caches.open(cacheNames.notes);
-  await cache.delete(addressOf(name));
+  await cache.delete(keyOf(name));
 }
 
-/** The names that begin with `prefix`, without it. */
-export async function noteNames(prefix: string): Promise<string[]> {
+/** The names of the records with a prefix, without the prefix. */
+export async function recordNames(prefix: string): Promise<string[]> {
   const cache = await caches.open(cacheNames.notes);
-  const start = addressOf(prefix);
+  const start = keyOf(prefix);
   return (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => path.startsWith(start))
     .map((path) => decodeURIComponent(path.slice(start.length)));
 }
 
-function addressOf(name: string): string {
+function keyOf(name: string): string {
   return `/-/${name.split("/").map(encodeURIComponent).join("/")}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOf, openSealed, readSeal, seal } from "./stored-response.ts";
+import { buildOf, readStoredInfo, toStoredResponse, verifyStoredResponse } from "./stored-response.ts";
 
 const page = () =>
   new Response("<p>page</p>", {
@@ -12,33 +12,33 @@ const page = () =>
     },
   });
 
-test("what is sealed opens as it was, with its policy, and says what it is", async () => {
-  const { sealed, bytes } = await seal(page(), 1_000);
+test("stored response: an intact one is returned with its headers", async () => {
+  const { stored, bytes } = await toStoredResponse(page(), 1_000);
   expect(bytes).toBe(11);
-  expect(readSeal(sealed)).toEqual({ version: "b1.c1", at: 1_000, bytes: 11 });
-  const opened = await openSealed(sealed);
-  expect(await opened?.text()).toBe("<p>page</p>");
-  expect(opened?.headers.get("content-security-policy")).toBe("default-src 'self'");
-  expect([opened?.headers.get("content-encoding"), opened?.headers.get("vary")]).toEqual([null, null]);
+  expect(readStoredInfo(stored)).toEqual({ version: "b1.c1", at: 1_000, bytes: 11 });
+  const verified = await verifyStoredResponse(stored);
+  expect(await verified?.text()).toBe("<p>page</p>");
+  expect(verified?.headers.get("content-security-policy")).toBe("default-src 'self'");
+  expect([verified?.headers.get("content-encoding"), verified?.headers.get("vary")]).toEqual([null, null]);
 });
 
 test.each([
   ["cut short", "<p>pag"],
   ["changed", "<p>PAGE</p>"],
   ["empty", ""],
-])("a body that was %s does not open", async (_, body) => {
-  const { sealed } = await seal(page(), 1_000);
-  expect(await openSealed(new Response(body, { headers: sealed.headers }))).toBeUndefined();
+])("stored response: a body that was %s is rejected", async (_, body) => {
+  const { stored } = await toStoredResponse(page(), 1_000);
+  expect(await verifyStoredResponse(new Response(body, { headers: stored.headers }))).toBeUndefined();
 });
 
-test("without a whole seal nothing opens", async () => {
-  expect(await openSealed(page())).toBeUndefined();
-  const { sealed } = await seal(page(), 1_000);
-  const headers = new Headers(sealed.headers);
+test("stored response: one without all headers is rejected", async () => {
+  expect(await verifyStoredResponse(page())).toBeUndefined();
+  const { stored } = await toStoredResponse(page(), 1_000);
+  const headers = new Headers(stored.headers);
   headers.delete("x-kept-digest");
-  expect(await openSealed(new Response(await sealed.arrayBuffer(), { headers }))).toBeUndefined();
+  expect(await verifyStoredResponse(new Response(await stored.arrayBuffer(), { headers }))).toBeUndefined();
 });
 
-test("a version names its build first", () => {
+test("stored response: a version starts with the build", () => {
   expect([buildOf("b199.77aa"), buildOf("b199"), buildOf("")]).toEqual(["b199", "b199", ""]);
 });

@@ -1,5 +1,4 @@
-/** A response made fit for keeping: it says what it is, and whether it is whole. */
-
+/** Stored responses carry headers that say when they were stored and whether the body is intact. Their names never change. */
 const headers = {
   version: "x-siraj-version",
   at: "x-kept-at",
@@ -7,50 +6,72 @@ const headers = {
   digest: "x-kept-digest",
 } as const;
 
-export type Seal = {
-  /** The version of texts and code that the server named, or "" where it named none. */
+export type StoredInfo = {
+  /** The server's version of texts and code, `<build>.<corpus>`; "" if it named none. */
   version: string;
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
   bytes: number;
 };
 
 /**
- * The response with its whole body read, its headers (the security policy among them), and a seal. The digest makes a
- * damaged entry known; large files that are read in parts do without.
+ * Reads a response's body and adds the headers that identify it; the other headers, such as the content security policy, stay. Recordings
+ * get no digest, because they are read in parts.
  */
-export async function seal(
+export async function toStoredResponse(
   response: Response,
   now: number,
   withDigest = true,
-): Promise<{ sealed: Response; bytes: number }> {
+): Promise<{ stored: Response; bytes: number }> {
   const body = await response.arrayBuffer();
-  const kept = new Headers(response.headers);
-  // The body is plain by now, and the same for whoever asks.
-  kept.delete("content-encoding");
-  kept.delete("vary");
-  kept.set("content-length", String(body.byteLength));
-  kept.set(headers.at, String(now));
-  kept.set(headers.bytes, String(body.byteLength));
-  if (withDigest) kept.set(headers.digest, await digestOf(body));
-  return { sealed: new Response(body, { status: 200, headers: kept }), bytes: body.byteLength };
+  const stored = new Headers(response.headers);
+  // The body is decoded, and served to every request.
+  stored.delete("content-encoding");
+  stored.delete("vary");
+  stored.set("content-length", String(body.byteLength));
+  stored.set(headers.at, String(now));
+  stored.set(headers.bytes, String(body.byteLength));
+  if (withDigest) stored.set(headers.digest, await digestOf(body));
+  return { stored: new Response(body, { status: 200, headers: stored }), bytes: body.byteLength };
 }
 
-/** What the seal says, without looking at the body; undefined where there is no whole seal. */
-export function readSeal(response: Response): Seal | undefined {
+/** Stores a response in a cache and returns its size in bytes. Rejects when storage is full or denied. */
+export async function putResponse(cacheName: string, key: string, response: Response): Promise<number> {
+  const { stored, bytes } = await toStoredResponse(response, Date.now());
+  const cache = await caches.open(cacheName);
+  await cache.put(key, stored);
+  return bytes;
+}
+
+/** The headers of a stored response, without reading its body; undefined if any is missing. */
+export function readStoredInfo(response: Response): StoredInfo | undefined {
   const at = Number(response.headers.get(headers.at));
   const bytes = Number(response.headers.get(headers.bytes) ?? Number.NaN);
   if (!(at > 0) || !Number.isSafeInteger(bytes)) return undefined;
   return { version: response.headers.get(headers.version) ?? "", at, bytes };
 }
 
-/** The kept response if its body is what was sealed; undefined for one that was cut, changed, or cannot be read. */
-export async function openSealed(response: Response): Promise<Response | undefined> {
-  const told = readSeal(response);
-  if (!told) return undefined;
+/** A response from a cache if its body is intact. Deletes a damaged one, so that it is fetched again. Undefined also if storage is denied. */
+export async function readIntact(cacheName: string, key: string): Promise<Response | undefined> {
+  try {
+    const cache = await caches.open(cacheName);
+    const found = await cache.match(key);
+    if (!found) return undefined;
+    const intact = await verifyStoredResponse(found);
+    if (!intact) await cache.delete(key);
+    return intact;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored response if its body has the stored length and digest; else undefined. */
+export async function verifyStoredResponse(response: Response): Promise<Response | undefined> {
+  const info = readStoredInfo(response);
+  if (!info) return undefined;
   try {
     const body = await response.arrayBuffer();
-    if (body.byteLength !== told.bytes) return undefined;
+    if (body.byteLength !== info.bytes) return undefined;
     if ((await digestOf(body)) !== response.headers.get(headers.digest)) return undefined;
     return new Response(body, { status: 200, headers: response.headers });
   } catch {
@@ -63,7 +84,7 @@ async function digestOf(body: ArrayBuffer): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** `<build>.<corpus>`: the build that a page's scripts belong to. */
+/** The build in a version `<build>.<corpus>`: the one that a page's scripts belong to. */
 export function buildOf(version: string): string {
   return version.split(".")[0] ?? "";
 }

@@ -1,45 +1,23 @@
 import { cacheNames } from "../store/cache-names.ts";
-import { openSealed, seal } from "../store/stored-response.ts";
+import { putResponse, readIntact } from "../store/stored-response.ts";
 
-/** A file whose name holds its hash: from the store, else from the server and then kept. */
-export async function answerFile(request: Request): Promise<Response> {
+/** A file with a hash in its name: from the cache, else from the server, and then stored. */
+export async function respondWithAsset(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const kept = await readFile(path);
-  if (kept) return kept;
+  const stored = await readIntact(cacheNames.assets, path);
+  if (stored) return stored;
   const response = await fetch(request);
-  if (response.status === 200) void putFile(path, response.clone());
+  // A failure to store it is harmless: it is fetched again next time.
+  if (response.status === 200) putResponse(cacheNames.assets, path, response.clone()).catch(() => {});
   return response;
 }
 
-/** Makes sure that a file is kept. Rejects where it cannot be fetched or there is no room. */
-export async function keepFile(path: string): Promise<void> {
+/** Fetches and stores a file that is not stored yet. Rejects when the request fails or storage is full. */
+export async function saveAsset(path: string): Promise<void> {
   if (!path.startsWith("/assets/")) return;
   const cache = await caches.open(cacheNames.assets);
   if (await cache.match(path)) return;
   const response = await fetch(path, { credentials: "omit" });
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  await cache.put(path, (await seal(response, Date.now())).sealed);
-}
-
-/** The kept file if it is whole; a damaged one is thrown away. */
-async function readFile(path: string): Promise<Response | undefined> {
-  try {
-    const cache = await caches.open(cacheNames.assets);
-    const found = await cache.match(path);
-    if (!found) return undefined;
-    const whole = await openSealed(found);
-    if (!whole) await cache.delete(path);
-    return whole;
-  } catch {
-    return undefined;
-  }
-}
-
-async function putFile(path: string, response: Response): Promise<void> {
-  try {
-    const cache = await caches.open(cacheNames.assets);
-    await cache.put(path, (await seal(response, Date.now())).sealed);
-  } catch {
-    // The file was served; it is asked for again next time.
-  }
+  await putResponse(cacheNames.assets, path, response);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerRange, readRange } from "./range.ts";
+import { parseRange, respondWithRange } from "./range.ts";
 
 test.each([
   ["bytes=0-", 10, { first: 0, last: 9 }],
@@ -15,15 +15,15 @@ test.each([
   ["items=0-1", 10, undefined],
   ["bytes=-", 10, undefined],
   [null, 10, undefined],
-])("%s of %i bytes", (header, size, range) => {
-  expect(readRange(header, size)).toEqual(range);
+])("range header: %s of a file of %i bytes", (header, size, range) => {
+  expect(parseRange(header, size)).toEqual(range);
 });
 
 const body = new Blob(["0123456789"], { type: "audio/mpeg" });
 const headers = new Headers({ "content-type": "audio/mpeg", "cache-control": "public" });
 
-test("a part is answered with 206 and says which it is", async () => {
-  const answer = answerRange(body, headers, "bytes=2-4");
+test("range response: a range gets 206 with its Content-Range", async () => {
+  const answer = respondWithRange(body, headers, "bytes=2-4");
   expect(answer.status).toBe(206);
   expect(answer.headers.get("content-range")).toBe("bytes 2-4/10");
   expect(answer.headers.get("content-length")).toBe("3");
@@ -31,9 +31,9 @@ test("a part is answered with 206 and says which it is", async () => {
   expect(await answer.text()).toBe("234");
 });
 
-test("without a range the whole file, and past its end 416", async () => {
-  const whole = answerRange(body, headers, null);
+test("range response: 200 without a range, 416 for a range beyond the end", async () => {
+  const whole = respondWithRange(body, headers, null);
   expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
-  const beyond = answerRange(body, headers, "bytes=10-");
+  const beyond = respondWithRange(body, headers, "bytes=10-");
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
 });

@@ -1,11 +1,11 @@
 import { cacheNames } from "../store/cache-names.ts";
-import { readSeal } from "../store/stored-response.ts";
-import { answerRange } from "./range.ts";
+import { readStoredInfo } from "../store/stored-response.ts";
+import { respondWithRange } from "./range.ts";
 
-/** A recording: as it was kept, in the part that the player asks for; else from the server. */
-export async function answerRecitation(request: Request): Promise<Response> {
-  const kept = await readRecitation(new URL(request.url).pathname);
-  return kept ? answerRange(kept.body, kept.headers, request.headers.get("range")) : fetch(request);
+/** A recording, or the range of it that the request asks for: from the cache, else from the server. */
+export async function respondWithRecitation(request: Request): Promise<Response> {
+  const stored = await readRecitation(new URL(request.url).pathname);
+  return stored ? respondWithRange(stored.body, stored.headers, request.headers.get("range")) : fetch(request);
 }
 
 async function readRecitation(path: string): Promise<{ body: Blob; headers: Headers } | undefined> {
@@ -14,7 +14,7 @@ async function readRecitation(path: string): Promise<{ body: Blob; headers: Head
     const found = await cache.match(path);
     if (!found) return undefined;
     const body = await found.blob();
-    if (readSeal(found)?.bytes === body.size) return { body, headers: found.headers };
+    if (readStoredInfo(found)?.bytes === body.size) return { body, headers: found.headers };
     await cache.delete(path);
     return undefined;
   } catch {

@@ -1,18 +1,23 @@
-// The part of a service worker's global scope that ours uses. The compiler knows either a window's names or a
-// worker's, and this folder shares code with pages.
+// The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's DOM and worker libraries exclude each other, and this folder
+// shares code with pages.
 
 export type WorkerClient = { id: string; postMessage(message: unknown): void };
-export type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-export type FetchArrival = Lasting & {
+export type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type WorkerFetchEvent = WaitableEvent & {
   request: Request;
   clientId: string;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
-export type MessageArrival = Lasting & { data: unknown; source: WorkerClient | null };
-type Arrivals = { install: Lasting; activate: Lasting; fetch: FetchArrival; message: MessageArrival };
+export type WorkerMessageEvent = WaitableEvent & { data: unknown; source: WorkerClient | null };
+type WorkerEvents = {
+  install: WaitableEvent;
+  activate: WaitableEvent;
+  fetch: WorkerFetchEvent;
+  message: WorkerMessageEvent;
+};
 
 export type WorkerScope = {
-  addEventListener<Kind extends keyof Arrivals>(kind: Kind, listener: (event: Arrivals[Kind]) => void): void;
+  addEventListener<Kind extends keyof WorkerEvents>(kind: Kind, listener: (event: WorkerEvents[Kind]) => void): void;
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;

@@ -1,54 +1,54 @@
 import { readToWorker } from "#ui/offline/messages.ts";
-import { readAddress } from "../store/reader-address.ts";
-import { answerData, answerOtherPage, answerPage } from "./answer-page.ts";
-import { answerFile, keepFile } from "./assets.ts";
+import { parseReaderPath } from "../store/reader-path.ts";
+import { respondWithAsset, saveAsset } from "./assets.ts";
 import { build } from "./build.ts";
-import { answerText, isText } from "./edition-texts.ts";
-import { dropStale, install, noteClient } from "./install.ts";
-import { answerRecitation } from "./recitation.ts";
-import type { FetchArrival, MessageArrival, WorkerScope } from "./scope.ts";
-import { keepVisited, lookNow, wasReached } from "./visited-pages.ts";
+import { isEditionTextPath, respondWithEditionText } from "./edition-texts.ts";
+import { install, recordClientBuild, removeStaleAssets } from "./install.ts";
+import { respondWithData, respondWithOtherPage, respondWithPage } from "./pages.ts";
+import { respondWithRecitation } from "./recitation.ts";
+import type { WorkerFetchEvent, WorkerMessageEvent, WorkerScope } from "./scope.ts";
+import { askToCheckConnection, saveVisitedPage, wasReached } from "./visited-pages.ts";
 
-// This file runs in a service worker, where the global object is not the one that the compiler supposes.
+// The compiler assumes a window's global object; see `scope.ts`.
 const scope = globalThis as unknown as WorkerScope;
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => {
-  // The very first worker takes the page that is open; a later one comes when no page of the former is left, or when asked to.
-  event.waitUntil(scope.clients.claim().then(() => dropStale(scope)));
+  // Lets the first worker control the open page. A later one activates when no page of its predecessor is left, or on `take-over`.
+  event.waitUntil(scope.clients.claim().then(() => removeStaleAssets(scope)));
 });
 scope.addEventListener("fetch", (event) => {
-  const answer = answerFor(event);
-  if (answer) event.respondWith(answer);
+  const response = respondTo(event);
+  if (response) event.respondWith(response);
 });
-scope.addEventListener("message", (event) => event.waitUntil(hear(event)));
+scope.addEventListener("message", (event) => event.waitUntil(onMessage(event)));
 
-/** The answer to what is ours to answer. Everything else goes its way as if there were no worker. */
-function answerFor(event: FetchArrival): Promise<Response> | undefined {
+/** The worker's response; undefined for requests that the browser handles itself. */
+function respondTo(event: WorkerFetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return undefined;
-  if (url.pathname.startsWith("/assets/")) return answerFile(request);
-  if (url.pathname.startsWith("/media/recitation/")) return answerRecitation(request);
-  if (isText(url.pathname)) return answerText(request);
-  const address = readAddress(url.pathname);
-  if (address?.data) return answerData(scope, event, address, url.searchParams);
-  if (address) return answerPage(scope, event, address);
-  return request.mode === "navigate" ? answerOtherPage(scope, event, url.pathname) : undefined;
+  if (url.pathname.startsWith("/assets/")) return respondWithAsset(request);
+  if (url.pathname.startsWith("/media/recitation/")) return respondWithRecitation(request);
+  if (isEditionTextPath(url.pathname)) return respondWithEditionText(request);
+  const path = parseReaderPath(url.pathname);
+  if (path?.data) return respondWithData(scope, event, path, url.searchParams);
+  if (path) return respondWithPage(scope, event, path);
+  return request.mode === "navigate" ? respondWithOtherPage(scope, event, url.pathname) : undefined;
 }
 
-async function hear({ data, source }: MessageArrival): Promise<void> {
+async function onMessage({ data, source }: WorkerMessageEvent): Promise<void> {
   const message = readToWorker(data);
   if (message?.type === "take-over") {
     if (message.build === undefined || message.build === build) await scope.skipWaiting();
     return;
   }
   if (message?.type !== "here" || !source) return;
-  if (!wasReached()) lookNow(source);
-  await noteClient(source.id, message.build);
-  // A failure here costs only what could have been kept.
-  await Promise.allSettled(message.files.map((path) => keepFile(path)));
-  const address = readAddress(message.path);
-  if (address) await keepVisited(scope, address, { language: message.language });
-  await dropStale(scope);
+  if (!wasReached()) askToCheckConnection(source);
+  await recordClientBuild(source.id, message.build);
+  // Files that cannot be stored now are stored later.
+  await Promise.allSettled(message.files.map((file) => saveAsset(file)));
+  const path = parseReaderPath(message.path);
+  if (path) await saveVisitedPage(scope, path, { language: message.language });
+  await removeStaleAssets(scope);
 }

@@ -1,9 +1,9 @@
-/** The files under /assets/ that may go: those that neither the present build nor another that is needed knows. */
+/** The stored files under /assets/ that neither the current build nor another needed build lists. */
 export function staleFiles(
-  kept: readonly string[],
-  present: readonly string[],
+  stored: readonly string[],
+  current: readonly string[],
   needed: readonly (readonly string[])[],
 ): string[] {
-  const wanted = new Set([...present, ...needed.flat()]);
-  return kept.filter((path) => !wanted.has(path));
+  const wanted = new Set([...current, ...needed.flat()]);
+  return stored.filter((path) => !wanted.has(path));
 }

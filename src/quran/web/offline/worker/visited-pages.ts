@@ -1,66 +1,64 @@
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import type { ToPage } from "#ui/offline/messages.ts";
-import { keepPage, readKeptSeal } from "../store/offline-pages.ts";
-import type { ReaderAddress } from "../store/reader-address.ts";
-import { pagePath } from "../store/reader-address.ts";
-import { readNote, writeNote } from "../store/records.ts";
+import { readPageInfo, savePage } from "../store/offline-pages.ts";
+import { pagePath, type ReaderPath } from "../store/reader-path.ts";
+import { readRecord, writeRecord } from "../store/records.ts";
 import type { WorkerClient, WorkerScope } from "./scope.ts";
 
 let reached = true;
 
-/** Whether the server answered when the worker last asked it. */
+/** Whether the server responded to the worker's last request. */
 export function wasReached(): boolean {
   return reached;
 }
 
-/** Asks one page to look whether the server answers. */
-export function lookNow(client: WorkerClient): void {
+/** Asks a page to check whether the server responds. */
+export function askToCheckConnection(client: WorkerClient): void {
   client.postMessage({ type: "doubt" } satisfies ToPage);
 }
 
-/** Notes whether the server answered, and tells the pages when it did not. */
-export async function noteReached(scope: WorkerScope, answered: boolean): Promise<void> {
-  reached = answered;
-  if (answered) return;
-  for (const client of await scope.clients.matchAll({ type: "window", includeUncontrolled: false })) lookNow(client);
+/** Records whether the server responded; if not, asks all pages to check the connection. */
+export async function recordReached(scope: WorkerScope, responded: boolean): Promise<void> {
+  reached = responded;
+  if (responded) return;
+  const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: false });
+  for (const client of clients) askToCheckConnection(client);
 }
 
-/** The language in which a plain address was last shown. */
-export async function languageOfPlain(): Promise<Language | undefined> {
-  const noted = await readNote("language");
-  return typeof noted === "string" && isLanguage(noted) ? noted : undefined;
+/** The language in which a path without a language prefix was last shown. */
+export async function lastPlainLanguage(): Promise<Language | undefined> {
+  const record = await readRecord("language");
+  return typeof record === "string" && isLanguage(record) ? record : undefined;
 }
 
-/** Surahs on their way, so that a page and its prefetch do not fetch twice. */
-const underWay = new Set<string>();
+/** The paths being saved, so that a page and its prefetch are not fetched twice. */
+const saving = new Set<string>();
 
-/** What is known of the page that a visit got: its language, and its version where the worker saw it come. */
+/** The language of a visited page, and its version if the worker saw the response. */
 export type Visited = { language: string | null; version?: string | null };
 
-/**
- * Keeps the surah that was visited: its public page, whatever the address was. A page that is kept in the same version is not fetched
- * again. That it does not work out is no failure of the visit.
- */
-export async function keepVisited(
+/** Stores the public page of a visited surah, unless it is stored in the same version. Errors are ignored. */
+export async function saveVisitedPage(
   scope: WorkerScope,
-  address: ReaderAddress,
-  { language: told, version }: Visited,
+  visited: ReaderPath,
+  { language: pageLanguage, version }: Visited,
 ): Promise<void> {
-  const language = address.language ?? (told !== null && isLanguage(told) ? told : await languageOfPlain());
+  const known = pageLanguage !== null && isLanguage(pageLanguage) ? pageLanguage : undefined;
+  const language = visited.language ?? known ?? (await lastPlainLanguage());
   if (!language) return;
-  const path = pagePath(language, address.chapter);
-  if (underWay.has(path)) return;
-  underWay.add(path);
+  const path = pagePath(language, visited.chapter);
+  if (saving.has(path)) return;
+  saving.add(path);
   try {
-    if (!address.language && (await languageOfPlain()) !== language) await writeNote("language", language);
-    const kept = await readKeptSeal(language, address.chapter);
-    if (kept && (!version || kept.version === version)) return;
-    await keepPage(language, address.chapter);
+    if (!visited.language && (await lastPlainLanguage()) !== language) await writeRecord("language", language);
+    const stored = await readPageInfo(language, visited.chapter);
+    if (stored && (!version || stored.version === version)) return;
+    await savePage(language, visited.chapter);
     for (const client of await scope.clients.matchAll({ type: "window", includeUncontrolled: false }))
       client.postMessage({ type: "kept" } satisfies ToPage);
   } catch {
-    // No room, no storage, or the connection went: the page is not kept, and is tried again at the next visit.
+    // Storage is full or denied, or the connection was lost. The next visit tries again.
   } finally {
-    underWay.delete(path);
+    saving.delete(path);
   }
 }

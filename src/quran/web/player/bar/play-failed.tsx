@@ -4,17 +4,17 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { changeReadingPreferences } from "../../preferences/reading-preferences.ts";
 import { player } from "../engine/player.ts";
-import type { HeldState } from "../engine/player-machine.ts";
+import type { ActiveState } from "../engine/player-machine.ts";
 
-/** The verse could not be heard, with two ways on. */
-export function PlayFailed({ state }: { state: Extract<HeldState, { phase: "failed" }> }) {
+/** The error that a verse could not be played, with buttons to retry and to change the reciter. */
+export function PlayFailed({ state }: { state: Extract<ActiveState, { phase: "failed" }> }) {
   const t = useTranslate();
   const actions = (
     <div className="acts">
-      <Button variant="outline" icon="retry" onClick={goOn(() => player.dispatch({ type: "retry" }))}>
+      <Button variant="outline" icon="retry" onClick={withFocusOnPlay(() => player.dispatch({ type: "retry" }))}>
         {t("common:retry")}
       </Button>
-      <Button variant="quiet" onClick={goOn(() => chooseNextReciter(state.settings.reciter))}>
+      <Button variant="quiet" onClick={withFocusOnPlay(() => chooseNextReciter(state.settings.reciter))}>
         {t("recitation:nextReciter")}
       </Button>
     </div>
@@ -27,16 +27,16 @@ export function PlayFailed({ state }: { state: Extract<HeldState, { phase: "fail
   );
 }
 
-/** The box goes as one leaves it: the keyboard goes on at the button that halts what begins. */
-function goOn(step: () => void) {
+/** Moves the focus to the play button after the step, because the pressed button disappears. */
+function withFocusOnPlay(step: () => void) {
   return () => {
     step();
     document.querySelector<HTMLElement>(".player-play")?.focus();
   };
 }
 
-function chooseNextReciter(present: string) {
-  const place = reciters.findIndex(({ id }) => id === present);
-  const reciter = reciters[(place + 1) % reciters.length]?.id;
+function chooseNextReciter(current: string) {
+  const index = reciters.findIndex(({ id }) => id === current);
+  const reciter = reciters[(index + 1) % reciters.length]?.id;
   if (isReciter(reciter)) changeReadingPreferences({ reciter });
 }

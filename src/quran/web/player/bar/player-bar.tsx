@@ -1,10 +1,11 @@
 import type { RefObject } from "react";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { nameReciter, type TrackWords } from "../describe-track.ts";
+import { focusVerseButton } from "../../verse-markup/verse-buttons.ts";
+import { nameReciter, type TrackDescription } from "../describe-track.ts";
 import { player } from "../engine/player.ts";
-import type { HeldState, PlayerPhase } from "../engine/player-machine.ts";
-import type { Following } from "../use-scroll-following.ts";
+import type { ActiveState, PlayerPhase } from "../engine/player-machine.ts";
+import type { ScrollFollowing } from "../use-scroll-following.ts";
 import { PlayFailed } from "./play-failed.tsx";
 import { PlayerIcon, type PlayerIconName } from "./player-icon.tsx";
 import { PlayerOptions, playerOptionsId } from "./player-options.tsx";
@@ -12,18 +13,18 @@ import { ReciterSelect, SpeedSelect } from "./player-selects.tsx";
 import { SeekBar } from "./seek-bar.tsx";
 
 type PlayerBarProps = {
-  state: HeldState;
-  /** The phase as it is said to people. */
+  state: ActiveState;
+  /** The phase to display; see `useDisplayedPhase`. */
   phase: PlayerPhase;
-  words: TrackWords;
-  /** Of the surah that is recited. */
+  track: TrackDescription;
+  /** Of the recited surah. */
   verseCount: number;
-  following: Following;
+  following: ScrollFollowing;
   element: RefObject<HTMLElement | null>;
 };
 
-/** Stands at the foot of the reader's pages while a recitation is open. */
-export function PlayerBar({ state, phase, words, verseCount, following, element }: PlayerBarProps) {
+/** The bar at the foot of the reader's pages while a recitation is open. */
+export function PlayerBar({ state, phase, track, verseCount, following, element }: PlayerBarProps) {
   const t = useTranslate();
   return (
     <section className="player" aria-label={t("recitation:title")} data-phase={state.phase} ref={element}>
@@ -43,7 +44,7 @@ export function PlayerBar({ state, phase, words, verseCount, following, element 
       <SeekBar />
       {state.phase === "failed" ? <PlayFailed state={state} /> : null}
       <div className="player-row">
-        <WhatIsRecited state={state} phase={phase} words={words} />
+        <NowPlaying state={state} phase={phase} track={track} />
         <Transport phase={state.phase} />
         <div className="player-more">
           <span className="player-wide">
@@ -75,12 +76,12 @@ export function PlayerBar({ state, phase, words, verseCount, following, element 
   );
 }
 
-/** Where the keyboard goes on when the button that it was on is gone. */
+/** Moves the focus to the verse's play button, because the pressed button disappears. */
 function focusVerse(verse: number) {
-  document.querySelector<HTMLElement>(`#v${Math.max(verse, 1)} [data-act="play"]`)?.focus({ preventScroll: true });
+  focusVerseButton(Math.max(verse, 1), "play", { preventScroll: true });
 }
 
-const phaseWords = {
+const phaseLabels = {
   generating: "recitation:preparing",
   playing: "recitation:reciting",
   paused: "recitation:paused",
@@ -88,31 +89,31 @@ const phaseWords = {
   blocked: "quran:playFailedTip",
 } as const;
 
-function WhatIsRecited({ state, phase, words }: Pick<PlayerBarProps, "state" | "phase" | "words">) {
+function NowPlaying({ state, phase, track }: Pick<PlayerBarProps, "state" | "phase" | "track">) {
   const t = useTranslate();
   const language = useLanguage();
   const { chapter, verse } = state.at;
   // A failure has its own box above.
-  const said = phase === "idle" || phase === "stopped" || phase === "failed" ? "" : t(phaseWords[phase]);
+  const status = phase === "idle" || phase === "stopped" || phase === "failed" ? "" : t(phaseLabels[phase]);
   const reciter = nameReciter(language, state.settings.reciter, (context) => t("recitation:teaching", { context }));
   return (
     <div className="player-who">
       <LocalizedLink to={`/quran/${chapter}/${Math.max(verse, 1)}`}>
-        {words.name}
-        {words.before}
-        {words.reference ? (
-          <bdi>{words.reference}</bdi>
+        {track.name}
+        {track.separator}
+        {track.reference ? (
+          <bdi>{track.reference}</bdi>
         ) : (
           <span className="player-state">{t("recitation:basmala")}</span>
         )}
       </LocalizedLink>
       <p>
-        {said ? <span className="player-state">{said}</span> : null}
+        {status ? <span className="player-state">{status}</span> : null}
         <span className="player-reciter">{reciter}</span>
       </p>
-      {/* Told are only what takes long and what wants an answer: the voice itself says the rest. */}
+      {/* Only loading and a required tap are announced: announcements would talk over the recitation. */}
       <p className="vh" role="status">
-        {phase === "generating" || phase === "blocked" ? said : ""}
+        {phase === "generating" || phase === "blocked" ? status : ""}
       </p>
     </div>
   );
@@ -120,17 +121,17 @@ function WhatIsRecited({ state, phase, words }: Pick<PlayerBarProps, "state" | "
 
 function Transport({ phase }: { phase: PlayerPhase }) {
   const t = useTranslate();
-  const sounds = phase === "playing" || phase === "generating" || phase === "waiting";
+  const playing = phase === "playing" || phase === "generating" || phase === "waiting";
   return (
     <div className="player-transport">
       <Step icon="previous" label={t("recitation:previous")} onClick={() => player.dispatch({ type: "previous" })} />
       <button
         type="button"
         className="btn btn-primary btn-icon btn-round player-play"
-        aria-label={t(sounds ? "recitation:pause" : "recitation:resume")}
-        onClick={() => player.dispatch({ type: sounds ? "pause" : "resume" })}
+        aria-label={t(playing ? "recitation:pause" : "recitation:resume")}
+        onClick={() => player.dispatch({ type: playing ? "pause" : "resume" })}
       >
-        <PlayerIcon name={sounds ? "pause" : "play"} />
+        <PlayerIcon name={playing ? "pause" : "play"} />
       </button>
       <Step icon="next" label={t("recitation:next")} onClick={() => player.dispatch({ type: "next" })} />
     </div>

@@ -1,4 +1,4 @@
-/** Outlines on a 24-unit grid; `solid` is filled. They are sent with the player alone. */
+/** Outlines on a 24-unit grid; `solid` is filled. Kept apart from `Icon`, because only the player needs them. */
 const icons = {
   play: { solid: "M8.5 5.8a1 1 0 0 1 1.5-.9l9.3 6.2a1 1 0 0 1 0 1.7L10 19a1 1 0 0 1-1.5-.9z" },
   pause: {
@@ -14,10 +14,10 @@ const icons = {
 
 export type PlayerIconName = keyof typeof icons;
 
-/** Steps run along the line of reading; play and pause never turn round. */
+/** The icons that are mirrored in right-to-left languages. */
 const directional: ReadonlySet<PlayerIconName> = new Set(["previous", "next"]);
 
-/** `small`: beside a word. */
+/** `small`: the size beside a word. */
 export function PlayerIcon({ name, small = false }: { name: PlayerIconName; small?: boolean }) {
   const icon: { d?: string; solid?: string } = icons[name];
   return (

@@ -2,15 +2,15 @@ import { useRef } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { changeReadingPreferences, useReadingPreferences } from "../../preferences/reading-preferences.ts";
-import type { HeldState } from "../engine/player-machine.ts";
+import type { ActiveState } from "../engine/player-machine.ts";
 import { ReciterSelect, SpeedSelect } from "./player-selects.tsx";
 import { RepeatChoice } from "./repeat-choice.tsx";
 
 /** The id for `popoverTarget`. */
 export const playerOptionsId = "recitation-options";
 
-/** How the recitation goes on: the voice, its speed, what is repeated, and whether the page follows. */
-export function PlayerOptions({ state, verseCount }: { state: HeldState; verseCount: number }) {
+/** The player's options: reciter, speed, repetition, and whether the page scrolls with the recitation. */
+export function PlayerOptions({ state, verseCount }: { state: ActiveState; verseCount: number }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { follow } = useReadingPreferences();

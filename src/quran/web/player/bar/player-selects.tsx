@@ -6,7 +6,7 @@ import { reciters } from "#quran/shared/reciters.ts";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../../preferences/reading-preferences.ts";
 import { nameReciter } from "../describe-track.ts";
 
-/** Chooses who recites: the same verse goes on in the other voice. */
+/** Chooses the reciter. */
 export function ReciterSelect() {
   const t = useTranslate();
   const language = useLanguage();
@@ -40,14 +40,14 @@ export function SpeedSelect() {
     >
       {speeds.map((one) => (
         <option key={one} value={one}>
-          {paceOf(language, one)}
+          {formatSpeed(language, one)}
         </option>
       ))}
     </select>
   );
 }
 
-/** "1.5×", in that order from left to right in every language, as digits run: kept by a directional isolate. */
-function paceOf(language: Language, speed: number): string {
+/** "1.5×" in a left-to-right isolate, so that the order is the same in every language. */
+function formatSpeed(language: Language, speed: number): string {
   return `\u2066${formatNumber(language, speed)}×\u2069`;
 }

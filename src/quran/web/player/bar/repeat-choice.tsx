@@ -5,17 +5,17 @@ import { Segmented } from "#ui/segmented.tsx";
 import { player } from "../engine/player.ts";
 import type { Repeat, Track } from "../engine/recitation-order.ts";
 
-const counts = [2, 3, 5, 7, 10, 20] as const;
-const usualTimes = 3;
+const timesOptions = [2, 3, 5, 7, 10, 20] as const;
+const defaultTimes = 3;
 
 type RepeatChoiceProps = {
   repeat: Repeat | null;
   at: Track;
-  /** Of the surah that is recited. */
+  /** Of the recited surah. */
   verseCount: number;
 };
 
-/** What is recited again, and how often. */
+/** Chooses what is repeated and how often. */
 export function RepeatChoice({ repeat, at, verseCount }: RepeatChoiceProps) {
   const t = useTranslate();
   const what = repeat?.what ?? "off";
@@ -32,7 +32,7 @@ export function RepeatChoice({ repeat, at, verseCount }: RepeatChoiceProps) {
         onChange={(chosen) => change(repeatOf(chosen, repeat, at, verseCount))}
       />
       {repeat?.what === "range" ? <RangeEnds repeat={repeat} last={Math.max(verseCount, repeat.to)} /> : null}
-      {repeat ? <HowOften repeat={repeat} /> : null}
+      {repeat ? <TimesSelect repeat={repeat} /> : null}
       {repeat ? (
         <label className="player-check">
           <input
@@ -53,19 +53,19 @@ function change(repeat: Repeat | null) {
 
 function repeatOf(
   what: "off" | "verse" | "range",
-  former: Repeat | null,
+  previous: Repeat | null,
   at: Track,
   verseCount: number,
 ): Repeat | null {
   if (what === "off") return null;
-  const { times, pause } = former ?? { times: usualTimes, pause: false };
+  const { times, pause } = previous ?? { times: defaultTimes, pause: false };
   if (what === "verse") return { what, times, pause };
-  // A range of one's own begins where one is; three verses are a beginning that one changes.
+  // Suggest three verses from the current one.
   const from = Math.max(at.verse, 1);
   return { what, chapter: at.chapter, from, to: Math.min(from + 2, verseCount), times, pause };
 }
 
-function HowOften({ repeat }: { repeat: Repeat }) {
+function TimesSelect({ repeat }: { repeat: Repeat }) {
   const t = useTranslate();
   const id = useId();
   return (
@@ -80,7 +80,7 @@ function HowOften({ repeat }: { repeat: Repeat }) {
           change({ ...repeat, times: target.value === "endless" ? null : Number(target.value) })
         }
       >
-        {counts.map((count) => (
+        {timesOptions.map((count) => (
           <option key={count} value={count}>
             {t("recitation:timesCount", { count })}
           </option>

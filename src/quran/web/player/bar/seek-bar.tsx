@@ -3,7 +3,7 @@ import { formatSeconds } from "../describe-track.ts";
 import { player } from "../engine/player.ts";
 import { usePlayerTime } from "../use-player.ts";
 
-/** The upper edge of the bar: how far the verse is, and a way to go to another place in it. */
+/** Progress within the verse, and a slider to seek, at the upper edge of the bar. */
 export function SeekBar() {
   const t = useTranslate();
   const language = useLanguage();

@@ -1,61 +1,60 @@
-export type VoiceNews =
+export type ChannelEvent =
   | "playing"
-  /** It would play on, but has nothing to play. */
+  /** Playback stalled: more of the file has to arrive. */
   | "waiting"
-  /** Some more of the file came. */
+  /** More of the file arrived. */
   | "progress"
   | "ended"
-  /** The browser wants a tap first. */
-  | "refused"
-  /** The file did not come, broke off, or is no sound. */
+  /** The browser's autoplay policy requires a tap first. */
+  | "blocked"
+  /** The file could not be fetched or decoded. */
   | "failed"
-  /** Something else than the player made it silent, such as headphones that were unplugged. */
-  | "halted"
-  /** The second or the length changed. */
+  /** Something outside the player paused it, such as unplugged headphones. */
+  | "paused"
+  /** The position or the duration changed. */
   | "time";
 
-/** One of the two mouths of the player: a file at a time, and never heard before `play`. */
-export type Voice = {
-  /** The file it holds; undefined when there is none, or when it failed. */
+/** Plays one audio file at a time. It is silent until `play`. */
+export type AudioChannel = {
+  /** The loaded file; undefined if there is none or it failed. */
   readonly url: string | undefined;
-  /** Where it stands, in seconds. */
+  /** The position in seconds. */
   readonly seconds: number;
-  /** In seconds; undefined until it is known. */
+  /** The duration in seconds; undefined until it is known. */
   readonly length: number | undefined;
-  /** Fetches a file and stands at a second of it, silent. */
+  /** Fetches a file and moves to a second of it, without playing. */
   load(url: string, from: number): void;
-  /** Gives its file back. */
   unload(): void;
-  /** In the tap that starts the other voice: Safari lets each element sound by itself, and counts this as the tap for it. */
-  wake(): void;
+  /** Call it in the tap that starts the other channel: Safari allows each audio element to play only after a tap of its own. */
+  unlock(): void;
   play(): void;
   pause(): void;
-  /** A second beyond the end is the end. */
+  /** Seconds beyond the end move to the end. */
   seek(seconds: number): void;
-  /** The pitch stays. */
+  /** Keeps the pitch. */
   setSpeed(speed: number): void;
-  /** Has news of the present file told to one listener. */
-  listen(listener: (news: VoiceNews) => void): void;
+  /** Sets the only listener. It gets the events of the present file. */
+  onEvent(listener: (event: ChannelEvent) => void): void;
 };
 
-/** A voice of an audio element, which stands in no page. */
-export function createVoice(audio: HTMLAudioElement = new Audio()): Voice {
+/** A channel on an audio element that is not part of the page. */
+export function createAudioChannel(audio: HTMLAudioElement = new Audio()): AudioChannel {
   let url: string | undefined;
-  let tell: (news: VoiceNews) => void = () => undefined;
+  let emit: (event: ChannelEvent) => void = () => undefined;
   audio.preload = "auto";
   audio.preservesPitch = true;
   const fail = () => {
     url = undefined;
-    tell("failed");
+    emit("failed");
   };
   audio.addEventListener("error", () => url && fail());
   for (const name of ["playing", "waiting", "progress", "ended"] as const) {
-    audio.addEventListener(name, () => url && tell(name));
+    audio.addEventListener(name, () => url && emit(name));
   }
   for (const name of ["timeupdate", "durationchange", "seeked"]) {
-    audio.addEventListener(name, () => url && tell("time"));
+    audio.addEventListener(name, () => url && emit("time"));
   }
-  audio.addEventListener("pause", () => url && audio.paused && !audio.ended && tell("halted"));
+  audio.addEventListener("pause", () => url && audio.paused && !audio.ended && emit("paused"));
   const length = () => (Number.isFinite(audio.duration) ? audio.duration : undefined);
   return {
     get url() {
@@ -70,7 +69,7 @@ export function createVoice(audio: HTMLAudioElement = new Audio()): Voice {
     load(file, from) {
       url = file;
       audio.src = file;
-      // Before its length is known this is where it will begin.
+      // Before the duration is known this sets the start position.
       if (from > 0) audio.currentTime = from;
     },
     unload() {
@@ -79,16 +78,17 @@ export function createVoice(audio: HTMLAudioElement = new Audio()): Voice {
       audio.removeAttribute("src");
       audio.load();
     },
-    wake() {
+    unlock() {
       if (!url) audio.load();
     },
     play() {
       const file = url;
       audio.play().catch((reason: unknown) => {
-        // A pause or another file that came in between is no failure, and what befell an earlier file is over.
+        // Ignore the errors of an earlier file.
         if (url !== file || !url) return;
         const name = reason instanceof DOMException ? reason.name : "";
-        if (name === "NotAllowedError") tell("refused");
+        if (name === "NotAllowedError") emit("blocked");
+        // `AbortError`: a pause or another file interrupted the start.
         else if (name !== "AbortError") fail();
       });
     },
@@ -97,12 +97,12 @@ export function createVoice(audio: HTMLAudioElement = new Audio()): Voice {
       audio.currentTime = Math.max(0, Math.min(seconds, length() ?? 0));
     },
     setSpeed(speed) {
-      // The next file takes the default one.
+      // The next file starts with the default rate.
       audio.defaultPlaybackRate = speed;
       audio.playbackRate = speed;
     },
-    listen(listener) {
-      tell = listener;
+    onEvent(listener) {
+      emit = listener;
     },
   };
 }

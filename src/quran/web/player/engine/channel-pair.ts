@@ -1,55 +1,58 @@
-import type { Voice, VoiceNews } from "./audio-channel.ts";
+import type { AudioChannel, ChannelEvent } from "./audio-channel.ts";
 
-/** Two voices that take turns, so that the next file lies ready. The one that is not in front is always silent. */
-export type VoicePair = {
-  /** The one that is heard, or will be. */
-  readonly front: Voice;
-  /** Brings a file to the front, silent: from the other voice where that holds it, or else from its address. */
-  take(url: string, from: number): void;
-  /** Has the other voice fetch what comes next. */
-  fetchAhead(url: string): void;
-  /** Lets the front be heard. `first`: after a silence, as by a tap. */
-  play(url: string, from: number, first: boolean): void;
-  silence(): void;
+/** Two channels that take turns for gapless playback: while one plays, the other preloads the next file and is silent. */
+export type ChannelPair = {
+  /** The channel that plays, or will. */
+  readonly front: AudioChannel;
+  /** Loads a file into the front channel, paused. Swaps the channels if the other one has preloaded it. */
+  bringToFront(url: string, from: number): void;
+  /** Loads a file into the other channel. */
+  preload(url: string): void;
+  /** Plays the front channel. `afterSilence`: nothing played before, so the call may come from a tap. */
+  play(url: string, from: number, afterSilence: boolean): void;
+  pause(): void;
   unload(): void;
   setSpeed(speed: number): void;
 };
 
-/** `hear` is told what the voice in front says. */
-export function createVoicePair(voices: readonly [Voice, Voice], hear: (news: VoiceNews) => void): VoicePair {
-  let [front, back] = voices;
-  for (const voice of voices) {
-    voice.listen((news) => {
-      // What the other voice fetches ahead fails unheard: it is tried again when its turn comes.
-      if (voice === front) hear(news);
+/** `onEvent` gets the events of the front channel. */
+export function createChannelPair(
+  channels: readonly [AudioChannel, AudioChannel],
+  onEvent: (event: ChannelEvent) => void,
+): ChannelPair {
+  let [front, back] = channels;
+  for (const channel of channels) {
+    channel.onEvent((event) => {
+      // A failed preload is not reported: the file is loaded again when its turn comes.
+      if (channel === front) onEvent(event);
     });
   }
   return {
     get front() {
       return front;
     },
-    take(url, from) {
+    bringToFront(url, from) {
       front.pause();
       if (back.url !== url || from > 0) return front.load(url, from);
       [front, back] = [back, front];
-      // It may be a verse that was left in its middle.
+      // The preloaded file may have been played in part before.
       if (front.seconds > 0) front.seek(0);
     },
-    fetchAhead(url) {
+    preload(url) {
       if (back.url !== url) back.load(url, 0);
     },
-    play(url, from, first) {
-      if (first) back.wake();
-      // Its file failed in a pause, when nobody was told.
+    play(url, from, afterSilence) {
+      if (afterSilence) back.unlock();
+      // The file failed while paused; that was not reported.
       if (!front.url) front.load(url, from);
       front.play();
     },
-    silence: () => front.pause(),
+    pause: () => front.pause(),
     unload() {
-      for (const voice of voices) voice.unload();
+      for (const channel of channels) channel.unload();
     },
     setSpeed(speed) {
-      for (const voice of voices) voice.setSpeed(speed);
+      for (const channel of channels) channel.setSpeed(speed);
     },
   };
 }

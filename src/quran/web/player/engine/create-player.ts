@@ -1,10 +1,10 @@
 import { recitationPath } from "#quran/shared/reciters.ts";
-import type { Voice, VoiceNews } from "./audio-channel.ts";
-import { createVoicePair } from "./channel-pair.ts";
+import type { AudioChannel, ChannelEvent } from "./audio-channel.ts";
+import { createChannelPair } from "./channel-pair.ts";
 import {
+  type ActiveState,
   afterEvent,
   type FailureReason,
-  type HeldState,
   idlePlayer,
   type PlayerEvent,
   type PlayerSettings,
@@ -19,45 +19,45 @@ export type Player = {
   /** The same object until it changes. */
   readTime(): PlayerTime;
   dispatch(event: PlayerEvent): void;
-  /** Moves within the verse. A second beyond its end is its end. */
+  /** Moves within the verse. Seconds beyond its end move to the end. */
   seek(seconds: number): void;
-  /** Calls `listener` after each change of state or of time. Returns how to stop. */
+  /** Calls `listener` after each change of state or of time. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 
 type PlayerParts = {
   settings: PlayerSettings;
-  voices: readonly [Voice, Voice];
-  /** The verses of each surah. */
+  channels: readonly [AudioChannel, AudioChannel];
+  /** The number of verses of each surah. */
   counts: () => VerseCounts;
   isOnline: () => boolean;
-  /** Called when it is about to be heard: whatever else recites must be silent. */
-  claim: () => void;
+  /** Called before playback starts after a silence: other recitations have to stop. */
+  onStart: () => void;
 };
 
-/** So long nothing of a file arrives before it counts as failed, in milliseconds. */
-export const patience = 25_000;
+/** Milliseconds without progress after which loading a file counts as failed. */
+export const loadTimeout = 25_000;
 
 const unknownTime: PlayerTime = { seconds: 0, length: undefined };
 
-/** The state of the recitation with the voices that carry it out. */
+/** Connects the state machine with the audio channels. */
 export function createPlayer(parts: PlayerParts): Player {
   let state: PlayerState = idlePlayer(parts.settings);
   let time = unknownTime;
   const listeners = new Set<() => void>();
-  const carrier = createCarrier(parts, { dispatch, tick });
+  const output = createOutput(parts, { dispatch, tick });
 
   function dispatch(event: PlayerEvent) {
     const before = state;
     state = afterEvent(state, event, parts.counts());
     if (state === before) return;
-    if (state.phase !== "idle") carrier.carryOut(state, before);
+    if (state.phase !== "idle") output.apply(state, before);
     tick();
     for (const listener of listeners) listener();
   }
 
   function tick() {
-    const { seconds, length } = state.phase === "idle" || state.phase === "stopped" ? unknownTime : carrier.front();
+    const { seconds, length } = state.phase === "idle" || state.phase === "stopped" ? unknownTime : output.front();
     if (seconds === time.seconds && length === time.length) return;
     time = { seconds, length };
     for (const listener of listeners) listener();
@@ -68,11 +68,11 @@ export function createPlayer(parts: PlayerParts): Player {
     readTime: () => time,
     dispatch,
     seek(seconds) {
-      const front = carrier.front();
+      const front = output.front();
       const clamped = Math.max(0, Math.min(seconds, front.length ?? 0));
       if (state.phase === "waiting") return dispatch({ type: "seek", seconds: clamped });
       front.seek(clamped);
-      // At once, or keys that are pressed in quick succession would count from the former place.
+      // Update now: keys pressed in quick succession count from the new position.
       tick();
     },
     subscribe(listener) {
@@ -82,21 +82,21 @@ export function createPlayer(parts: PlayerParts): Player {
   };
 }
 
-type Told = { dispatch: (event: PlayerEvent) => void; tick: () => void };
+type Callbacks = { dispatch: (event: PlayerEvent) => void; tick: () => void };
 
-/** Does what the state says: it compares the new state with the former one. */
-function createCarrier({ voices, counts, isOnline, claim }: PlayerParts, { dispatch, tick }: Told) {
+/** Applies each change of state to the audio channels. */
+function createOutput({ channels, counts, isOnline, onStart }: PlayerParts, { dispatch, tick }: Callbacks) {
   let load = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watching = false;
-  const pair = createVoicePair(voices, hear);
+  let loading = false;
+  const pair = createChannelPair(channels, onEvent);
 
-  function hear(news: VoiceNews) {
-    if (news === "time") tick();
-    else if (news === "failed") fail();
-    else if (news === "halted") dispatch({ type: "pause" });
-    else if (news !== "progress") dispatch({ type: eventOfNews[news], load });
-    else if (watching) watch();
+  function onEvent(event: ChannelEvent) {
+    if (event === "time") tick();
+    else if (event === "failed") fail();
+    else if (event === "paused") dispatch({ type: "pause" });
+    else if (event !== "progress") dispatch({ type: playerEvents[event], load });
+    else if (loading) restartTimeout();
   }
 
   function fail() {
@@ -104,44 +104,44 @@ function createCarrier({ voices, counts, isOnline, claim }: PlayerParts, { dispa
     dispatch({ type: "failed", load, why, seconds: pair.front.seconds });
   }
 
-  function watch() {
+  function restartTimeout() {
     clearTimeout(timer);
-    timer = setTimeout(fail, patience);
+    timer = setTimeout(fail, loadTimeout);
   }
 
-  function setTimers({ phase, settings }: HeldState) {
+  function setTimers({ phase, settings }: ActiveState) {
     clearTimeout(timer);
-    watching = phase === "generating";
-    if (watching) watch();
+    loading = phase === "generating";
+    if (loading) restartTimeout();
     if (phase !== "waiting") return;
     const verse = ((pair.front.length ?? 0) / settings.speed) * 1_000;
     timer = setTimeout(() => dispatch({ type: "waited", load }), verse);
   }
 
-  function carryOut(now: HeldState, before: PlayerState) {
+  function apply(now: ActiveState, before: PlayerState) {
     load = now.load;
     const url = urlOf(now, now.at);
-    const another = now.load !== before.load;
-    const first = isSilent(before);
+    const newFile = now.load !== before.load;
+    const afterSilence = isSilent(before);
     if (now.settings.speed !== before.settings.speed || before.phase === "idle") pair.setSpeed(now.settings.speed);
     if (now.phase === "stopped") pair.unload();
-    else if (another) pair.take(url, now.from);
+    else if (newFile) pair.bringToFront(url, now.from);
     setTimers(now);
-    if (isSilent(now)) return pair.silence();
-    if (first) claim();
-    // A file that falters plays on by itself when more of it arrives.
-    if (another || first) pair.play(url, now.from, first);
+    if (isSilent(now)) return pair.pause();
+    if (afterSilence) onStart();
+    // A stalled file continues by itself when more of it arrives.
+    if (newFile || afterSilence) pair.play(url, now.from, afterSilence);
     const next = now.phase === "playing" && followingStep(now, now.settings.repeat, counts());
-    if (next) pair.fetchAhead(urlOf(now, next.at));
+    if (next) pair.preload(urlOf(now, next.at));
   }
 
-  return { carryOut, front: () => pair.front };
+  return { apply, front: () => pair.front };
 }
 
-const eventOfNews = { playing: "ready", waiting: "stalled", ended: "ended", refused: "refused" } as const;
+const playerEvents = { playing: "ready", waiting: "stalled", ended: "ended", blocked: "blocked" } as const;
 
-/** The basmala is heard as surah 1 recites it: verse 1:1 is its text. */
-function urlOf({ settings }: HeldState, { chapter, verse }: Track): string {
+/** The basmala has the file of verse 1:1, whose text it is. */
+function urlOf({ settings }: ActiveState, { chapter, verse }: Track): string {
   const [fileChapter, number] = verse === 0 ? [1, 1] : [chapter, verse];
   return recitationPath(settings.reciter, fileChapter, number);
 }

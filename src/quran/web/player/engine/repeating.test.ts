@@ -19,7 +19,7 @@ const range: Repeat = { what: "range", chapter: 114, from: 2, to: 3, times: 2, p
 const verseWithPause: Repeat = { what: "verse", times: 2, pause: true };
 const at = (verse: number) => ({ chapter: 114, verse });
 
-test("a range ends in a pause at its beginning, from which it is heard again", () => {
+test("repetition: a range ends paused at its beginning and can be played again", () => {
   const last = after(begin(range, 2), "ended", "ready", "ended", "ready", "ended", "ready");
   expect(last).toMatchObject({ phase: "playing", at: at(3), round: 1 });
   const over = after(last, "ended");
@@ -27,21 +27,21 @@ test("a range ends in a pause at its beginning, from which it is heard again", (
   expect(after(over, { type: "resume" })).toMatchObject({ phase: "generating", at: at(2) });
 });
 
-test("steps go round in a range; a verse outside leaves it", () => {
+test("repetition: steps wrap within a range; choosing a verse outside ends it", () => {
   expect(after(begin(range, 3), { type: "next" })).toMatchObject({ at: at(2) });
   expect(after(begin(range, 2), { type: "previous" })).toMatchObject({ at: at(3) });
   const outside = after(begin(range, 2), { type: "play", at: at(5) });
   expect(outside).toMatchObject({ at: at(5), settings: { repeat: null } });
 });
 
-test("the silence for repeating stays with the verse, and then the verse comes again", () => {
+test("repetition: the silence stays at the verse, and then the verse plays again", () => {
   const silence = after(begin(verseWithPause, 2), "ended");
   expect(silence).toMatchObject({ phase: "waiting", at: at(2) });
   expect(after(silence, "waited")).toMatchObject({ phase: "generating", at: at(2), round: 1 });
   expect(after(silence, "waited", "ready", "ended", "waited")).toMatchObject({ at: at(3), round: 0 });
 });
 
-test("the silence can be paused, left, and gone back from", () => {
+test("repetition: during the silence pause, next, seek and stop work", () => {
   const silence = after(begin(verseWithPause, 2), "ended", "waited", "ready", "ended");
   expect(after(silence, { type: "pause" })).toMatchObject({ phase: "paused", at: at(3) });
   expect(after(silence, { type: "next" })).toMatchObject({ phase: "generating", at: at(3) });
@@ -49,10 +49,10 @@ test("the silence can be paused, left, and gone back from", () => {
   expect(after(silence, { type: "stop" })).toMatchObject({ phase: "stopped", at: at(2) });
 });
 
-test("the basmala is followed by no silence", () => {
+test("repetition: no silence follows the basmala", () => {
   expect(after(begin(verseWithPause, 1), "ended")).toMatchObject({ phase: "generating", at: at(1) });
 });
 
-test("closing ends the repetition", () => {
+test("repetition: closing the player ends it", () => {
   expect(after(begin(range, 2), { type: "stop" })).toMatchObject({ phase: "stopped", settings: { repeat: null } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksReaderData, dataPath, pagePath, readAddress } from "./reader-address.ts";
+import { dataPath, pagePath, parseReaderPath, requestsReaderData } from "./reader-path.ts";
 
 test.each([
   ["/en/quran", { language: "en", chapter: undefined, verse: undefined, short: false, data: false }],
@@ -8,8 +8,8 @@ test.each([
   ["/quran/2/255-257", { language: undefined, chapter: 2, verse: "255-257", short: false, data: false }],
   ["/ur/q/114", { language: "ur", chapter: 114, verse: undefined, short: true, data: false }],
   ["/pl/quran/36.data", { language: "pl", chapter: 36, verse: undefined, short: false, data: true }],
-])("%s is an address of the reader", (path, address) => {
-  expect(readAddress(path)).toEqual(address);
+])("reader path: %s is parsed", (path, parsed) => {
+  expect(parseReaderPath(path)).toEqual(parsed);
 });
 
 test.each([
@@ -25,15 +25,15 @@ test.each([
   ["/auth/v1/user"],
   ["/functions/v1/chat"],
   ["/en/quran/2/255/more"],
-])("%s is none", (path) => {
-  expect(readAddress(path)).toBeUndefined();
+])("reader path: %s is rejected", (path) => {
+  expect(parseReaderPath(path)).toBeUndefined();
 });
 
-test("what is kept has the public address of its language, and data has one that leads back to it", () => {
+test("reader path: stored pages have public paths, and data paths lead back to their page", () => {
   expect(pagePath("tr")).toBe("/tr/quran");
-  expect(readAddress(pagePath("tr", 2))).toMatchObject({ language: "tr", chapter: 2, data: false });
+  expect(parseReaderPath(pagePath("tr", 2))).toMatchObject({ language: "tr", chapter: 2, data: false });
   const data = new URL(dataPath("tr", 2), "http://site");
-  expect(readAddress(data.pathname)).toMatchObject({ language: "tr", chapter: 2, data: true });
-  expect(asksReaderData(data.searchParams)).toBe(true);
-  expect(asksReaderData(new URL(dataPath("tr"), "http://site").searchParams)).toBe(false);
+  expect(parseReaderPath(data.pathname)).toMatchObject({ language: "tr", chapter: 2, data: true });
+  expect(requestsReaderData(data.searchParams)).toBe(true);
+  expect(requestsReaderData(new URL(dataPath("tr"), "http://site").searchParams)).toBe(false);
 });

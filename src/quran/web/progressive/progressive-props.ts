@@ -1,8 +1,0 @@
-import type { ChapterFacts } from "../chapter-facts.ts";
-
-export type ProgressiveProps = {
-  chapter: ChapterFacts;
-  /** The verse in the URL. */
-  verse: number | null;
-  next: ChapterFacts | null;
-};

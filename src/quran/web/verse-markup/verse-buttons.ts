@@ -1,0 +1,55 @@
+import { closestVerse, findVerse, verseNumber } from "./verses.ts";
+
+export type VerseButton = "play" | "actions";
+
+/** Whether the verses of the page have play buttons: the server renders them where recitation is on. */
+export function canPlayVerses(): boolean {
+  return document.querySelector('#verses [data-act="play"]') !== null;
+}
+
+/** The verse and the button that a click hit; undefined for a click elsewhere. */
+export function clickedVerseButton(event: MouseEvent): { verse: number; button: VerseButton } | undefined {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-act]") : null;
+  const verse = verseNumber(closestVerse(button));
+  const name = button?.dataset.act;
+  return verse !== undefined && (name === "play" || name === "actions") ? { verse, button: name } : undefined;
+}
+
+export function focusVerseButton(verse: number, button: VerseButton, options?: FocusOptions): void {
+  findButton(verse, button)?.focus(options);
+}
+
+/** Sets the label and icon of a verse's play button. */
+export function setPlayButton(verse: number, icon: "play" | "pause", label: string): void {
+  const button = findButton(verse, "play");
+  button?.setAttribute("aria-label", label);
+  button?.querySelector("use")?.setAttribute("href", `#verse-${icon}`);
+}
+
+/** Marks verses as selected, and the button of verse `at` as expanded. Returns a function that undoes both. */
+export function showSelection({ at, from, to }: { at: number; from: number; to: number }): () => void {
+  const verses = Array.from({ length: to - from + 1 }, (_, i) => findVerse(from + i));
+  const button = findButton(at, "actions");
+  button?.setAttribute("aria-expanded", "true");
+  for (const verse of verses) verse?.setAttribute("data-chosen", "");
+  return () => {
+    button?.setAttribute("aria-expanded", "false");
+    for (const verse of verses) verse?.removeAttribute("data-chosen");
+  };
+}
+
+/** The element within a verse into which the action bar is rendered; created when it is missing. */
+export function actionBarHost(verse: number): HTMLElement | undefined {
+  const row = findVerse(verse);
+  if (!row) return undefined;
+  const existing = row.querySelector<HTMLElement>(":scope > .vactions");
+  if (existing) return existing;
+  const host = document.createElement("div");
+  host.className = "vactions";
+  row.append(host);
+  return host;
+}
+
+function findButton(verse: number, button: VerseButton): HTMLElement | null {
+  return findVerse(verse)?.querySelector<HTMLElement>(`[data-act="${button}"]`) ?? null;
+}

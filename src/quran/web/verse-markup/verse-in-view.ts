@@ -1,0 +1,61 @@
+import { allVerses, findCurrentVerse, findVerse, verseNumber } from "./verses.ts";
+
+/** Height in pixels of the toolbar, which stays at the top of the window. */
+const toolbarHeight = 60;
+
+/** The line, from the top of the window, at which a reader's eye is taken to be. */
+const readingLine = () => window.innerHeight / 4;
+
+/**
+ * The number of the verse being read: the current verse of progressive reading, else the verse at the reading line. Undefined while
+ * the page shows no verse.
+ */
+export function verseInView(): number | undefined {
+  return verseNumber(findCurrentVerse() ?? verseAtLine(readingLine()));
+}
+
+/** A binary search: verses are stacked vertically, and a long surah has hundreds. */
+function verseAtLine(line: number): Element | undefined {
+  const verses = allVerses();
+  let low = 0;
+  let high = verses.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((verses[middle]?.getBoundingClientRect().bottom ?? 0) > line) high = middle;
+    else low = middle + 1;
+  }
+  return verses[low];
+}
+
+/** Whether a verse begins below the reading line. */
+export function startsBelowReadingLine(number: number): boolean {
+  return (findVerse(number)?.getBoundingClientRect().top ?? 0) > readingLine();
+}
+
+/** Whether any part of a verse is in the window. */
+export function isVerseVisible(number: number): boolean {
+  const box = findVerse(number)?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}
+
+/** The verse whose position in the window is saved when the reader leaves the page. */
+export function firstVisibleVerse(): Element | undefined {
+  return findCurrentVerse() ?? allVerses().find((verse) => verse.getBoundingClientRect().bottom > 0);
+}
+
+/** The verse to hold in place while heights change: the highlighted one if it is in view, else the first one in view. */
+export function scrollAnchor(): Element | undefined {
+  const highlighted = document.querySelector("#verses .verse.lit");
+  return highlighted && isBelowToolbar(highlighted) ? highlighted : allVerses().find(isBelowToolbar);
+}
+
+function isBelowToolbar(verse: Element): boolean {
+  const { top, bottom } = verse.getBoundingClientRect();
+  return bottom > toolbarHeight && top < window.innerHeight;
+}
+
+/** Whether the end of the current verse of progressive reading is in view. */
+export function isCurrentVerseEndVisible(): boolean {
+  const bottom = findCurrentVerse()?.getBoundingClientRect().bottom;
+  return bottom !== undefined && bottom <= window.innerHeight;
+}
