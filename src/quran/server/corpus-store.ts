@@ -6,31 +6,31 @@ import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables
 
 export type CorpusStore = ReturnType<typeof createCorpusStore>;
 
-/** Any number of our own that no other lock of the database uses: two processes that load wait for each other. */
+/** The key of the advisory lock that makes two loading processes wait for each other. Any number that no other lock uses. */
 const loadLock = 7_031_914;
 
-/** Texts that are read as one string: few enough for it to be short. */
-const textsAtOnce = 400;
+/** The number of texts that are read as one JSON string, to keep it short. */
+const batchSize = 400;
 
-/** The corpus in the database. The only SQL of this slice. */
+/** The corpus in the database. It contains the only SQL of this slice. */
 export function createCorpusStore(database: PooledDatabase) {
   return {
-    /** The version that is loaded, or undefined. */
+    /** The loaded version, or undefined. */
     async version(): Promise<string | undefined> {
       const [row] = await database.select({ version: corpus.version }).from(corpus);
       return row?.version;
     },
 
     /**
-     * Replaces whatever is loaded, in one transaction: whoever dies in the middle leaves the old corpus or none.
-     * `readTexts` gives an edition's 6236 texts as a JSON array. Returns false where another process came first.
+     * Replaces the loaded corpus in one transaction, so that a crash leaves the old corpus or none.
+     * `readTexts` returns an edition's 6236 texts as a JSON array. Returns false if another process loaded this version first.
      */
     replace(
       next: Corpus,
       readTexts: (edition: Corpus["editions"][number]) => Promise<string>,
       onEdition: (done: number) => void,
     ): Promise<boolean> {
-      // A slow disk, or another process that is loading, may take longer than an ordinary statement is given.
+      // A slow disk, or waiting for another loading process, may exceed the usual deadline.
       return database.longRunning.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
         const [loaded] = await transaction.select({ version: corpus.version }).from(corpus);
@@ -42,7 +42,7 @@ export function createCorpusStore(database: PooledDatabase) {
         await insertVerses(transaction, next.verses);
         for (const [position, edition] of next.editions.entries()) {
           await transaction.insert(editions).values({ ...edition, position });
-          // The array goes to the database as it stands in its file: no row passes through here.
+          // The array goes to the database unparsed: no row passes through this process.
           const texts = await readTexts(edition);
           await transaction.execute(sql`
             insert into ${verseTexts} (edition, verse, text)
@@ -61,21 +61,21 @@ export function createCorpusStore(database: PooledDatabase) {
     readEditions: () => database.select().from(editions).orderBy(asc(editions.position)),
     readErrata: () => database.select().from(errata).orderBy(asc(errata.edition), asc(errata.verse)),
 
-    /** The texts of an edition in mushaf order, as its source has them. Throws where it is not there whole. */
+    /** The texts of an edition in mushaf order, without errata applied. Throws if the edition is incomplete. */
     async readTexts(edition: string): Promise<string[]> {
       const texts: string[] = [];
-      // A tafsir as one string would be held by the process twice, and long after it was read.
-      for (let first = 0; first < totals.verses; first += textsAtOnce) {
+      // In one string a tafsir would be in memory twice, and for long.
+      for (let first = 0; first < totals.verses; first += batchSize) {
         const [row] = await database
           .select({ texts: sql<string>`json_agg(${verseTexts.text} order by ${verseTexts.verse})::text` })
           .from(verseTexts)
-          .where(and(eq(verseTexts.edition, edition), between(verseTexts.verse, first, first + textsAtOnce - 1)));
+          .where(and(eq(verseTexts.edition, edition), between(verseTexts.verse, first, first + batchSize - 1)));
         texts.push(...z.array(z.string()).parse(JSON.parse(row?.texts ?? "[]")));
       }
       return textsSchema.parse(texts);
     },
 
-    /** The texts of an edition at these verses, by their index. */
+    /** The texts of an edition at some verses, by verse index. */
     async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
       const rows = await database
         .select({ verse: verseTexts.verse, text: verseTexts.text })
@@ -88,7 +88,7 @@ export function createCorpusStore(database: PooledDatabase) {
   };
 }
 
-/** The verses, at most `reach` away, whose text in an edition is the one of this verse; that verse is among them. */
+/** The verses at most `reach` away that have the same text in an edition as this verse, itself included. */
 async function readSameAround(database: Database, edition: string, verse: number, reach: number): Promise<number[]> {
   const own = database
     .select({ text: verseTexts.text })

@@ -23,7 +23,7 @@ const textsOf = (edition: string): string[] =>
 
 let connection: TestDatabase;
 let store: CorpusStore;
-/** A second version of the corpus, of few editions. */
+/** A folder with a second version of the corpus, with few editions. */
 let small: string;
 
 beforeAll(async () => {
@@ -45,13 +45,13 @@ afterAll(async () => {
 const count = async () =>
   (await connection.sql<{ n: number }[]>`select count(*)::int as n from quran.verse_texts`)[0]?.n;
 
-describe("loading", () => {
-  test("a corpus that was never loaded is said to be missing", async () => {
+describe("loading the corpus", () => {
+  test("a missing corpus is reported", async () => {
     await expect(createQuran(store)).rejects.toThrow("holds no corpus");
     await expect(loadCorpus(store, "/nowhere", () => {})).rejects.toThrow("no built corpus in /nowhere");
   });
 
-  test("a load that dies in the middle of the first leaves nothing", async () => {
+  test("a first load that fails in the middle leaves nothing", async () => {
     const died = loadCorpus(store, small, ({ done }) => {
       if (done === 2) throw new Error("died");
     });
@@ -60,13 +60,13 @@ describe("loading", () => {
     expect(await store.version()).toBeUndefined();
   });
 
-  test("two that load at once load once", async () => {
+  test("of two concurrent loads one loads", async () => {
     const loads = await Promise.all([loadCorpus(store, small, () => {}), loadCorpus(store, small, () => {})]);
     expect(loads.sort()).toEqual([false, true]);
     expect(await count()).toBe(3 * 6236);
   });
 
-  test("another version replaces it whole, with a step for each edition; the same one is left alone", async () => {
+  test("another version replaces it with a step for each edition; the same version is not loaded again", async () => {
     const steps: number[] = [];
     const loaded = await loadCorpus(store, built, ({ done, total, edition }) => {
       expect(total).toBe(readCorpus(built).editions.length);
@@ -80,7 +80,7 @@ describe("loading", () => {
     expect(steps).not.toContain(0);
   });
 
-  test("a replacement whose connection is cut in the middle leaves the old corpus whole", async () => {
+  test("a lost connection in the middle of a replacement leaves the old corpus", async () => {
     const own = await createTestDatabase();
     await loadCorpus(createCorpusStore(own.database), small, () => {});
     const texts = (id: string) => readFileSync(join(built, "editions", `${id}.json`), "utf8");
@@ -99,7 +99,7 @@ describe("loading", () => {
     );
     await expect(cut).rejects.toThrow();
     expect(read).toHaveLength(3);
-    // A pool of its own: in the other one a connection is broken.
+    // A new pool: the other one has a broken connection.
     const { sql: after } = connect(own.url, { max: 1, deadline: 0 });
     expect(await after`select version from quran.corpus`).toEqual([{ version: readCorpus(small).version }]);
     expect(await after`select count(*)::int as n from quran.verse_texts`).toEqual([{ n: 3 * 6236 }]);
@@ -107,7 +107,7 @@ describe("loading", () => {
     await own.close();
   });
 
-  test("a damaged edition is named and not loaded", async () => {
+  test("a damaged edition is reported and not loaded", async () => {
     const damaged = mkdtempSync(join(tmpdir(), "siraj-corpus-"));
     cpSync(small, damaged, { recursive: true });
     const path = join(damaged, "editions/tr-diyanet.json");
@@ -118,14 +118,14 @@ describe("loading", () => {
   });
 });
 
-describe("what is loaded", () => {
+describe("the loaded corpus", () => {
   beforeAll(() => loadCorpus(store, built, () => {}));
 
-  test("every text of every edition, as it was built", async () => {
+  test("every text of every edition equals the built one", async () => {
     for (const { id } of readCorpus(built).editions) expect(await store.readTexts(id), id).toEqual(textsOf(id));
   });
 
-  test("what search reads: the edition shown first, then the others; tafsirs apart; none that is left out", async () => {
+  test("search documents: the default edition first, then the others, tafsirs apart, without editions excluded from search", async () => {
     const arabic = await readSearchDocuments(store, "ar");
     expect(arabic.editions).toEqual([textsOf("ar-uthmani"), textsOf("ar-imlaei")]);
     expect(arabic.tafsirs).toEqual([textsOf("ar-muyassar"), textsOf("ar-jalalayn")]);
@@ -141,7 +141,7 @@ describe("what is loaded", () => {
     expect(polish).toEqual(textsOf("pl-bielawski").map((_, index) => quran.translation("pl", index)?.text));
   });
 
-  test("errata and doubts, by verse key", async () => {
+  test("errata and doubtful places have verse keys", async () => {
     const { errata, doubtful } = await readErrata(store);
     const corpus = readCorpus(built);
     const sorted = (list: readonly { verse: string; was: string }[]) =>
@@ -158,7 +158,7 @@ describe("the Qur'an in memory", () => {
     quran = await createQuran(store);
   });
 
-  test("chapters and verses answer by number and key, and only those that exist", () => {
+  test("chapters and verses are found by number and key, only if they exist", () => {
     expect(quran.version).toBe(readCorpus(built).version);
     expect(quran.chapters).toHaveLength(114);
     for (const chapter of quran.chapters) {
@@ -201,7 +201,7 @@ describe("the Qur'an in memory", () => {
     }
   });
 
-  test("Polish verses are served corrected, and say so, exactly where an erratum stands", () => {
+  test("Polish verses are corrected and marked exactly where there is an erratum", () => {
     const corpus = readCorpus(built);
     const corrected = new Set(corpus.errata.map(({ verse }) => verse));
     for (const [index, text] of textsOf("pl-bielawski").entries()) {
@@ -215,7 +215,7 @@ describe("the Qur'an in memory", () => {
     }
   });
 
-  test("editions carry their terms, and nothing that only the store needs", () => {
+  test("editions include their terms, and no column that only the store needs", () => {
     expect(quran.editions).toHaveLength(readCorpus(built).editions.length);
     const { isDefault: _, ...expected } = readCorpus(built).editions.find(({ id }) => id === "en-sahih") ?? {};
     expect(quran.edition("en-sahih")).toEqual(expected);

@@ -5,7 +5,7 @@ import { type EditionRow, readServedEdition, type ServedEdition, toEdition } fro
 
 const arabicEdition = "ar-uthmani";
 
-/** Reads from the database what serving needs, and answers from memory. Throws where no corpus is loaded. */
+/** Reads what serving needs from the database into memory. Throws if no corpus is loaded. */
 export async function createQuran(store: CorpusStore): Promise<Quran> {
   const [version, chapterRows, verseRows, editionRows, errata] = await Promise.all([
     store.version(),
@@ -36,10 +36,10 @@ export async function createQuran(store: CorpusStore): Promise<Quran> {
       sajda: sajda !== null,
     }),
   );
-  return answerFrom({ version, chapters, verses, editions: editionRows.map(toEdition), arabic, defaults });
+  return quranFrom({ version, chapters, verses, editions: editionRows.map(toEdition), arabic, defaults });
 }
 
-type Facts = {
+type Loaded = {
   version: string;
   chapters: readonly Chapter[];
   verses: readonly Verse[];
@@ -48,7 +48,7 @@ type Facts = {
   defaults: readonly ServedEdition[];
 };
 
-function answerFrom({ version, chapters, verses, editions, arabic, defaults }: Facts): Quran {
+function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Loaded): Quran {
   const chapterById = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const editionById = new Map(editions.map((edition) => [edition.id, edition]));
   const verseByKey = new Map<string, Verse>(verses.map((verse) => [verse.key, verse]));
@@ -61,7 +61,7 @@ function answerFrom({ version, chapters, verses, editions, arabic, defaults }: F
     edition: (id) => editionById.get(id),
     defaultTranslation: (language) => defaultOf.get(language)?.edition,
     verse: (key) => verseByKey.get(key),
-    verseAt: (index) => within(verses, index),
+    verseAt: (index) => itemAt(verses, index),
     arabic: (index) => textOf(arabic, index),
     translation(language, index) {
       const served = defaultOf.get(language);
@@ -71,12 +71,12 @@ function answerFrom({ version, chapters, verses, editions, arabic, defaults }: F
 }
 
 function textOf({ edition, texts, corrected }: ServedEdition, index: number): VerseText {
-  const text: VerseText = { lang: edition.language, edition: edition.id, text: within(texts, index) };
+  const text: VerseText = { lang: edition.language, edition: edition.id, text: itemAt(texts, index) };
   return corrected.has(index) ? { ...text, corrected: true } : text;
 }
 
-function within<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new RangeError(`There is no verse at index ${index}.`);
-  return found;
+function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`There is no verse at index ${index}.`);
+  return item;
 }

@@ -1,17 +1,17 @@
 import { AppError, type ErrorStatus } from "#platform/errors.ts";
 
-/** Every error of this slice: its status and the translation that says it to the person. */
+/** Every error of this slice: its status and the translation key of its message. */
 const errorCatalogue = {
   "quran/bad-passages": { status: 400, key: "common:errorText" },
-  /** No such reciter or verse, or recitation is off. */
+  /** The reciter or verse does not exist, or recitation is off. */
   "quran/no-such-recitation": { status: 404, key: "quran:playFailed" },
-  /** The source does not have this verse by this reciter: another reciter may. */
+  /** The source has no recording of this verse by this reciter. */
   "quran/recitation-missing": { status: 404, key: "quran:playFailed" },
-  /** The source cannot be reached, refuses, or sends what is no audio. */
+  /** The source cannot be reached, refuses, or sends no audio. */
   "quran/recitation-unavailable": { status: 502, key: "quran:playFailed" },
-  /** The source is too slow. */
+  /** The source timed out. */
   "quran/recitation-late": { status: 504, key: "quran:playFailed" },
-  /** Too many recordings are being fetched at once. */
+  /** Too many recordings are being fetched. */
   "quran/recitation-busy": { status: 503, key: "quran:playFailed" },
   "quran/bad-chapter": { status: 400, key: "common:errorText" },
   "quran/bad-edition": { status: 400, key: "common:errorText" },
@@ -21,7 +21,7 @@ const errorCatalogue = {
 
 export type QuranErrorCode = keyof typeof errorCatalogue;
 
-/** An error of this slice with the status that the catalogue gives it. `retryAfter` is in seconds. */
+/** Creates an error of this slice. `retryAfter` is in seconds. */
 export function quranError(
   code: QuranErrorCode,
   message: string,

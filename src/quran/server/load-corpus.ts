@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { type Corpus, corpusSchema, textsSchema } from "../shared/corpus-file.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
-/** `edition` was loaded, as number `done` of `total`. */
+/** The edition that was just loaded, and how many of all. */
 export type CorpusProgress = { edition: string; done: number; total: number };
 
 /**
- * Loads the built corpus of `folder` (build/corpus) into the database, unless the database holds that version.
- * Returns whether it loaded. Throws where the folder is missing or damaged, or an edition is not the one that was built.
+ * Loads the built corpus of `folder` (build/corpus) into the database, unless that version is loaded. Returns whether it loaded. Throws
+ * if the folder is missing, or an edition does not match its checksum.
  */
 export async function loadCorpus(
   store: CorpusStore,

@@ -4,7 +4,7 @@ import type { Passage, PassageText } from "../shared/passage.ts";
 import { pathOfVerses } from "../shared/path-of-verses.ts";
 import { formatVerseReference, parseVerseReference, type VerseRange } from "../shared/verse-reference.ts";
 
-/** The stored texts behind a reference such as "94:5-6"; undefined where no such verses exist, or they are more than `most`. */
+/** The passage of a reference such as "94:5-6"; undefined if the verses do not exist or are more than `most`. */
 export function presentPassage(quran: Quran, language: Language, reference: string, most: number): Passage | undefined {
   const range = parseVerseReference(reference);
   const chapter = range && quran.chapter(range.chapter);

@@ -3,7 +3,7 @@ import type { Quran } from "../shared/contract.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { readArabicTexts } from "./read-quotable-texts.ts";
 
-/** One text a verse, in mushaf order: a language's default translation, in Arabic the modern spelling. */
+/** One text for each verse in mushaf order: a language's default translation, or for Arabic the modern spelling. */
 export async function readDefaultTexts(
   store: CorpusStore,
   quran: Pick<Quran, "chapters" | "translation">,

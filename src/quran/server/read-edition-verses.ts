@@ -9,8 +9,8 @@ export type EditionVersesDependencies = {
 };
 
 /**
- * A chapter in one edition, as readers see it. Read from the database: only what pages are written from is in memory.
- * Fails with `quran/unknown-chapter` or, for what is no translation or transliteration either, `quran/unknown-edition`.
+ * A chapter in one edition, read from the database, because only the default editions are in memory.
+ * @throws AppError quran/unknown-chapter; quran/unknown-edition, also for an edition that is neither translation nor transliteration
  */
 export async function readEditionVerses(
   { quran, readTexts }: EditionVersesDependencies,

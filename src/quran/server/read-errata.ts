@@ -2,7 +2,7 @@ import type { VerseKey } from "../shared/contract.ts";
 import type { Doubt, Errata, Erratum } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
-/** The corrections that are applied when verses are served, and the doubtful places that are left as they stand. */
+/** The corrections that are applied to served texts, and the doubtful places that are left unchanged. */
 export async function readErrata(store: CorpusStore): Promise<Errata> {
   const [rows, verses] = await Promise.all([store.readErrata(), store.readVerses()]);
   const errata: Erratum[] = [];

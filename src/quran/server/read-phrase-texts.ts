@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/shared/languages.ts";
 import type { Quran } from "../shared/contract.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
-/** The texts in which readers of a language quote verses: its default translation; in Arabic both spellings. */
+/** The texts from which readers of a language quote: its default translation, or for Arabic both spellings. */
 export async function readPhraseTexts(
   store: Pick<CorpusStore, "readTexts">,
   quran: Pick<Quran, "editions" | "arabic" | "translation">,

@@ -8,7 +8,7 @@ export async function readArabicTexts(store: CorpusStore): Promise<{ uthmani: st
   return { uthmani, imlaei };
 }
 
-/** The translations that search reads, one after another, each 6236 texts with errata applied; those shown first come first. */
+/** The searched translations one by one, default ones first, each with 6236 texts with errata applied. */
 export async function* readTranslations(
   store: CorpusStore,
 ): AsyncGenerator<{ edition: Edition; texts: readonly string[] }> {

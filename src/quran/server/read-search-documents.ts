@@ -4,12 +4,12 @@ import { readServedEdition } from "./served-edition.ts";
 
 /** Each inner list holds 6236 texts in mushaf order, with errata applied. */
 export type SearchDocuments = {
-  /** Translations, the one shown first before all others; in Arabic the text itself, Uthmani and then Imlaei. */
+  /** Translations, the default one first; for Arabic the text itself, Uthmani and then Imlaei. */
   editions: readonly (readonly string[])[];
   tafsirs: readonly (readonly string[])[];
 };
 
-/** What search reads in a language: its editions but those that are left out of search. */
+/** The searched editions of a language. */
 export async function readSearchDocuments(store: CorpusStore, language: Language): Promise<SearchDocuments> {
   const errata = await store.readErrata();
   const rows = (await store.readEditions()).filter((row) => row.searched && row.language === language);

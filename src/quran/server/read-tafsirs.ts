@@ -2,18 +2,18 @@ import type { Language } from "../../i18n/shared/languages.ts";
 import type { Quran } from "../shared/contract.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
-/** A tafsir of the corpus, read from the database when it is asked for. Verses are given by their index. */
+/** A tafsir of the corpus, read from the database on demand. Verses are given by their index. */
 export type StoredTafsir = {
   id: string;
   language: Language;
-  /** Changes with its texts. */
+  /** Changes whenever its texts do. */
   version: string;
   readAt(verses: readonly number[]): Promise<Map<number, string>>;
-  /** The verses at most `reach` away that have the comment of this one, itself included. */
+  /** The verses at most `reach` away that have the same comment as this one, itself included. */
   readSameAround(verse: number, reach: number): Promise<number[]>;
 };
 
-/** The tafsirs of the corpus that search reads. */
+/** The searched tafsirs of the corpus. */
 export function readTafsirs(
   store: Pick<CorpusStore, "readTextsAt" | "readSameAround">,
   { editions }: Pick<Quran, "editions">,

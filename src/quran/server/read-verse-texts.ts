@@ -2,7 +2,7 @@ import type { Edition, VerseText } from "../shared/contract.ts";
 import { correctText } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
-/** An edition's texts of some verses, by their indexes and in their order, with errata applied. Editions that are not held in memory are read so. */
+/** An edition's texts of some verses, in the order of the given indexes, with errata applied. For editions that are not in memory. */
 export async function readVerseTexts(
   store: CorpusStore,
   edition: Edition,

@@ -5,10 +5,10 @@ import type { CorpusStore } from "./corpus-store.ts";
 export type EditionRow = Awaited<ReturnType<CorpusStore["readEditions"]>>[number];
 type ErratumRow = Awaited<ReturnType<CorpusStore["readErrata"]>>[number];
 
-/** An edition as readers get it: its 6236 texts with the errata applied, and which of them that changed. */
+/** An edition as served: its 6236 texts with errata applied, and the indexes of the corrected ones. */
 export type ServedEdition = { edition: Edition; texts: readonly string[]; corrected: ReadonlySet<number> };
 
-/** `errata` may hold those of other editions too. */
+/** `errata` may include those of other editions. */
 export async function readServedEdition(
   store: CorpusStore,
   row: EditionRow,
@@ -26,7 +26,7 @@ export async function readServedEdition(
   return { edition: toEdition(row), texts, corrected: new Set(corrections.keys()) };
 }
 
-/** Without what only the store needs to know. */
+/** Removes the columns that only the store needs. */
 export function toEdition({ position, isDefault, ...edition }: EditionRow): Edition {
   return edition;
 }

@@ -16,7 +16,7 @@ import type { StoredEdition, VerseFacts } from "../shared/corpus-file.ts";
 
 const quran = pgSchema("quran");
 
-/** One row: the corpus that is loaded. */
+/** A single row: the loaded corpus. */
 export const corpus = quran.table(
   "corpus",
   {
@@ -54,7 +54,7 @@ export const chapters = quran.table(
 export const verses = quran.table(
   "verses",
   {
-    /** Its place among the 6236, from 0. */
+    /** The index among the 6236 verses, from 0. */
     index: smallint().primaryKey(),
     chapter: smallint()
       .notNull()
@@ -130,7 +130,7 @@ export const verseTexts = quran.table(
   ],
 );
 
-/** Slips of a source; one without a correction is a doubt. */
+/** Slips of the sources. A row without a correction is a doubtful place. */
 export const errata = quran.table(
   "errata",
   {

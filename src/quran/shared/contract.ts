@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/shared/languages.ts";
 export type VerseKey = `${number}:${number}`;
 
 export type ChapterName = {
-  /** The name as that language writes it: "Al-Baqarah", "البقرة". */
+  /** The name in that language: "Al-Baqarah", "البقرة". */
   name: string;
   /** What the name means, in that language; empty where the name needs none (Arabic). */
   meaning: string;
@@ -25,8 +25,8 @@ export type Chapter = {
 };
 
 /**
- * Whether the basmala is printed above a surah. No text holds it but 1:1, whose whole text it is, so the reader takes
- * it from there. Surah 1 needs none above it, and surah 9 has none.
+ * Whether the basmala is printed above a surah. Its text comes from 1:1, which consists of it; no other stored text starts with it.
+ * Surah 1 has it as its first verse, and surah 9 has none.
  */
 export function hasBasmalaAbove(chapter: number): boolean {
   return chapter !== 1 && chapter !== 9;
@@ -39,16 +39,16 @@ export type Edition = {
   id: string;
   language: Language;
   kind: EditionKind;
-  /** The name readers see, in the edition's own language or as its publisher writes it. */
+  /** The displayed name, in the edition's own language or as its publisher writes it. */
   name: string;
   author: string;
   source: string;
   sourceUrl: string;
-  /** The terms as their owner states them. */
+  /** The terms in the words of their owner. */
   license: string;
   /** Whether those terms forbid commercial use. */
   nonCommercial: boolean;
-  /** Whether search reads it: mainstream editions only. */
+  /** Whether search uses it: mainstream editions only. */
   searched: boolean;
   /** SHA-256 of the texts joined by line feeds. */
   checksum: string;
@@ -68,10 +68,10 @@ export type Verse = {
   sajda: boolean;
 };
 
-/** A text of a verse and where it comes from. `corrected` when an erratum of ours replaced a slip of the source. */
+/** A text of a verse and its edition. `corrected`: an erratum replaced a slip of the source. */
 export type VerseText = { lang: Language; edition: string; text: string; corrected?: boolean };
 
-/** The Qur'an as the server holds it in memory: every call is synchronous and answers from the loaded corpus. */
+/** The Qur'an in the server's memory. Every call is synchronous. */
 export type Quran = {
   /** Changes whenever any text or fact of the corpus does. */
   version: string;
@@ -79,7 +79,7 @@ export type Quran = {
   editions: readonly Edition[];
   chapter(id: number): Chapter | undefined;
   edition(id: string): Edition | undefined;
-  /** The translation that a language shows first; none for Arabic. */
+  /** The language's default translation; undefined for Arabic. */
   defaultTranslation(language: Language): Edition | undefined;
   verse(key: string): Verse | undefined;
   verseAt(index: number): Verse;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages } from "../../i18n/shared/languages.ts";
 import type { VerseKey } from "./contract.ts";
 
-/** The built corpus: `corpus.json` holds this, and beside it `editions/<id>.json` holds 6236 texts in mushaf order. */
+/** The built corpus: `corpus.json` has this schema; `editions/<id>.json` beside it have 6236 texts each, in mushaf order. */
 
 export const totals = {
   chapters: 114,
@@ -44,7 +44,7 @@ const chapterSchema = z.object({
   page: upTo(totals.pages),
 });
 
-/** Where a verse stands in each of the customary divisions; juz, hizb, rub, ruku and manzil run through the whole. */
+/** The number of each division that contains a verse; juz, hizb, rub, ruku and manzil are numbered through the whole Qur'an. */
 const verseFactsSchema = z.object({
   chapter: upTo(totals.chapters),
   number: upTo(286),
@@ -68,7 +68,7 @@ export const editionSchema = z.object({
   license: words,
   nonCommercial: z.boolean(),
   searched: z.boolean(),
-  /** The translation that its language shows first. */
+  /** Whether it is its language's default translation. */
   isDefault: z.boolean(),
   checksum: hash,
 });
@@ -79,7 +79,7 @@ export const errataSchema = z.object({
 });
 
 export const corpusSchema = z.object({
-  /** SHA-256 over everything else in this file; the editions take part by their checksums. */
+  /** SHA-256 of everything else in this file, which includes the editions' checksums. */
   version: hash,
   chapters: z.array(chapterSchema).length(totals.chapters),
   verses: z.array(verseFactsSchema).length(totals.verses),
@@ -92,5 +92,5 @@ export type VerseFacts = z.infer<typeof verseFactsSchema>;
 export type StoredEdition = z.infer<typeof editionSchema>;
 export type Corpus = z.infer<typeof corpusSchema>;
 
-/** 6236 texts, none of them empty. */
+/** 6236 texts, none empty. */
 export const textsSchema = z.array(z.string().min(1)).length(totals.verses);

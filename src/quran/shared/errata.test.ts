@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { correctText } from "./errata.ts";
 
-test("replaces what is listed and nothing else", () => {
+test("errata: replace the listed text only", () => {
   const errata = [
     { was: "0 a", is: "O a" },
     { was: "c$", is: "c$&" },
@@ -10,7 +10,7 @@ test("replaces what is listed and nothing else", () => {
   expect(correctText("left as it is", [])).toBe("left as it is");
 });
 
-test("refuses a text for which the erratum was not written", () => {
+test("errata: reject a text that they do not match exactly once", () => {
   expect(() => correctText("a b", [{ was: "c", is: "d" }])).toThrow("occurs 0 times");
   expect(() => correctText("a a", [{ was: "a", is: "b" }])).toThrow("occurs 2 times");
 });

@@ -1,15 +1,14 @@
 import type { VerseKey } from "./contract.ts";
 
-/** A slip of an edition's source, and what is shown instead. `was` occurs once in the verse as stored. */
+/** A slip of an edition's source, and its correction. `was` occurs exactly once in the stored verse. */
 export type Erratum = { edition: string; verse: VerseKey; was: string; is: string; why: string };
 
-/** A place that looks damaged but is shown as it stands: `why` says what is not certain. */
+/** A place that looks damaged but is left unchanged: `why` says what is uncertain. */
 export type Doubt = { edition: string; verse: VerseKey; was: string; why: string };
 
-/** What we changed in the editions, and what looks damaged but is left. */
 export type Errata = { errata: readonly Erratum[]; doubtful: readonly Doubt[] };
 
-/** Applies the errata of one verse. Throws when one does not fit the text: the text is not the one it was written for. */
+/** Applies the errata of one verse. Throws if one does not match the text exactly once. */
 export function correctText(text: string, errata: readonly Pick<Erratum, "was" | "is">[]): string {
   let corrected = text;
   for (const { was, is } of errata) {

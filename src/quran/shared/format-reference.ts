@@ -1,7 +1,7 @@
 import { comma, formatVerseNumber } from "../../i18n/shared/formats.ts";
 import { type Language, usesArabicScript } from "../../i18n/shared/languages.ts";
 
-/** What stands between a surah's name and the reference: "Al-Baqarah 2:255", "البقرة، ٢٥٥". */
+/** The separator between a surah's name and the reference: "Al-Baqarah 2:255", "البقرة، ٢٥٥". */
 export function beforeReference(language: Language): string {
   return usesArabicScript(language) ? comma(language) : " ";
 }

@@ -1,4 +1,4 @@
-/** In the order in which they are offered. Apart from the names, which few pages need at once. */
+/** In display order. In a file of their own, because few pages need the names. */
 const reciterIds = ["alafasy", "husary", "husary-teaching", "minshawy", "abdul-basit", "sudais"] as const;
 
 export type ReciterId = (typeof reciterIds)[number];

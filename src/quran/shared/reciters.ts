@@ -3,7 +3,7 @@ import type { ReciterId } from "./reciter-ids.ts";
 
 export { defaultReciter, isReciter, type ReciterId } from "./reciter-ids.ts";
 
-/** The reciters that can be heard. The riwayah of all is that of the text: Hafs ʿan ʿĀṣim. */
+/** The available reciters. Their riwayah is that of the text: Hafs ʿan ʿĀṣim. */
 export const reciters = [
   {
     id: "alafasy",
@@ -86,17 +86,17 @@ export const reciters = [
 ] as const satisfies readonly Reciter[];
 
 export type Reciter = {
-  /** Stands in addresses and in what people's browsers keep: it never changes. */
+  /** Part of URLs and of data in users' browsers: it never changes. */
   id: ReciterId;
-  /** How it is recited: measured, or slowly for those who learn. */
+  /** `murattal`: measured; `teaching`: slow, for learners. */
   style: "murattal" | "teaching";
-  /** What the recitation is called at its source. */
+  /** The recitation's folder at its source. */
   folder: string;
-  /** The person's name as people of each language write it. */
+  /** The reciter's name in each language. */
   name: Record<Language, string>;
 };
 
-/** Where a verse is heard. `number` is the verse's within its chapter, from 1. */
+/** The path of a verse's recording. `number` is the verse's number within its chapter, from 1. */
 export function recitationPath(reciter: ReciterId, chapter: number, number: number): string {
   return `/media/recitation/${reciter}/${chapter}:${number}.mp3`;
 }

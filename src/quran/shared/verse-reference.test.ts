@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatVerseReference, parseVerseReference } from "./verse-reference.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
 
-test("a verse and a range are read and written back alike", () => {
+test("verse reference: a verse and a range are parsed and formatted", () => {
   expect(parseVerseReference("2:255")).toEqual({ chapter: 2, from: 255, to: 255 });
   expect(parseVerseReference("94:5-6")).toEqual({ chapter: 94, from: 5, to: 6 });
   for (const text of ["1:1", "114:6", "2:255", "94:5-6"]) {
@@ -11,7 +11,7 @@ test("a verse and a range are read and written back alike", () => {
   }
 });
 
-test("anything else is no reference", () => {
+test("verse reference: anything else is rejected", () => {
   const wrong = [
     "",
     "2",

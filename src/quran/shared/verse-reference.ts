@@ -1,9 +1,9 @@
 const pattern = /^([1-9]\d{0,2}):([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/;
 
-/** Verses of one surah, first to last; not yet known to exist. */
+/** Verses of one surah, first to last. They may not exist. */
 export type VerseRange = { chapter: number; from: number; to: number };
 
-/** Reads "2:255" or "94:5-6"; undefined for anything else, an empty or a reversed range included. */
+/** Parses "2:255" or "94:5-6"; undefined for anything else, also for a reversed range. */
 export function parseVerseReference(text: string): VerseRange | undefined {
   const found = pattern.exec(text);
   if (!found) return undefined;

@@ -7,19 +7,19 @@ const pages = (version: string) =>
     return { bytes: encoding === "br" ? 100 : 1_000, version };
   });
 
-test("every surah and the list are measured once, as they travel and as they are kept", async () => {
+test("page measure: every surah and the list once, compressed and as stored", async () => {
   const read = pages("b1.c1");
   const measure = createPageMeasure(read);
   const [one, other] = await Promise.all([measure("pl"), measure("pl")]);
   expect(one).toEqual({ version: "b1.c1", pages: 115, download: 115 * 107, stored: 115 * 1_007 });
   expect(other).toEqual(one);
-  const asked = read.mock.calls.length;
+  const requests = read.mock.calls.length;
   expect(await measure("pl")).toEqual(one);
-  expect(read.mock.calls.length).toBe(asked + 1);
+  expect(read.mock.calls.length).toBe(requests + 1);
   expect(read.mock.calls.some(([path]) => path === "/pl/quran/114")).toBe(true);
 });
 
-test("a new version is measured anew", async () => {
+test("page measure: a new version is measured again", async () => {
   const read = pages("b1.c1");
   const measure = createPageMeasure(read);
   await measure("en");
@@ -27,7 +27,7 @@ test("a new version is measured anew", async () => {
   expect(await measure("en")).toMatchObject({ version: "b2.c1", stored: 230 });
 });
 
-test("a page that is not served fails it, and the next question tries again", async () => {
+test("page measure: fails if a page is not served, and the next call tries again", async () => {
   const read = pages("b1.c1");
   const measure = createPageMeasure(read);
   read.mockImplementationOnce(async () => ({ bytes: 1, version: "b1.c1" }));

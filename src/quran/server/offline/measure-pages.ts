@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 
-/** Reads a page as a browser would and says how long it is; `version` is null for an answer that is not the page. */
+/** Requests a page like a browser and returns its length; `version` is null for a response that is not the page. */
 export type ReadPage = (
   path: string,
   encoding: "br" | "identity",
@@ -12,9 +12,8 @@ export type PageMeasure = (language: Language) => Promise<OfflineSize>;
 const chapters = Array.from({ length: 114 }, (_, at) => at + 1);
 
 /**
- * Measures the pages of a language by reading each of them, once for each version: the figures are those of the pages themselves.
- * The pages are rendered on the way, one after another, and a browser that then keeps them finds them made.
- * Rejects where a page is not served.
+ * Measures the pages of a language by requesting each, once per version. This also renders them into the page cache, where a download
+ * then finds them. Rejects if a page is not served.
  */
 export function createPageMeasure(read: ReadPage): PageMeasure {
   const measured = new Map<Language, Promise<OfflineSize>>();
@@ -32,21 +31,21 @@ export function createPageMeasure(read: ReadPage): PageMeasure {
 async function measure(read: ReadPage, language: Language): Promise<OfflineSize> {
   const size = { version: "", pages: 0, download: 0, stored: 0 };
   for (const path of [`/${language}/quran`, ...chapters.map((id) => `/${language}/quran/${id}`)]) {
-    // In this order the second has only to be unpacked.
-    const packed = await read(path, "br");
+    // In this order the second response is decompressed from the cached first one.
+    const compressed = await read(path, "br");
     const plain = await read(path, "identity");
-    const data = await read(dataOf(path), "identity");
+    const data = await read(dataPath(path), "identity");
     if (plain.version === null || data.version === null) throw new Error(`${path} is not served`);
     size.version = plain.version;
     size.pages += 1;
-    size.download += packed.bytes + data.bytes;
+    size.download += compressed.bytes + data.bytes;
     size.stored += plain.bytes + data.bytes;
   }
   return size;
 }
 
-/** As the browser asks for the data that it keeps with a page. */
-function dataOf(path: string): string {
+/** The path of the loader data that a browser stores with a page. */
+function dataPath(path: string): string {
   const isList = path.endsWith("/quran");
   return isList ? `${path}.data` : `${path}.data?_routes=${encodeURIComponent("quran/web/reader.route")}`;
 }

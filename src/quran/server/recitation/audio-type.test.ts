@@ -12,7 +12,7 @@ test.each([
   ["a frame of MPEG 2 at 22 kHz", bytes(0xff, 0xf3, 0x40, 0xc4), "audio/mpeg"],
   ["Ogg", text("OggS\u0000\u0002"), "audio/ogg"],
   ["a tone of the tests", new Uint8Array(makeTone({ hertz: 440, milliseconds: 10 })), "audio/wav"],
-])("%s is audio", (_, start, type) => {
+])("audio type: %s is detected", (_, start, type) => {
   expect(audioType(start)).toBe(type);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["a frame with a sampling rate that does not exist", bytes(0xff, 0xfb, 0x9c, 0x64)],
   ["JPEG", bytes(0xff, 0xd8, 0xff, 0xe0)],
   ["one byte", Uint8Array.of(0xff)],
-])("%s is none", (_, start) => {
+])("audio type: %s is rejected", (_, start) => {
   expect(audioType(start)).toBeUndefined();
 });

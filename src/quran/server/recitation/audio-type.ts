@@ -1,4 +1,4 @@
-/** The type that the first bytes of a file speak of; undefined for what is no audio that we serve. */
+/** Detects the media type from the first bytes of a file; undefined if it is not one of the supported audio formats. */
 export function audioType(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString("latin1");
   if (start.startsWith("ID3") || isFrameOfMpeg(bytes)) return "audio/mpeg";
@@ -7,7 +7,7 @@ export function audioType(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The header of a frame of layer III: its sync bits, and no version, layer, bit rate or sampling rate that does not exist. */
+/** Whether the bytes are a valid header of an MPEG layer III frame: sync bits, and no reserved value in any field. */
 function isFrameOfMpeg([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const sync = first === 0xff && (second & 0xe0) === 0xe0;
   const version = (second >> 3) & 3;

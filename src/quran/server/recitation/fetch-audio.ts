@@ -2,7 +2,7 @@ import { audioType } from "./audio-type.ts";
 
 export type Audio = { bytes: Uint8Array; type: string };
 
-/** Why a source gave no audio: it does not have it, sent what is refused, cannot be reached, or is too slow. */
+/** Why fetching audio failed. `missing`: the source does not have it. `refused`: its response was not acceptable. `late`: it timed out. */
 export class SourceFailure extends Error {
   readonly kind: "missing" | "refused" | "unreachable" | "late";
   constructor(kind: SourceFailure["kind"], message: string, options?: ErrorOptions) {
@@ -13,33 +13,33 @@ export class SourceFailure extends Error {
 }
 
 export type AudioLimits = {
-  /** Bytes of one file. */
+  /** The most bytes of one file. */
   mostBytes: number;
-  /** Milliseconds without a word of the source, and for the whole file. */
-  patience: { silence: number; whole: number };
+  /** Timeouts in milliseconds: between two chunks, and for the whole file. */
+  timeouts: { idle: number; total: number };
 };
 
 const mostRedirects = 3;
 
 /**
- * Fetches one file of audio, whole and checked: its announced type, its first bytes, its length. Only this address's host
- * is asked.
+ * Fetches one audio file completely, and checks its declared type, its first bytes and its length. Sends requests only to the host of
+ * this address.
  * @throws SourceFailure
  */
 export async function fetchAudio(
   address: URL,
-  { mostBytes, patience }: AudioLimits,
+  { mostBytes, timeouts }: AudioLimits,
   close: AbortSignal,
 ): Promise<Audio> {
-  const waited = new AbortController();
-  const late = () => waited.abort(new SourceFailure("late", "The source is too slow."));
-  const silence = setTimeout(late, patience.silence);
-  const whole = setTimeout(late, patience.whole);
+  const timeout = new AbortController();
+  const late = () => timeout.abort(new SourceFailure("late", "The source is too slow."));
+  const idle = setTimeout(late, timeouts.idle);
+  const total = setTimeout(late, timeouts.total);
   try {
-    const signal = AbortSignal.any([waited.signal, close]);
+    const signal = AbortSignal.any([timeout.signal, close]);
     const response = await request(address, signal);
     const length = checkHeaders(response, mostBytes);
-    const bytes = await readBody(response, mostBytes, () => silence.refresh());
+    const bytes = await readBody(response, mostBytes, () => idle.refresh());
     if (length !== undefined && bytes.length !== length) throw cutOff();
     const type = audioType(bytes);
     if (!type) throw new SourceFailure("refused", "The source sent what is no audio.");
@@ -48,29 +48,29 @@ export async function fetchAudio(
     if (cause instanceof SourceFailure) throw cause;
     throw new SourceFailure("unreachable", "The source cannot be reached, or broke off.", { cause });
   } finally {
-    clearTimeout(silence);
-    clearTimeout(whole);
-    // Whatever was not read of an answer is given up with its connection.
-    waited.abort();
+    clearTimeout(idle);
+    clearTimeout(total);
+    // Closes the connection of a response that was not read to its end.
+    timeout.abort();
   }
 }
 
-/** Follows redirects within one host. */
+/** Follows redirects within the same host. */
 async function request(address: URL, signal: AbortSignal): Promise<Response> {
-  let asked = address;
+  let url = address;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    // Packed bytes could not be compared with the announced length.
-    const response = await fetch(asked, { signal, redirect: "manual", headers: { "accept-encoding": "identity" } });
+    // The length of a compressed body could not be compared with Content-Length.
+    const response = await fetch(url, { signal, redirect: "manual", headers: { "accept-encoding": "identity" } });
     if (![301, 302, 303, 307, 308].includes(response.status)) return response;
     const next = response.headers.get("location") ?? "";
-    if (!URL.canParse(next, asked.href)) break;
-    asked = new URL(next, asked);
-    if (!isSameHost(asked, address)) break;
+    if (!URL.canParse(next, url.href)) break;
+    url = new URL(next, url);
+    if (!isSameHost(url, address)) break;
   }
   throw new SourceFailure("refused", "The source sends elsewhere.");
 }
 
-/** A source may move its files within itself, and from http to https. */
+/** Allows redirects on the same host, and from http to https. */
 function isSameHost(next: URL, first: URL): boolean {
   const secured = first.protocol === "http:" && next.protocol === "https:" && next.port === "";
   return (
@@ -78,7 +78,7 @@ function isSameHost(next: URL, first: URL): boolean {
   );
 }
 
-/** The announced length, where there is one. */
+/** Checks the headers and returns the declared length, if any. */
 function checkHeaders({ status, headers }: Response, mostBytes: number): number | undefined {
   if (status === 404 || status === 410) throw new SourceFailure("missing", "The source does not have this recording.");
   if (status !== 200) throw new SourceFailure("refused", `The source answered with status ${status}.`);
@@ -88,18 +88,18 @@ function checkHeaders({ status, headers }: Response, mostBytes: number): number 
   if (!/^(?:|identity)$/i.test(headers.get("content-encoding") ?? "")) {
     throw new SourceFailure("refused", "The source sent packed bytes, which were not asked for.");
   }
-  const announced = headers.get("content-length");
-  // Without either, nobody can tell the end of a file from a lost connection.
-  if (announced === null && !headers.has("transfer-encoding")) throw cutOff();
-  if (announced !== null && Number(announced) > mostBytes) throw tooLarge();
-  return announced === null ? undefined : Number(announced);
+  const declared = headers.get("content-length");
+  // Without either, a lost connection looks like the end of the file.
+  if (declared === null && !headers.has("transfer-encoding")) throw cutOff();
+  if (declared !== null && Number(declared) > mostBytes) throw tooLarge();
+  return declared === null ? undefined : Number(declared);
 }
 
-async function readBody({ body }: Response, mostBytes: number, onPart: () => void): Promise<Uint8Array> {
+async function readBody({ body }: Response, mostBytes: number, onChunk: () => void): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
-    onPart();
+    onChunk();
     length += part.length;
     if (length > mostBytes) throw tooLarge();
     parts.push(part);

@@ -3,34 +3,34 @@ import type { AppError } from "#platform/errors.ts";
 import { quranError } from "../error-catalogue.ts";
 import { SourceFailure } from "./fetch-audio.ts";
 
-/** Seconds. A failure is remembered for one second, then twice as long each time; what is missing, for five minutes. */
-const memory = { first: 1, longest: 60, missing: 300 };
-/** A source that was silent so many times running is left alone for so many seconds. */
-const silence = { times: 5, pause: 10 };
+/** For how many seconds failures are remembered: with exponential backoff; a missing file for five minutes. */
+const backoff = { first: 1, longest: 60, missing: 300 };
+/** After so many consecutive timeouts and connection errors, no request is sent for so many seconds (a circuit breaker). */
+const breaker = { times: 5, pause: 10 };
 const mostRemembered = 2000;
 
 type Failed = { code: Parameters<typeof quranError>[0]; message: string; times: number; until: number };
 
 export type FetchesOptions = {
-  /** Fetches at the same time, and those that may wait for their turn. */
-  atOnce: number;
-  waiting: number;
+  /** The most concurrent fetches, and the most that wait in the queue. */
+  concurrency: number;
+  queueLength: number;
 };
 
 export type Fetches<Result> = {
-  /** Whether asking for this now would begin a fetch: it is not on its way, and did not fail just now. */
-  wouldBegin(name: string): boolean;
-  /** Everybody who asks for one name while it is on its way gets the one result. @throws AppError of this slice */
+  /** Whether `run` would start a fetch now: none of this name is running, and it did not fail recently. */
+  wouldStart(name: string): boolean;
+  /** Runs an action, or joins the running one of the same name. @throws AppError of this slice */
   run(name: string, action: () => Promise<Result>): Promise<Result>;
-  /** Waits until nothing runs. */
+  /** Resolves when nothing is running. */
   settle(): Promise<void>;
 };
 
-/** One fetch of a name at a time, few at once, and none of what failed a moment ago. */
-export function createFetches<Result>({ atOnce, waiting }: FetchesOptions): Fetches<Result> {
+/** Runs fetches by name: one at a time for each name, with limited concurrency, and none while a failure is remembered. */
+export function createFetches<Result>({ concurrency, queueLength }: FetchesOptions): Fetches<Result> {
   const running = new Map<string, Promise<Result>>();
   const failures = new Map<string, Failed>();
-  const takeTurn = createTurns(atOnce, waiting);
+  const enqueue = createQueue(concurrency, queueLength);
   const source = { silent: 0, until: 0 };
 
   function refusal(name: string): AppError | undefined {
@@ -44,7 +44,7 @@ export function createFetches<Result>({ atOnce, waiting }: FetchesOptions): Fetc
   function remember(name: string, failure: SourceFailure): AppError {
     const times = (failures.get(name)?.times ?? 0) + 1;
     const missing = failure.kind === "missing";
-    const seconds = missing ? memory.missing : Math.min(memory.longest, memory.first * 2 ** Math.min(times - 1, 10));
+    const seconds = missing ? backoff.missing : Math.min(backoff.longest, backoff.first * 2 ** Math.min(times - 1, 10));
     const code = missing
       ? "quran/recitation-missing"
       : failure.kind === "late"
@@ -56,13 +56,13 @@ export function createFetches<Result>({ atOnce, waiting }: FetchesOptions): Fetc
     if (failures.size > mostRemembered && oldest !== undefined) failures.delete(oldest);
     const silent = failure.kind === "late" || failure.kind === "unreachable";
     source.silent = silent ? source.silent + 1 : 0;
-    if (source.silent >= silence.times) source.until = performance.now() + silence.pause * 1000;
+    if (source.silent >= breaker.times) source.until = performance.now() + breaker.pause * 1000;
     return quranError(code, failure.message, { cause: failure, retryAfter: seconds });
   }
 
   async function begin(name: string, action: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await takeTurn(() => {
+      const result = await enqueue(() => {
         const refused = refusal(name);
         if (refused) throw refused;
         return action();
@@ -78,7 +78,7 @@ export function createFetches<Result>({ atOnce, waiting }: FetchesOptions): Fetc
   }
 
   return {
-    wouldBegin: (name) => !running.has(name) && refusal(name) === undefined,
+    wouldStart: (name) => !running.has(name) && refusal(name) === undefined,
     async run(name, action) {
       const refused = running.has(name) ? undefined : refusal(name);
       if (refused) throw refused;
@@ -92,22 +92,22 @@ export function createFetches<Result>({ atOnce, waiting }: FetchesOptions): Fetc
   };
 }
 
-/** Lets `atOnce` actions run, and `waiting` more wait in line. */
-function createTurns(atOnce: number, waiting: number) {
-  let free = atOnce;
-  const line: (() => void)[] = [];
+/** Limits concurrent actions, with a queue of limited length. */
+function createQueue(concurrency: number, queueLength: number) {
+  let free = concurrency;
+  const queue: (() => void)[] = [];
   return async <Result>(action: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
     else {
-      if (line.length >= waiting)
+      if (queue.length >= queueLength)
         throw quranError("quran/recitation-busy", "Too much is being fetched.", secondsFrom(5000));
-      // Whoever is done hands its turn over.
-      await new Promise<void>((resolve) => line.push(resolve));
+      // A finished action passes its slot to the first in the queue.
+      await new Promise<void>((resolve) => queue.push(resolve));
     }
     try {
       return await action();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next) next();
       else free += 1;
     }

@@ -9,16 +9,16 @@ import { addressOf, defaultTemplate, keyOf, type Recording } from "./recording.t
 export type Recitation = {
   /** The host that recordings come from. */
   host: string;
-  /** A recording as it is kept; there is none until it was fetched. */
-  kept(recording: Recording): ObjectSource;
-  /** Whether fetching it now would ask the source: it is not on its way, and did not fail just now. */
-  wouldAsk(recording: Recording): boolean;
+  /** The stored recording; its `facts` are undefined until it was fetched. */
+  stored(recording: Recording): ObjectSource;
+  /** Whether `fetch` would send a request to the source now; see `Fetches.wouldStart`. */
+  wouldFetch(recording: Recording): boolean;
   /**
-   * Fetches a recording and keeps it. Many who ask at once cause one fetch, which goes on when they leave.
+   * Fetches and stores a recording. Concurrent calls share one fetch, which continues if the clients disconnect.
    * @throws AppError of this slice, with the seconds after which to try again
    */
   fetch(recording: Recording): Promise<ObjectSource>;
-  /** Gives up what is on its way. */
+  /** Aborts running fetches. */
   close(): Promise<void>;
 };
 
@@ -30,20 +30,25 @@ export type RecitationOptions = {
   limits?: AudioLimits;
 };
 
-/** A recording of the longest verse has some megabytes. */
-const usual: AudioLimits = { mostBytes: 16 * 1024 * 1024, patience: { silence: 10_000, whole: 60_000 } };
+/** The longest verse's recording has a few megabytes. */
+const defaultLimits: AudioLimits = { mostBytes: 16 * 1024 * 1024, timeouts: { idle: 10_000, total: 60_000 } };
 
-/** Recordings from a source that is asked once for each; undefined where `RECITATION_URL` is `off`. Opening asks for nothing. */
-export function openRecitation({ template, store, log, limits = usual }: RecitationOptions): Recitation | undefined {
+/** Recordings from a source, each fetched once and then stored; undefined if `RECITATION_URL` is `off`. Sends no request itself. */
+export function openRecitation({
+  template,
+  store,
+  log,
+  limits = defaultLimits,
+}: RecitationOptions): Recitation | undefined {
   if (template === "off") return undefined;
-  const fetches = createFetches<ObjectSource>({ atOnce: 6, waiting: 100 });
+  const fetches = createFetches<ObjectSource>({ concurrency: 6, queueLength: 100 });
   const closing = new AbortController();
 
-  async function fetchAndKeep(recording: Recording): Promise<ObjectSource> {
+  async function fetchAndStore(recording: Recording): Promise<ObjectSource> {
     const key = keyOf(recording);
-    const kept = storedObject(store, key);
-    // Another process may have been faster.
-    if (await kept.facts()) return kept;
+    const stored = storedObject(store, key);
+    // Another process may have stored it.
+    if (await stored.facts()) return stored;
     const { bytes, type } = await fetchAudio(addressOf(recording, template ?? defaultTemplate), limits, closing.signal);
     const facts = await store.write(key, bytes, { type }).catch((error: unknown) => {
       log.error({ err: error }, "a recording could not be kept");
@@ -54,14 +59,14 @@ export function openRecitation({ template, store, log, limits = usual }: Recitat
 
   return {
     host: new URL(template ?? defaultTemplate).host,
-    kept: (recording) => storedObject(store, keyOf(recording)),
-    wouldAsk: (recording) => fetches.wouldBegin(keyOf(recording)),
+    stored: (recording) => storedObject(store, keyOf(recording)),
+    wouldFetch: (recording) => fetches.wouldStart(keyOf(recording)),
     async fetch(recording) {
       return await fetches.run(keyOf(recording), async () => {
         try {
-          return await fetchAndKeep(recording);
+          return await fetchAndStore(recording);
         } catch (error) {
-          // Which verse it was is nobody's business: somebody listens to it.
+          // The verse is not logged: it would reveal what a user listens to.
           if (!(error instanceof AppError))
             log.warn({ err: error, reciter: recording.reciter.id }, "no recording came");
           throw error;

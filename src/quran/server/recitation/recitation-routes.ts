@@ -7,13 +7,13 @@ import { findRecording, type Recording } from "./recording.ts";
 
 export type RecitationDependencies = {
   quran: Quran;
-  /** Absent where recitation is off. */
+  /** Undefined if recitation is off. */
   recitation?: Recitation | undefined;
-  /** Passed by requests that would ask the source. */
+  /** The rate limit of requests that cause a fetch from the source. */
   limit: MiddlewareHandler;
 };
 
-/** A recording never changes. */
+/** A recording never changes, so that it is immutable. */
 const headers = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** `GET` and `HEAD /:reciter/:verseKey.mp3`: the audio of one verse, whole or one range of it. */
@@ -32,9 +32,9 @@ export function recitationRoutes({ quran, recitation, limit }: RecitationDepende
     "/:reciter/:file{[^/]+\\.mp3}",
     async (c, next) => {
       const found = find(c);
-      const kept = await sendObject(c, found.recitation.kept(found.recording), headers);
-      if (kept) return kept;
-      return found.recitation.wouldAsk(found.recording) ? next() : await fetchAndSend(c);
+      const stored = await sendObject(c, found.recitation.stored(found.recording), headers);
+      if (stored) return stored;
+      return found.recitation.wouldFetch(found.recording) ? next() : await fetchAndSend(c);
     },
     limit,
     async (c) => (await fetchAndSend(c)) ?? c.notFound(),

@@ -9,11 +9,11 @@ test.each([
   [defaultTemplate, "https://everyayah.com/data/Alafasy_128kbps/002255.mp3"],
   ["http://127.0.0.1:8080/{reciter}/{index}.mp3", "http://127.0.0.1:8080/Alafasy_128kbps/262.mp3"],
   ["https://audio.example/?s={SSS}&a={AAA}&by={reciter}", "https://audio.example/?s=002&a=255&by=Alafasy_128kbps"],
-])("%s leads to a verse", (template, address) => {
+])("recording: the template %s is filled", (template, address) => {
   expect(addressOf(throne, template).href).toBe(address);
 });
 
-test("every reciter has a place of its own, named for good", () => {
+test("recording: storage keys and source folders differ by reciter, and keys never change", () => {
   expect(reciters.map((reciter) => keyOf({ ...throne, reciter }))).toEqual(
     ["alafasy", "husary", "husary-teaching", "minshawy", "abdul-basit", "sudais"].map(
       (id) => `recitation/${id}/002255.mp3`,

@@ -12,7 +12,7 @@ export type Recording = {
   index: number;
 };
 
-/** The recording that an address names by a reciter's id and a verse key; undefined where there is no such reciter or verse. */
+/** The recording of a reciter's id and a verse key; undefined if the reciter or verse does not exist. */
 export function findRecording(quran: Quran, reciterId: string, verseKey: string): Recording | undefined {
   const reciter = reciters.find(({ id }) => id === reciterId);
   const verse = parseVerseReference(verseKey);
@@ -27,7 +27,7 @@ export function keyOf({ reciter, chapter, number }: Recording): string {
 
 export const defaultTemplate = "https://everyayah.com/data/{reciter}/{SSS}{AAA}.mp3";
 
-/** Where the source has a recording. The placeholders are those of `RECITATION_URL`. */
+/** The source's URL of a recording. `template` has the placeholders of `RECITATION_URL`. */
 export function addressOf({ reciter, chapter, number, index }: Recording, template: string): URL {
   const values: Record<string, string> = {
     reciter: reciter.folder,
