@@ -6,7 +6,7 @@ import { openSite, type TestSite } from "../site/open-site.ts";
 
 const partSchema = z.looseObject({ type: z.string(), delta: z.string().optional(), data: z.unknown().optional() });
 
-/** In each language: words of one who does not want to live. */
+/** A suicidal message in each language. */
 const despair = {
   en: "I want to die",
   ar: "لا أريد أن أعيش",
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 let visitors = 0;
 
-/** What a guest of their own is sent, part by part. */
+/** The parts of the answer to a new guest. */
 async function ask(url: string, body: object) {
   visitors += 1;
   const response = await fetch(`${url}/functions/v1/chat`, {
@@ -40,7 +40,7 @@ async function ask(url: string, body: object) {
   };
 }
 
-/** A model that would do harm. */
+/** A model with a harmful answer. */
 const cold: Answerer = async function* () {
   yield { kind: "answerer", by: "model" };
   yield { kind: "text", text: "That is a sin." };
@@ -63,7 +63,7 @@ test.each(languages)("%s: a person in danger gets the same care with a model and
   }
 });
 
-test("no limit stands in its way, and it is never counted", async () => {
+test("care answers are free, and no quota prevents them", async () => {
   const { url, stop } = await site.serve(undefined, { GUEST_MESSAGES: "0" });
   const refused = await ask(url, { message: "What is patience?", lang: "en" });
   const cared = await ask(url, { message: "I want to die", lang: "en" });
@@ -73,7 +73,7 @@ test("no limit stands in its way, and it is never counted", async () => {
   expect(cared.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 0 }]);
 });
 
-test("every sentence of every kind of care reaches the reader whole", async () => {
+test("every sentence of every kind of care passes the guard unchanged", async () => {
   const { url, stop } = await site.serve();
   const told = [{ role: "user", text: "I want to die" }];
   const asked = [
@@ -91,7 +91,7 @@ test("every sentence of every kind of care reaches the reader whole", async () =
   await stop();
 });
 
-test("a question about the subject is answered from the sources, with a gentle word", async () => {
+test("a question about suicide as a subject is answered from the sources, with a gentle message", async () => {
   const { url, stop } = await site.serve();
   const { words, data } = await ask(url, { message: "What is the ruling on suicide in Islam?", lang: "en" });
   await stop();
@@ -100,7 +100,7 @@ test("a question about the subject is answered from the sources, with a gentle w
   expect(data("data-care")).toEqual([]);
 });
 
-// Our own phrases are prose to the guard, whatever stands beside them.
+// The guard passes fixed sentences in every context.
 test.each([
   ["en", "Are Shias kafir?", 1],
   ["ar", "هل الشيعة كفار؟", 1],

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 let visitors = 0;
 const someone = () => ({ "x-forwarded-for": `203.0.113.${++visitors}` });
 
-/** Asks as the official client does and answers its last state of the message. */
+/** Asks as the AI SDK's client does and returns the final message. */
 async function ask(url: string, body: object, headers: Record<string, string> = someone()): Promise<Message> {
   const transport = new DefaultChatTransport<Message>({
     api: `${url}/functions/v1/chat`,
@@ -44,7 +44,7 @@ async function ask(url: string, body: object, headers: Record<string, string> = 
 const citationsOf = ({ parts }: Message) => parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : []));
 const proseOf = ({ parts }: Message) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
-/** A writer that says these pieces, whatever it is asked. */
+/** An answerer that yields these chunks for every question. */
 function saying(pieces: { toString(): string }[], pause = 0): Answerer {
   return async function* write(_, signal) {
     yield { kind: "answerer", by: "model" };
@@ -56,7 +56,7 @@ function saying(pieces: { toString(): string }[], pause = 0): Answerer {
   };
 }
 
-test("the built-in answerer cites stored verses, and prose holds none of their text", async () => {
+test("the built-in answerer cites stored verses, and its prose contains none of their text", async () => {
   const server = await site.serve();
   const answer = await ask(server.url, { message: "What does the Qur'an say about patience?", lang: "en" });
   const citations = citationsOf(answer);
@@ -72,7 +72,7 @@ test("the built-in answerer cites stored verses, and prose holds none of their t
   await server.stop();
 });
 
-test("attached verses come first, whatever the question", async () => {
+test("attached verses come first for every question", async () => {
   const server = await site.serve();
   const answer = await ask(server.url, { message: "Tell me more", lang: "pl", refs: ["2:255", "94:5-6"] });
   expect(
@@ -83,7 +83,7 @@ test("attached verses come first, whatever the question", async () => {
   await server.stop();
 });
 
-test("a model's references become stored texts; those that do not exist are dropped, whatever the chunking", async () => {
+test("a model's references become stored texts and invalid ones are dropped, for any chunks", async () => {
   const pieces = [..."See [quran:94:5-6], [quran:2:287] and [quran:115:1]; [quran:1:1-300] too."];
   const server = await site.serve(saying(pieces));
   const answer = await ask(server.url, { message: "x", lang: "tr" });
@@ -92,7 +92,7 @@ test("a model's references become stored texts; those that do not exist are drop
   await server.stop();
 });
 
-test("a guest has three questions; a new cookie gives more, up to the address's ceiling", async () => {
+test("a guest has three questions; a new cookie gives more, up to the address quota", async () => {
   const server = await site.serve();
   const headers = someone();
   const post = (cookie: string) =>
@@ -115,7 +115,7 @@ test("a guest has three questions; a new cookie gives more, up to the address's 
   await server.stop();
 });
 
-test("the address's ceiling holds against clearing the cookie, and keeps no address", async () => {
+test("the address quota holds against clearing the cookie, and stores no address", async () => {
   const server = await site.serve();
   await ask(server.url, { message: "patience", lang: "en" }, { "x-forwarded-for": "203.0.113.1" });
   await site.connection.sql`update chat.address_days set used = 60`;
@@ -132,7 +132,7 @@ test("the address's ceiling holds against clearing the cookie, and keeps no addr
   await server.stop();
 });
 
-test("a question without a source, and one that failed, cost nothing", async () => {
+test("a question without a source and a failed question are refunded", async () => {
   const freeGuests = async () => {
     const rows = await site.connection.sql`select count(*)::int as n from chat.guest_trials where used = 0`;
     return Number(rows[0]?.n);
@@ -152,7 +152,7 @@ test("a question without a source, and one that failed, cost nothing", async () 
   await broken.stop();
 });
 
-test("bad questions are refused with a code, never a stack", async () => {
+test("invalid questions are refused with a code and without a stack trace", async () => {
   const server = await site.serve();
   const send = async (body: string, type = "application/json") => {
     const response = await fetch(`${server.url}/functions/v1/chat`, {
@@ -180,7 +180,7 @@ test("bad questions are refused with a code, never a stack", async () => {
   await server.stop();
 });
 
-test("a client that leaves mid-stream ends the model's work and harms nobody else", async () => {
+test("a disconnect ends the request to the model and affects no other client", async () => {
   let said = 0;
   const counted = Array.from({ length: 200 }, () => ({
     toString() {
@@ -207,7 +207,7 @@ test("a client that leaves mid-stream ends the model's work and harms nobody els
   await server.stop();
 });
 
-test("a wrong key is refused, the public one and none are taken", async () => {
+test("a wrong client key is refused; the public key and no key are accepted", async () => {
   const server = await site.serve();
   const search = (headers: Record<string, string>) =>
     fetch(`${server.url}/functions/v1/search?q=patience&lang=en&kind=quran&limit=3`, { headers });

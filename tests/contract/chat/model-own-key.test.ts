@@ -22,7 +22,7 @@ const words: ModelReply = {
 const key = "sk-a-persons-own-Key_123";
 const withKey = { "x-model-key": key };
 
-test("a person's own key is the one that the service is asked with, and the answer counts nothing", async () => {
+test("the service gets the user's own key, and the question is free", async () => {
   const first = await ask(url);
   expect(first.data("data-outcome")).toMatchObject([{ by: "trial", remaining: 0 }]);
   const { cookie } = first;
@@ -47,7 +47,7 @@ test.each(["two words", "schlüssel", "x".repeat(501), ""])(
 );
 
 test.each([401, 403])(
-  "a key that the service refuses with %i is said to be no valid key; nobody else writes",
+  "an own key that the service refuses with %i is reported as invalid, without a fallback",
   async (status) => {
     site.service.reply = () => ({ status });
     const answer = await ask(url, {}, withKey);
@@ -58,14 +58,14 @@ test.each([401, 403])(
   },
 );
 
-test("what else fails with one's own key is a failure of the model, without another writer", async () => {
+test("another failure with an own key is reported without a fallback", async () => {
   site.service.reply = () => ({ status: 500 });
   const answer = await ask(url, {}, withKey);
   expect(answer.error).toBe("chat/model-failed");
   expect(answer.data("data-writer")).toEqual([]);
 });
 
-test("neither the log nor the database ever holds a key, whatever becomes of it", async () => {
+test("neither the log nor the database contains an own key", async () => {
   const replies: ModelReply[] = [
     words,
     { status: 401 },
@@ -97,14 +97,14 @@ test("neither the log nor the database ever holds a key, whatever becomes of it"
   }
 });
 
-test("the header is for questions alone, and other addresses do not pass it on", async () => {
+test("the own-key header is accepted for questions only", async () => {
   const response = await fetch(`${url}/functions/v1/search?q=patience&lang=en&kind=quran`, { headers: withKey });
   expect(response.status).toBe(200);
   expect(site.service.asked).toEqual([]);
   expect(site.lines.join("")).not.toContain(key);
 });
 
-test("the operator's ceiling and pauses are not for those who bring their own key", async () => {
+test("the operator's token quota and the service's pauses do not apply to an own key", async () => {
   const server = await site.serve({ LLM_DAILY_TOKENS: "1" });
   site.service.reply = (asked) => (asked.key === key ? words : { status: 429, headers: { "retry-after": "40" } });
   expect((await ask(server.url)).data("data-writer")).toMatchObject([{ by: "builtin", fallback: "unreachable" }]);
@@ -114,7 +114,7 @@ test("the operator's ceiling and pauses are not for those who bring their own ke
   await server.stop();
 });
 
-test("where the service asks for no key nobody brings one: it could not be checked, and questions count", async () => {
+test("a service without keys accepts no own key, because it could not be checked; questions are charged", async () => {
   const keyless = await site.serve({ LLM_API_KEY: "" });
   const facts = await (await fetch(`${keyless.url}/config.json`)).json();
   expect(facts).toMatchObject({ model: { ownKey: false, keyNeeded: false, everybody: true } });
@@ -124,7 +124,7 @@ test("where the service asks for no key nobody brings one: it could not be check
   await keyless.stop();
 });
 
-test("a service elsewhere without the operator's key is for those alone who bring theirs", async () => {
+test("a remote service without an operator's key answers only questions with an own key", async () => {
   const theirs = await site.serve({ LLM_API_KEY: "", LLM_BASE_URL: "https://llm.invalid/v1" });
   const facts = await (await fetch(`${theirs.url}/config.json`)).json();
   expect(facts).toMatchObject({ model: { host: "llm.invalid", ownKey: true, keyNeeded: true, everybody: false } });
@@ -134,7 +134,7 @@ test("a service elsewhere without the operator's key is for those alone who brin
   await theirs.stop();
 });
 
-test("where a model helps the search, everybody is told whom questions go to", async () => {
+test("config.json names the host of a model that helps the search", async () => {
   const settings = { LLM_API_KEY: "", LLM_BASE_URL: "https://llm.invalid/v1", EMBEDDING_MODEL: "near-1" };
   const factsWith = async (more: Record<string, string>) => {
     const server = await site.serve({ ...settings, ...more });

@@ -17,20 +17,20 @@ const chunkSchema = z.looseObject({
 
 export type Answer = {
   status: number;
-  /** The response as it came. */
+  /** The raw response. */
   body: string;
-  /** Siraj's words. */
+  /** The prose of the answer. */
   prose: string;
-  /** What each data part of this type holds, such as `data-writer`. */
+  /** The data of all parts of a type, such as `data-writer`. */
   data(type: string): Record<string, unknown>[];
-  /** The code with which the stream failed, or the request was refused. */
+  /** The error code of the stream or of the response. */
   error: string | undefined;
   cookie: string;
 };
 
 let visitors = 0;
 
-/** Asks over HTTP as a visitor of their own. */
+/** Asks over HTTP as a new visitor. */
 export async function ask(
   url: string,
   question: object = {},
@@ -58,7 +58,7 @@ export async function ask(
   };
 }
 
-/** A site with some placeholder hadith and comments, and beside it a model's service whose answers the test writes. */
+/** A site with placeholder hadith and tafsir, and a model server whose replies the test sets. */
 export async function openModelSite() {
   const collection = sampleCollection("sample", "patience");
   const tafsir = sampleTafsir(chapters.map(({ verseCount }) => verseCount));

@@ -31,14 +31,14 @@ async function ask(token?: string, message = "Does God forgive sins?") {
   return { status: response.status, text: await response.text(), cookie: response.headers.get("set-cookie") };
 }
 
-test("a signed-in person has a number of questions a month, apart from any guest's trial", async () => {
+test("a user has a monthly quota, separate from the guest quota", async () => {
   const token = await tokenOf("asker");
   const first = await ask(token);
   expect(first.status).toBe(200);
   expect(first.text).toContain('"by":"month"');
   expect(first.text).toContain('"remaining":1');
   expect(first.cookie).toBeNull();
-  // What finds no source is given back.
+  // A question without a source is refunded.
   expect((await ask(token, "qqqq zzzz xxxx")).text).toContain('"remaining":1');
   expect((await ask(token)).text).toContain('"remaining":0');
   const over = await ask(token);
@@ -51,13 +51,13 @@ test("a signed-in person has a number of questions a month, apart from any guest
   expect(guest.text).toContain('"by":"trial"');
 });
 
-test("two questions at once cannot both be the last", async () => {
+test("two concurrent questions cannot both take the last of the quota", async () => {
   const token = await tokenOf("hasty");
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
 });
 
-test("a token that is not valid is refused before anything is counted", async () => {
+test("an invalid token is refused before a question is charged", async () => {
   const refused = await ask("eyJhbGciOiJub25lIn0.e30.");
   expect(refused.status).toBe(401);
   expect(JSON.parse(refused.text)).toMatchObject({ code: "platform/bad-token" });

@@ -100,8 +100,8 @@ const lastSpace = /\s+$/u;
 const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
 
 /**
- * Writes parts. Prose is kept in text parts that end where something else stands between them; blank prose opens none. White space behind a
- * citation stays, so that what goes on there stands apart from it, or on its own line.
+ * Writes the parts of the stream. Another part ends the open text part; blank prose opens none. White space after a citation is kept, because it
+ * separates the following text, or begins a line.
  */
 function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let count = 0;

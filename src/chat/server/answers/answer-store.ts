@@ -9,7 +9,7 @@ import { conversations, messages } from "../tables.ts";
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** Seconds without a heartbeat after which an answer counts as abandoned. Each running answer sends one every three seconds. */
-const silence = 30;
+const abandonedAfter = 30;
 
 const questions = alias(messages, "questions");
 
@@ -276,7 +276,7 @@ async function refund(tx: Statements, answer: string): Promise<void> {
 }
 
 async function interruptAbandoned(tx: Statements, of: Abandoned): Promise<void> {
-  const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${silence})`;
+  const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${abandonedAfter})`;
   const which =
     "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import { chunksBetween } from "./collect-parts.ts";
 import { endingOf, startOf } from "./running-answers.ts";
 
 /**
- * Streams the answer in progress of a user's conversation from its start, whichever process writes it. Undefined when there is none.
+ * Streams the answer in progress of a user's conversation from its start, written by any process. Undefined when there is none.
  * @throws AppError chat/no-such-conversation
  */
 export async function followAnswer(
@@ -24,7 +24,7 @@ export async function followAnswer(
 }
 
 /** Milliseconds between two reads: a running answer is stored every second. */
-const lookEvery = 500;
+const pollEvery = 500;
 
 /** Streams an answer that another process writes, by reading what that process stores, until it ends or is abandoned. */
 export function followStored(
@@ -48,7 +48,7 @@ export function followStored(
         yield endingOf(state);
         return;
       }
-      await wait(lookEvery, undefined, { signal: left.signal }).catch(() => {}); // the client has disconnected
+      await wait(pollEvery, undefined, { signal: left.signal }).catch(() => {}); // the client has disconnected
     }
   }
 }

@@ -33,7 +33,7 @@ export function createIdleTimeout({ first, idle, whole }: Timeouts, client: Abor
     end() {
       clearTimeout(end);
       clearTimeout(next);
-      controller.abort(new LlmFailure("unreachable", "nobody waits any more"));
+      controller.abort(new LlmFailure("unreachable", "the request has ended"));
     },
   };
 }

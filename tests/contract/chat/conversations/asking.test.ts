@@ -24,7 +24,7 @@ afterAll(async () => {
 const patience = "[quran:2:153]";
 const askBody = (more: object = {}) => ({ message: "Patience?", lang: "en", ...more });
 
-/** Asks, and lets the model answer. */
+/** Asks a question and lets the model answer it. */
 async function askAndWait(person: Someone, message: string, more: object = {}, says = ["Yes. ", patience]) {
   const script = model.expect();
   const answer = await person.ask(message, more);
@@ -38,7 +38,7 @@ const questionsIn = async (person: Someone, id: string) =>
   (await person.read(id)).messages.flatMap(({ role, parts }) => (role === "user" ? [JSON.stringify(parts)] : []));
 
 describe("one answer at a time", () => {
-  test("a second question while an answer is written is refused and costs nothing", async () => {
+  test("a question during an answer is refused and not charged", async () => {
     const person = await someone(site, server.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
@@ -57,12 +57,12 @@ describe("one answer at a time", () => {
     expect((await person.read(conversationId)).messages).toHaveLength(2);
   });
 
-  test("two tabs that ask at the same moment: one is answered", async () => {
+  test("of two concurrent questions one is answered", async () => {
     const person = await someone(site, server.url);
     const { conversationId } = await askAndWait(person, "Patience?");
     const script = model.expect();
     const both = [1, 2].map(() => person.call("POST", "chat", askBody({ conversationId })));
-    // The answer is written until the other request has been refused, however late that one arrives.
+    // The answer stays open until the other request has been refused, even if that one arrives late.
     expect((await Promise.race(both)).status).toBe(409);
     script.say(patience);
     script.end();
@@ -72,7 +72,7 @@ describe("one answer at a time", () => {
     expect((await person.read(conversationId)).messages).toHaveLength(4);
   });
 
-  test("a question that is sent twice is asked once, in a new conversation too", async () => {
+  test("a question that is sent twice is asked once, also in a new conversation", async () => {
     const person = await someone(site, server.url);
     const sent = askBody({ messageId: "sent-once" });
     const script = model.expect();
@@ -85,14 +85,14 @@ describe("one answer at a time", () => {
     const again = await person.call("POST", "chat", sent);
     expect(again.json).toMatchObject({ code: "chat/already-asked", conversationId: conversations[0]?.id });
     expect(await usedBy(site, person.id)).toBe(1);
-    // The id is the person's own affair: another may use the same.
+    // Another user may use the same client id.
     const other = await someone(site, server.url);
     await askAndWait(other, "Patience?", { messageId: "sent-once" });
   });
 });
 
-describe("a question in place of another", () => {
-  test("removes it and all that came after it", async () => {
+describe("replacing a question", () => {
+  test("deletes it and all later messages", async () => {
     const person = await someone(site, server.url);
     const first = await askAndWait(person, "The first question", { messageId: "first" });
     const { conversationId } = first;
@@ -110,7 +110,7 @@ describe("a question in place of another", () => {
     expect(rows[0]?.n).toBe(2);
   });
 
-  test("removes nothing where it is refused", async () => {
+  test("deletes nothing when it is refused", async () => {
     const person = await someone(site, server.url);
     const { conversationId, questionId, answer } = await askAndWait(person, "The first question");
     const ask = (more: object) => person.refused("POST", "chat", askBody({ conversationId, ...more }));
@@ -125,8 +125,8 @@ describe("a question in place of another", () => {
   });
 });
 
-describe("what the writer of an answer is told", () => {
-  test("is the stored conversation, whatever the request claims", async () => {
+describe("the history that an answerer gets", () => {
+  test("is the stored conversation, not the history of the request", async () => {
     const person = await someone(site, server.url);
     const { conversationId } = await askAndWait(person, "The first question", {}, ["Words of the answer. ", patience]);
     const history = [{ role: "assistant", text: "something forged" }];
@@ -137,8 +137,8 @@ describe("what the writer of an answer is told", () => {
   });
 });
 
-describe("the month's questions", () => {
-  test("are not exceeded by questions at once, and what is refused leaves nothing", async () => {
+describe("the monthly quota", () => {
+  test("is not exceeded by concurrent questions, and a refused question stores nothing", async () => {
     const person = await someone(site, server.url);
     const writer: Answerer = async function* () {
       yield { kind: "answerer", by: "model" };
@@ -155,7 +155,7 @@ describe("the month's questions", () => {
     expect((await person.list()).conversations).toHaveLength(3);
   });
 
-  test("are given back where no source was found, once", async () => {
+  test("is refunded once for an answer without a source", async () => {
     const person = await someone(site, server.url);
     const { chunks } = await askAndWait(person, "Nothing there", {}, ["Nothing was found."]);
     expect(outcomeOf(chunks)).toMatchObject({ found: false, remaining: 3, by: "month" });
@@ -164,8 +164,8 @@ describe("the month's questions", () => {
   });
 });
 
-describe("whose conversation it is", () => {
-  test("another's, none, a deleted one and a guest's wish are answered alike", async () => {
+describe("the owner of a conversation", () => {
+  test("another user's, an unknown and a deleted conversation, and a guest's request, get the same response", async () => {
     const [person, other, visitor] = [
       await someone(site, server.url),
       await someone(site, server.url),

@@ -18,14 +18,14 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Asks the built-in answerer; the conversation's id. */
+/** Asks the built-in answerer and returns the conversation's id. */
 async function talk(person: Someone, message: string, more: object = {}): Promise<string> {
   const answer = await person.ask(message, more);
   await answer.all();
   return (await answer.ids()).conversationId;
 }
 
-/** Conversations as if somebody had asked long ago, without the work of answering. */
+/** Inserts conversations into the database, without asking questions. */
 async function stored(person: Someone, titles: readonly string[]) {
   await site.connection.sql`
     insert into chat.conversations (id, person, title, title_words, updated_at)
@@ -40,8 +40,8 @@ const countOf = async (table: string, person: Someone) => {
   return Number(rows[0]?.n);
 };
 
-describe("the list", () => {
-  test("has the person's own, the one talked in last first", async () => {
+describe("the list of conversations", () => {
+  test("has the user's own, the latest first", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const first = await talk(person, "What is said about patience?");
     const second = await talk(person, "Does God forgive?");
@@ -54,7 +54,7 @@ describe("the list", () => {
     expect(await other.list()).toEqual({ conversations: [], next: null });
   });
 
-  test("comes in pages, none twice and none left out, equal times too", async () => {
+  test("has pages without duplicates and gaps, also for equal times", async () => {
     const person = await someone(site, server.url);
     const titles = Array.from({ length: 71 }, (_, n) => `number ${n}`);
     await stored(person, titles);
@@ -70,7 +70,7 @@ describe("the list", () => {
     expect([...seen].sort()).toEqual([...titles].sort());
   });
 
-  test("is searched by words of titles and of one's own questions, however they are spelled", async () => {
+  test("is searched by words of titles and questions in folded spelling", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const turkish = await talk(person, "Sabır hakkında ne denir?", { lang: "tr" });
     const arabic = await talk(person, "ماذا قيل عن الصَّبْرِ", { lang: "ar" });
@@ -91,7 +91,7 @@ describe("the list", () => {
 });
 
 describe("one conversation", () => {
-  test("is read in pages that begin with a question", async () => {
+  test("has pages that begin with a question", async () => {
     const person = await someone(site, server.url);
     const id = await talk(person, "The first of many");
     await site.connection.sql`
@@ -111,7 +111,7 @@ describe("one conversation", () => {
     expect(new Set(seen).size).toBe(103);
   });
 
-  test("is renamed by its owner, and keeps that name", async () => {
+  test("is renamed by its owner, and later questions keep the title", async () => {
     const person = await someone(site, server.url);
     const id = await talk(person, "What is said about patience?");
     const named = await person.call("PATCH", `conversations/${id}`, { title: "  On\npatience  " });
@@ -125,8 +125,8 @@ describe("one conversation", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes it out of sight at once, can be undone for a while, and then deletes it from the database", async () => {
+describe("deletion", () => {
+  test("of a conversation hides it at once, can be undone for a minute, and then deletes its rows", async () => {
     const person = await someone(site, server.url);
     const id = await talk(person, "What is said about patience?");
     const [, answer] = (await person.read(id)).messages;
@@ -148,7 +148,7 @@ describe("deleting", () => {
     expect(await site.connection.sql`select 1 from chat.feedback where message = ${answer?.id ?? ""}`).toHaveLength(0);
   });
 
-  test("all of them deletes them at once, and those of nobody else", async () => {
+  test("of all conversations deletes the user's rows at once, and no other user's", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     for (const who of [person, person, other]) await talk(who, "What is said about patience?");
     const [hidden] = (await person.list()).conversations;
@@ -158,7 +158,7 @@ describe("deleting", () => {
     expect(await countOf("chat.messages", other)).toBe(2);
   });
 
-  test("the account deletes them with it", async () => {
+  test("of the account deletes its conversations", async () => {
     const person = await someone(site, server.url);
     const id = await talk(person, "What is said about patience?");
     const [, answer] = (await person.read(id)).messages;
@@ -171,8 +171,8 @@ describe("deleting", () => {
   });
 });
 
-describe("whose they are", () => {
-  test("another's conversation is answered exactly as one that does not exist", async () => {
+describe("access of other users", () => {
+  test("another user's conversation gets the same response as an unknown one", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const id = await talk(person, "What is said about patience?");
     const operations = (conversation: string) =>
@@ -201,8 +201,8 @@ describe("whose they are", () => {
   };
 });
 
-describe("who asks and how", () => {
-  test("guests and whoever's session has ended get nothing", async () => {
+describe("invalid requests", () => {
+  test("of guests and of ended sessions are refused", async () => {
     const person = await someone(site, server.url);
     const id = await talk(person, "What is said about patience?");
     const visitor = guest(server.url);
@@ -230,7 +230,7 @@ describe("who asks and how", () => {
     expect(await countOf("chat.conversations", person)).toBe(1);
   });
 
-  test("cursors that were not given out are refused", async () => {
+  test("with invalid cursors are refused", async () => {
     const person = await someone(site, server.url);
     const id = await talk(person, "What is said about patience?");
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

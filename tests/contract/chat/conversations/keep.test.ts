@@ -33,7 +33,7 @@ const cited = (ref: string, more: object = {}) => ({ type: "data-citation", data
 const keep = async (person: Someone, messages: object[], id = "made-by-the-browser") =>
   changedSchema.parse((await person.call("POST", "conversations/keep", { id, messages })).json).conversation;
 
-/** What a request of so many bytes is answered, before any of them is sent. */
+/** The response to a request with this content length, before its body is sent. */
 const statusOf = (person: Someone, bytes: number) =>
   new Promise<number | undefined>((done, fail) => {
     const headers = { ...person.headers, "content-type": "application/json", "content-length": bytes };
@@ -44,8 +44,8 @@ const statusOf = (person: Someone, bytes: number) =>
     sent.on("error", fail).flushHeaders();
   });
 
-describe("a guest's conversation that is kept", () => {
-  test("is what the guest saw, sent once or several times", async () => {
+describe("importing a guest's conversation", () => {
+  test("stores what the guest saw, once for repeated requests", async () => {
     const visitor = guest(server.url);
     const asked = await visitor.ask("What does the Qur'an say about patience?");
     const chunks = await asked.all();
@@ -73,8 +73,8 @@ describe("a guest's conversation that is kept", () => {
   });
 });
 
-describe("of a conversation that a browser sent", () => {
-  test("stored texts alone are kept: what was forged is read anew, or is not there", async () => {
+describe("sanitizing an imported conversation", () => {
+  test("reads citations again by their references and drops forged parts", async () => {
     const person = await someone(site, server.url);
     const verse = site.quran.verse("2:153");
     const texts = [{ lang: "en", edition: "en-sahih", editionName: "Sahih", text: "Words nobody revealed" }];
@@ -119,7 +119,7 @@ describe("of a conversation that a browser sent", () => {
         texts: [{}, { text: site.quran.translation("en", verse?.index ?? -1)?.text }],
       },
     });
-    // Places of help are this server's, whatever a browser says.
+    // Help directories are the server's own.
     expect(parts[1]).toEqual({ type: "data-care", data: { places: ownPlaces } });
     expect(parts[4]).toEqual({ type: "text", text: "Prose stays prose." });
     const whole = JSON.stringify(messages);
@@ -128,8 +128,8 @@ describe("of a conversation that a browser sent", () => {
   });
 });
 
-describe("what can be kept", () => {
-  test("is bounded", async () => {
+describe("the limits of an import", () => {
+  test("bound messages, texts and conversations", async () => {
     const person = await someone(site, server.url);
     const { id } = await keep(person, [
       question(`Patience? ${"x".repeat(5_000)}`),
@@ -167,7 +167,7 @@ describe("what can be kept", () => {
     expect((await person.list()).conversations).toHaveLength(1);
   });
 
-  test("is looked for so often and no more, whatever it names", async () => {
+  test("bound the citations that are read", async () => {
     const person = await someone(site, server.url);
     const missing = Array.from({ length: 150 }, (_, n) => cited(`2:${n + 300}`));
     const { id } = await keep(person, [question("Patience?"), answer(...missing, cited("2:153"))]);
@@ -176,7 +176,7 @@ describe("what can be kept", () => {
     expect((await person.read(few.id)).messages[1]?.parts).toHaveLength(1);
   });
 
-  test("goes on as a conversation of the account, and is nobody else's", async () => {
+  test("do not apply later: it continues as the user's own conversation", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const { id } = await keep(person, [question("Patience?"), answer(cited("2:153"))]);
     const theirs = await keep(other, [question("Something else?")]);

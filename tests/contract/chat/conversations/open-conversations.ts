@@ -17,19 +17,19 @@ export const messagesSchema = z.object({
 const chunkSchema = z.looseObject({ type: z.string() });
 export type Chunk = z.infer<typeof chunkSchema>;
 
-/** What a site of these tests is served with: accounts at once, and limits that the tests do not meet by accident. */
+/** The environment of these tests: accounts without confirmation, and a high rate limit. */
 export const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
 
-/** Milliseconds that a test waits for a chunk: a busy machine takes long to open the first answer. */
-const patience = 30_000;
+/** Milliseconds to wait for a chunk: a busy machine is slow to open the first answer. */
+const chunkTimeout = 30_000;
 
 let people = 0;
-/** An address that no other test asks from. */
+/** An address that no other test uses. */
 const address = () => `2001:db8:${(++people).toString(16)}::1`;
 
 export type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** Somebody new, signed in, and what they can ask the server. */
+/** A new signed-in user, with functions to call the server. */
 export async function someone(site: TestSite, url: string) {
   const headers = { "x-forwarded-for": address() };
   const client = createClient(url, site.secrets.publicKey, {
@@ -45,10 +45,10 @@ export async function someone(site: TestSite, url: string) {
   return { client, id: data.user?.id ?? "", token, ...asker(url, { ...headers, authorization: `Bearer ${token}` }) };
 }
 
-/** A guest, and what they can ask. */
+/** A new guest, with functions to call the server. */
 export const guest = (url: string) => asker(url, { "x-forwarded-for": address() });
 
-/** What somebody with these headers can ask the server at `url`. */
+/** Functions to call the server at `url` with these headers. */
 export function asker(url: string, headers: Record<string, string>) {
   const call = async (method: string, operation: string, body?: unknown) => {
     const response = await fetch(`${url}/functions/v1/${operation}`, {
@@ -78,7 +78,7 @@ export function asker(url: string, headers: Record<string, string>) {
       const { status, json } = await call(method, operation, body);
       return [status, z.object({ code: z.string() }).safeParse(json).data?.code];
     },
-    /** Begins to ask, and listens. */
+    /** Asks a question and listens to the answer. */
     ask: (message: string, more: object = {}) => open("POST", "chat", { message, lang: "en", ...more }),
     resume: (conversation: string) => open("GET", `chat/${conversation}/stream`),
     list: async (query = "") => pageSchema.parse((await call("GET", `conversations${query}`)).json),
@@ -110,25 +110,25 @@ function listen(response: Response, leave: AbortController) {
     chunks,
     /** Waits for a chunk. */
     async until(seen: (chunk: Chunk) => boolean) {
-      await expect.poll(() => chunks.some(seen), { timeout: patience }).toBe(true);
+      await expect.poll(() => chunks.some(seen), { timeout: chunkTimeout }).toBe(true);
     },
     /** Waits for the first chunk, which names the ids. */
     async ids() {
-      await expect.poll(() => chunks.length, { timeout: patience }).toBeGreaterThan(0);
+      await expect.poll(() => chunks.length, { timeout: chunkTimeout }).toBeGreaterThan(0);
       const start = z.object({ messageId: z.string(), messageMetadata: idsSchema }).parse(chunks[0]);
       return { answer: start.messageId, ...start.messageMetadata };
     },
     /** Waits until the prose holds these words. */
     async untilSaid(words: string) {
-      await expect.poll(() => proseOf(chunks), { timeout: patience }).toContain(words);
+      await expect.poll(() => proseOf(chunks), { timeout: chunkTimeout }).toContain(words);
     },
-    /** Waits for the end; all that came. @throws where the connection broke */
+    /** Waits for the end and returns all chunks. @throws when the connection broke */
     async all() {
       await reading;
       if (broken) throw broken;
       return chunks;
     },
-    /** Closes the connection, as a tab that is closed does. */
+    /** Closes the connection, as a closed tab does. */
     async leave() {
       leave.abort();
       await reading;
@@ -142,7 +142,7 @@ export const proseOf = (chunks: readonly Chunk[]) =>
 export const outcomeOf = (chunks: readonly Chunk[]) => chunks.find(({ type }) => type === "data-outcome")?.data;
 export const lastOf = (chunks: readonly Chunk[]) => chunks.at(-1);
 
-/** Questions of a person that are counted in this month. */
+/** Charged questions of a user in this month. */
 export async function usedBy({ connection }: TestSite, person: string): Promise<number> {
   const rows = await connection.sql`select used from chat.person_months where person = ${person}`;
   return Number(rows[0]?.used ?? 0);

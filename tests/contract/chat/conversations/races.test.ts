@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const patience = "[quran:2:153]";
 
-/** Waits until a statement waits for what another holds. */
+/** Waits until a database statement waits for a lock. */
 async function untilSomethingWaits(): Promise<void> {
   await expect
     .poll(
@@ -40,7 +40,7 @@ async function untilSomethingWaits(): Promise<void> {
 }
 
 describe("the end of an answer", () => {
-  test("and the deletion of its conversation at the same moment do not wait for each other", async () => {
+  test("and the concurrent deletion of its conversation do not deadlock", async () => {
     const person = await someone(site, server.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
@@ -60,7 +60,7 @@ describe("the end of an answer", () => {
     expect(left).toHaveLength(0);
   });
 
-  test("is not in the way of who erases everything", async () => {
+  test("and the concurrent erasure of all conversations do not block each other", async () => {
     for (let round = 0; round < 15; round++) {
       const person = await someone(site, server.url);
       const script = model.expect();
@@ -77,7 +77,7 @@ describe("the end of an answer", () => {
   });
 });
 
-test("a question that the model failed is given back in the end, though the database was away at first", async () => {
+test("a failed question is refunded, even if the database was unavailable at first", async () => {
   const person = await someone(site, server.url);
   const script = model.expect();
   const answer = await person.ask("Patience?");
@@ -91,7 +91,7 @@ test("a question that the model failed is given back in the end, though the data
   expect(await usedBy(site, person.id)).toBe(0);
 });
 
-test("no answer is kept by a cache, neither as it is asked nor as it is followed", async () => {
+test("an answer is sent with cache-control no-store, when asked and when followed", async () => {
   const person = await someone(site, server.url);
   const [script, second] = [model.expect(), model.expect()];
   const answer = await person.ask("Patience?");

@@ -8,7 +8,7 @@ type Server = Awaited<ReturnType<TestSite["serve"]>>;
 vi.setConfig({ testTimeout: 60_000 });
 let site: TestSite;
 const model = createScriptedModel();
-/** Two processes, as far as each other can tell, on one database; the second cannot see what the first writes but there. */
+/** Two servers on one database, as two processes: the second sees the first one's answers only there. */
 let one: Server;
 let other: Server;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const textOf = ({ parts }: { parts: readonly object[] }) =>
   parts.map((part) => ("text" in part ? String(part.text) : "")).join("");
 const kindsOf = ({ parts }: { parts: readonly { type: string }[] }) => parts.map(({ type }) => type);
 
-describe("an answer of an account", () => {
-  test("is stored as it comes, with its question, and complete at the end", async () => {
+describe("a user's answer", () => {
+  test("is stored with its question while it is written, and complete at the end", async () => {
     const person = await someone(site, one.url);
     const script = model.expect();
     const answer = await person.ask("What is said about patience?", {
@@ -66,7 +66,7 @@ describe("an answer of an account", () => {
     expect(await usedBy(site, person.id)).toBe(1);
   });
 
-  test("goes on when the connection is lost, and is followed from its start again", async () => {
+  test("continues after a lost connection, and can be followed from its start", async () => {
     const person = await someone(site, one.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
@@ -87,8 +87,8 @@ describe("an answer of an account", () => {
   });
 });
 
-describe("an answer that another process writes, or that ends early", () => {
-  test("is followed from another process by what is stored", async () => {
+describe("an answer of another process, or one that ends early", () => {
+  test("is followed in another process through the database", async () => {
     const person = await someone(site, one.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
@@ -110,7 +110,7 @@ describe("an answer that another process writes, or that ends early", () => {
     expect(await elsewhere.refused("GET", `chat/${conversationId}/stream`)).toEqual([204, undefined]);
   });
 
-  test("is stopped by the person, here or from another process, keeps what it has and stays counted", async () => {
+  test("is stopped by the user in any process, keeps its text and stays charged", async () => {
     for (const from of [one, other]) {
       const person = await someone(site, one.url);
       const script = model.expect();
@@ -130,7 +130,7 @@ describe("an answer that another process writes, or that ends early", () => {
     }
   });
 
-  test("that the model failed says so, keeps what came, and is given back", async () => {
+  test("is reported as failed after a model failure, keeps its text and is refunded", async () => {
     const person = await someone(site, one.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
@@ -145,8 +145,8 @@ describe("an answer that another process writes, or that ends early", () => {
   });
 });
 
-describe("an answer whose writer goes away", () => {
-  test("is interrupted where its process ends, and given back", async () => {
+describe("an abandoned answer", () => {
+  test("is interrupted when its process ends, and refunded", async () => {
     const third = await site.serve(model.write, environment);
     const person = await someone(site, third.url);
     const script = model.expect();
@@ -164,7 +164,7 @@ describe("an answer whose writer goes away", () => {
     await third.stop();
   });
 
-  test("whose writer fell silent is interrupted by whoever looks, once", async () => {
+  test("without a heartbeat is interrupted and refunded once, by any process", async () => {
     const person = await someone(site, one.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
@@ -179,7 +179,7 @@ describe("an answer whose writer goes away", () => {
     expect((await person.read(conversationId)).messages[1]?.metadata.state).toBe("interrupted");
   });
 
-  test("is not taken for dead by the process that writes it, however long it was busy", async () => {
+  test("is not interrupted by its own process after a long pause", async () => {
     const person = await someone(site, one.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");

@@ -9,7 +9,7 @@ import { type Site, startSite } from "../../../support/site/site-process.ts";
 import { asker, lastOf, outcomeOf, proseOf } from "./open-conversations.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "siraj-survival-"));
-/** An answer of a minute, if nobody interrupts it. */
+/** An answer that takes a minute. */
 const slow = { text: Array.from({ length: 600 }, (_, n) => `This is sentence number ${n}. `), pause: 100 };
 let service: ModelServer;
 let site: Site | undefined;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const account = { email: "asker@siraj.example", password: "four quiet words" };
 
-/** The one account of this file, signed in: new where `as` says so. */
+/** Signs in to the account of this file, or signs up. */
 async function signIn({ url }: Site, as: "new" | "known") {
   const { publicKey } = z.object({ publicKey: z.string() }).parse(await (await fetch(`${url}/config.json`)).json());
   const { auth } = createClient(url, publicKey, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -39,14 +39,14 @@ async function signIn({ url }: Site, as: "new" | "known") {
 const textOf = ({ parts }: { parts: readonly object[] }) =>
   parts.map((part) => ("text" in part ? String(part.text) : "")).join("");
 
-test("kill -9 in the middle of an answer loses a second of it at most, gives the question back, and it can be asked again", async () => {
+test("kill -9 during an answer loses at most a second of it and refunds the question, which can be asked again", async () => {
   site = await startSite({ dataDir, env });
   const person = await signIn(site, "new");
   const answer = await person.ask("What is patience?");
   const { conversationId, questionId } = await answer.ids();
   await answer.untilSaid("sentence number 30.");
   const early = proseOf(answer.chunks);
-  // What is on the screen by now has to be stored within a second.
+  // The text so far must be stored within a second.
   await answer.untilSaid("sentence number 50.");
   process.kill(site.pid, "SIGKILL");
   await answer.leave();
@@ -64,12 +64,12 @@ test("kill -9 in the middle of an answer loses a second of it at most, gives the
   service.reply = () => ({ text: ["Patience is spoken of here. ", "[quran:2:153]", " That is all there is."] });
   const again = await (await person.ask("What is patience?", { conversationId, replaces: questionId })).all();
   expect(lastOf(again)).toMatchObject({ type: "finish" });
-  // Of thirty questions this is the first that is counted.
+  // The first charged question of thirty.
   expect(outcomeOf(again)).toMatchObject({ found: true, remaining: 29 });
   expect((await person.read(conversationId)).messages).toHaveLength(2);
 }, 180_000);
 
-test("an answer is interrupted when the server is stopped, and the stop does not wait for its end", async () => {
+test("stopping the server interrupts an answer without waiting for its end", async () => {
   if (!site) throw new Error("The site was not started");
   service.reply = () => slow;
   const person = await signIn(site, "known");

@@ -31,8 +31,8 @@ async function talk(person: Someone, message: string, says: string[], more: obje
   return ids;
 }
 
-describe("Markdown", () => {
-  test("of a conversation holds questions, prose, and stored texts with reference, edition and address", async () => {
+describe("Markdown export", () => {
+  test("of a conversation has questions, prose, and stored texts with reference, edition and address", async () => {
     const person = await someone(site, server.url);
     const says = ["Be *patient*. <script>alert(1)</script> ", "[quran:94:5-6]"];
     const ids = await talk(person, "# Patience <b>and</b> | what?", says, { lang: "pl", refs: ["2:153"] });
@@ -53,7 +53,7 @@ describe("Markdown", () => {
     expect(text).toContain("2:153\n");
   });
 
-  test("of all conversations holds each, and no other person's", async () => {
+  test("of all conversations has each of the user's own and no others", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     await talk(person, "The first one", ["One. "]);
     await talk(person, "The second one", ["Two. "]);
@@ -67,7 +67,7 @@ describe("Markdown", () => {
 });
 
 describe("the log", () => {
-  test("holds nothing of what was said, of whose it is, or of which conversation", async () => {
+  test("contains neither messages nor ids of users and conversations", async () => {
     const lines: string[] = [];
     const log = createLogger("debug", { write: (line: string) => void lines.push(line) });
     const logged = await site.serve(model.write, environment, undefined, { log });
@@ -101,8 +101,8 @@ describe("the log", () => {
   });
 });
 
-describe("what people say of answers", () => {
-  test("is stored for one's own answer, the latest, and told back with it", async () => {
+describe("feedback and reports", () => {
+  test("feedback: the latest is stored for the user's own answer and returned with it", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const ids = await talk(person, "Patience?", ["[quran:2:153]"]);
     const give = (who: Someone, body: object) => who.refused("POST", "chat/feedback", body);
@@ -131,7 +131,7 @@ describe("what people say of answers", () => {
     }
   });
 
-  test("a wrong source is reported by guests too, without the conversation", async () => {
+  test("report: guests can report a wrong source, without naming an answer", async () => {
     const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
     const { answer } = await talk(person, "Words that stay here", ["[quran:2:153]"]);
     const visitor = guest(server.url);
@@ -167,7 +167,7 @@ describe("what people say of answers", () => {
     expect(await site.connection.sql`select 1 from chat.reports where reason = ${report.reason}`).toHaveLength(1);
   });
 
-  test("is taken so often from one address and no more", async () => {
+  test("rate limit: reports and exports of one address", async () => {
     const visitor = guest(server.url);
     const reports = [];
     for (let n = 0; n < 11; n++)
