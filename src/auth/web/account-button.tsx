@@ -7,7 +7,7 @@ import { AccountSettingsGate } from "./account-settings-gate.tsx";
 import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
 
-/** The account's place in the header, and its settings. */
+/** The account link of the header, and the account settings. */
 export function AccountButton() {
   return (
     <>
@@ -17,7 +17,7 @@ export function AccountButton() {
   );
 }
 
-/** The way to sign in, or to one's account. It takes the same room before the browser knows who is there. */
+/** The link to sign in or to the account settings. It takes the same room before the user is known. */
 function AccountLink() {
   const t = useTranslate();
   const user = useUser();
@@ -25,7 +25,7 @@ function AccountLink() {
   const known = user?.id;
   useEffect(() => {
     if (!known) return;
-    // The client renews the session, and tells other tabs. Nothing on the page waits for it.
+    // The client renews the session and follows other tabs. Nothing on the page waits for it.
     const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 1_000));
     idle(() => void loadClient().catch(() => {}));
   }, [known]);

@@ -9,7 +9,10 @@ import type { AccountSettingsProps } from "./settings/account-settings.tsx";
 
 type Loaded = { Settings: ComponentType<AccountSettingsProps>; words: Messages };
 
-/** `?settings=account` opens the account's settings, on any page; their code and words come then. Guests are asked to sign in. */
+/**
+ * Opens the account settings for `?settings=account` on any page, and loads their code and words then. Guests are
+ * redirected to sign in.
+ */
 export function AccountSettingsGate() {
   const t = useTranslate();
   const user = useUser();
@@ -25,7 +28,7 @@ export function AccountSettingsGate() {
   const close = () => navigate({ pathname, search: `${query}`, hash }, { replace: true, preventScrollReset: true });
   const lead = () => {
     const next = encodeURIComponent(pathname + search);
-    // Whoever signs out, here or in another tab, asked for nothing more.
+    // After signing out, here or in another tab, only close the settings.
     return wasIn.current ? close() : navigate(localize(`/auth?next=${next}`), { replace: true });
   };
   const state = !asked || user === undefined ? "closed" : user ? "open" : "guest";
@@ -42,7 +45,7 @@ export function AccountSettingsGate() {
   return <loaded.Settings words={loaded.words} onClose={() => void close()} />;
 }
 
-/** Does something once for each change of a state. */
+/** Runs an effect once for each change of the state. */
 function useStep(state: string, act: () => void) {
   const last = useRef<string>(null);
   useEffect(() => {

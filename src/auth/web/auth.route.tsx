@@ -4,7 +4,7 @@ import type { Route } from "./+types/auth.route";
 import { AuthPage } from "./sign-in/auth-page.tsx";
 import "./auth.css";
 
-/** The same page for everyone; what it asks for is said by the query, in the browser. */
+/** The same page for everyone: the browser reads its mode from the query. */
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);

@@ -1,7 +1,7 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import type { Route } from "./+types/words.route";
 
-/** The words of the account's settings, which open on any page: no page carries them along. */
+/** The words of the account settings, which open on any page and are loaded then. */
 export function loader({ context }: Route.LoaderArgs) {
   const sections = ["account", "auth", "deleteAccount", "settings", "languages", "common"] as const;
   return Response.json({ messages: context.get(messagesContext).read(context.get(languageContext), sections) });

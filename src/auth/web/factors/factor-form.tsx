@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { Arrival } from "../form/arrival.tsx";
+import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 
-/** Proves one factor. A telephone gets its code when it is asked for; an app has it already. */
+/** Asks for a factor's code. A phone is sent one on request; an authenticator app shows it. */
 export function FactorForm({ factor, onProved }: { factor: Factor; onProved: () => unknown }) {
   const t = useTranslate();
   const attempt = useAttempt();
@@ -47,7 +47,7 @@ export function FactorForm({ factor, onProved }: { factor: Factor; onProved: () 
   return (
     <>
       {byPhone ? (
-        <Arrival look="say">{t("auth:factorPhoneSent")}</Arrival>
+        <FocusedMessage look="say">{t("auth:factorPhoneSent")}</FocusedMessage>
       ) : (
         <p className="say">{t("auth:factorAppText")}</p>
       )}

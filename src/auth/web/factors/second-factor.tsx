@@ -3,8 +3,8 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
-import { useSayProblem } from "../form/form.tsx";
-import { problemOf } from "../form/problem.ts";
+import { useProblemText } from "../form/form.tsx";
+import { toProblem } from "../form/problem.ts";
 import { BackToSignIn } from "../sign-in/back-to-sign-in.tsx";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
 import { FactorForm } from "./factor-form.tsx";
@@ -21,10 +21,10 @@ export function SecondFactor() {
   );
 }
 
-/** The code of an authenticator app, or of a message to the telephone that the person has named as a second factor. */
+/** Asks for the code of an authenticator app or of a phone that is a second factor. */
 export function ProveFactor({ onProved }: { onProved: () => unknown }) {
   const t = useTranslate();
-  const say = useSayProblem();
+  const say = useProblemText();
   const { factors, failed, retry } = useFactors();
   const [chosen, setChosen] = useState(0);
   const verified = factors?.filter(({ status }) => status === "verified");
@@ -37,7 +37,7 @@ export function ProveFactor({ onProved }: { onProved: () => unknown }) {
     );
     return (
       <ErrorBox title={t("auth:signInFailed")} action={again}>
-        {say(problemOf(failed.cause))}
+        {say(toProblem(failed.cause))}
       </ErrorBox>
     );
   }

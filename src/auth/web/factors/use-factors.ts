@@ -1,9 +1,8 @@
-import type { Factor } from "@supabase/supabase-js";
+import type { Factor, SupabaseClient } from "@supabase/supabase-js";
 import { useCallback, useEffect, useState } from "react";
-import { orThrow } from "../or-throw.ts";
-import { loadClient } from "../session/load-client.ts";
+import { loadClient, orThrow } from "../session/load-client.ts";
 
-/** The second factors of whoever is signed in, verified or not; undefined until they are known. `retry` reads them anew. */
+/** The user's second factors, verified or not; undefined while loading. `retry` loads them again. */
 export function useFactors() {
   const [factors, setFactors] = useState<readonly Factor[]>();
   const [failed, setFailed] = useState<{ cause: unknown }>();
@@ -25,9 +24,15 @@ export function useFactors() {
   return { factors, failed, retry };
 }
 
-/** At a later turn the client is asked to forget what it knows. */
+/** On a retry the client fetches the user anew instead of using its cached copy. */
 async function readFactors(turn: number): Promise<readonly Factor[]> {
   const client = await loadClient();
   if (turn > 0) await client.auth.getUser();
   return orThrow(await client.auth.mfa.listFactors()).data?.all ?? [];
+}
+
+/** Whether the user has a second factor that this session has not proved. */
+export async function needsSecondFactor(client: SupabaseClient): Promise<boolean> {
+  const { data } = orThrow(await client.auth.mfa.getAuthenticatorAssuranceLevel());
+  return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
 }

@@ -5,27 +5,27 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { useUser } from "../session/user.ts";
 import type { Problem } from "./problem.ts";
 
-/** Why a form was not accepted: what failed, and if more is known, why. */
+/** Why a form was refused: what failed, and the reason if it is known. */
 export type FormProblem = { title: string; detail?: string | undefined };
 
 type FormProps = {
   submit: string;
   variant?: "primary" | "outline" | "danger";
-  /** Does what the form is for. A problem that it answers is shown; the fields keep what was typed. */
+  /** Submits the form. A returned problem is shown, and the fields keep their values. */
   onSubmit: (fields: FormData) => Promise<FormProblem | undefined>;
   children: ReactNode;
 };
 
 /**
- * A form whose fields the browser keeps: what was typed before the scripts ran is still there. `method="dialog"` holds it on the page until
- * then, so that a password never comes into an address.
+ * A form with uncontrolled fields: input from before hydration is kept. `method="dialog"` prevents a submission
+ * before hydration, so that a password never gets into a URL.
  */
 export function Form({ submit, variant = "primary", onSubmit, children }: FormProps) {
   const [problem, setProblem] = useState<FormProblem>();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const send = async (form: HTMLFormElement) => {
-    // The button stays one that can have the focus, which a disabled one would lose.
+    // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
     if (working.current) return;
     working.current = true;
     setBusy(true);
@@ -62,11 +62,13 @@ type FieldProps = {
   hint?: string;
   inputMode?: "numeric" | "email" | "tel";
   defaultValue?: string;
-  /** Words of any language, such as a name. */
+  /** Natural language, such as a name. */
   natural?: boolean;
 };
 
-/** A labelled field. What is typed is written from left to right, as addresses, numbers and passwords are, unless it is `natural`. */
+/**
+ * A labelled field. Its text runs from left to right, as addresses, numbers and passwords do, unless it is `natural`.
+ */
 export function Field({ name, label, type = "text", hint, natural = false, ...rest }: FieldProps) {
   const id = useId();
   return (
@@ -91,7 +93,7 @@ export function Field({ name, label, type = "text", hint, natural = false, ...re
   );
 }
 
-/** The value of a field, without blanks around it; a password is taken as it is. */
+/** The value of a field, trimmed unless `exact`, as for a password. */
 export function readField(fields: FormData, name: string, { exact = false } = {}): string {
   const value = fields.get(name);
   if (typeof value !== "string") return "";
@@ -104,13 +106,13 @@ const weakReasonKeys = {
   pwned: "auth:weakKnown",
 } as const;
 
-/** A problem of the accounts' service as a form shows it. */
-export function useSayProblem() {
+/** Translates a problem for the user. */
+export function useProblemText() {
   const t = useTranslate();
   const user = useUser();
   return ({ key, reasons }: Problem): string => {
     if (key === "auth:retryable" && !navigator.onLine) return t("common:offline");
-    // Only who is signed in can be told that they stay so.
+    // Only a signed-in user can be told that they stay signed in.
     if (key === "auth:retryable" && !user) return t("common:unavailable");
     if (!reasons) return t(key);
     const said = reasons.map((reason) => t(weakReasonKeys[reason])).join(" ");

@@ -1,11 +1,11 @@
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 
-/** How a person says who they are: an e-mail address or a telephone number; undefined for neither. */
+/** What a user signs in with: an e-mail address or a phone number. */
 export type Identifier = { email: string } | { phone: string };
 
 /**
- * Reads what was typed into the one field for both. A number may have blanks, hyphens, brackets and "00" for "+", and Arabic-Indic
- * digits; whether it exists is the service's to find out.
+ * Reads the field for an address or a number. A number may contain spaces, hyphens, brackets, "00" for "+" and
+ * Arabic-Indic digits; the server checks whether it exists. Undefined for neither.
  */
 export function readIdentifier(typed: string): Identifier | undefined {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 
-/** What went wrong, in words that a person can act on. `reasons` are a weak password's. */
+/** A failure as a message for the user. `reasons` explain a weak password. */
 export type Problem = { key: MessageKey; reasons?: readonly WeakReason[] };
 
 const weakReasons = ["length", "characters", "pwned"] as const;
@@ -46,7 +46,7 @@ const keys: Record<string, MessageKey> = {
   over_request_rate_limit: "common:tooManyRequests",
 };
 
-/** Classes of the official client's errors that have no code of the server's. */
+/** Error classes of the official client that have no server code. */
 const classes: Record<string, MessageKey> = {
   AuthSessionMissingError: "auth:sessionMissing",
   AuthInvalidTokenResponseError: "auth:invalidToken",
@@ -57,8 +57,8 @@ const classes: Record<string, MessageKey> = {
   AuthRetryableFetchError: "auth:retryable",
 };
 
-/** Reads an error of the official client, or whatever else was thrown. */
-export function problemOf(error: unknown): Problem {
+/** Converts an error of the official client, or any other thrown value. */
+export function toProblem(error: unknown): Problem {
   const fields = new Map(typeof error === "object" && error !== null ? fieldsOf(error) : []);
   const code = fields.get("code");
   if (code === "weak_password") return { key: "auth:weakPassword", reasons: reasonsOf(fields.get("reasons")) };
@@ -67,7 +67,7 @@ export function problemOf(error: unknown): Problem {
   return { key: known ?? (typeof name === "string" ? classes[name] : undefined) ?? "common:unavailable" };
 }
 
-/** An error's name may stand in its class instead of among its own properties. */
+/** Reads `name` from the prototype too, where the client's error classes have it. */
 function fieldsOf(error: object): [string, unknown][] {
   return ["code", "name", "reasons"].map((name): [string, unknown] => [name, Reflect.get(error, name)]);
 }

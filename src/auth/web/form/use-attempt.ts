@@ -2,24 +2,24 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { loadClient } from "../session/load-client.ts";
-import { type FormProblem, useSayProblem } from "./form.tsx";
-import { problemOf } from "./problem.ts";
+import { type FormProblem, useProblemText } from "./form.tsx";
+import { toProblem } from "./problem.ts";
 
 export type Attempt = (
   title: MessageKey,
   work: (client: SupabaseClient) => Promise<unknown>,
 ) => Promise<FormProblem | undefined>;
 
-/** Does something with the client; what fails gets the title, and why in words that a person can act on. */
+/** Runs a call of the client. A failure gets the given title, and its reason in words that the user can act on. */
 export function useAttempt(): Attempt {
   const t = useTranslate();
-  const say = useSayProblem();
+  const say = useProblemText();
   return async (title, work) => {
     try {
       await work(await loadClient());
       return undefined;
     } catch (error) {
-      return { title: t(title), detail: say(problemOf(error)) };
+      return { title: t(title), detail: say(toProblem(error)) };
     }
   };
 }

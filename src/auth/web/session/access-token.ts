@@ -1,7 +1,7 @@
 import { loadClient } from "./load-client.ts";
 import { readUser } from "./user.ts";
 
-/** The bearer token of whoever is signed in, renewed where it has run out; undefined for guests, whose client is not loaded. */
+/** The user's access token, renewed if it has expired; undefined for guests, for whom the client is not loaded. */
 export async function readAccessToken(): Promise<string | undefined> {
   if (!readUser()) return undefined;
   const client = await loadClient();
@@ -18,8 +18,8 @@ export async function readSessionToken(): Promise<string | null> {
 }
 
 /**
- * Has the client look whether the kept session still holds, after the server refused its token: one that was ended elsewhere is given up,
- * and then nobody is signed in. Rejects without a connection.
+ * Lets the client check the stored session after the server refused its token, and removes it if it has ended.
+ * Rejects without a connection.
  */
 export async function checkSession(): Promise<void> {
   if (!readUser()) return;

@@ -3,7 +3,10 @@ import { followClient, forgetClient } from "./user.ts";
 
 let loading: Promise<SupabaseClient> | undefined;
 
-/** The browser's one client; its code is loaded at the first call. Rejects where code or configuration cannot be had, and tries anew then. */
+/**
+ * Loads the client at the first call and returns the same one after that. Rejects if its code or configuration cannot
+ * be loaded; the next call tries again.
+ */
 export function loadClient(): Promise<SupabaseClient> {
   loading ??= open().catch((error: unknown) => {
     loading = undefined;
@@ -29,4 +32,10 @@ async function readPublicKey(): Promise<string> {
     return config.publicKey;
   }
   throw new Error("The configuration names no key");
+}
+
+/** The official client returns errors; this throws them. */
+export function orThrow<Result extends { error: unknown }>(result: Result): Result {
+  if (result.error) throw result.error;
+  return result;
 }

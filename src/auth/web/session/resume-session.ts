@@ -1,22 +1,22 @@
-import { needsSecondFactor } from "../factors/needs-second-factor.ts";
+import { needsSecondFactor } from "../factors/use-factors.ts";
 import { loadClient } from "./load-client.ts";
 import { readUser } from "./user.ts";
 
 /**
- * `guest`: nobody is signed in. `second-factor`: somebody is, whose second factor is to be proved yet. `other-browser`: a link was opened in
- * a browser that did not ask for it; the server has noted that its address is the person's, and they can sign in.
- * `halfway`: one of two addresses has agreed to a change of the e-mail address.
+ * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link was opened in a
+ * browser that did not request it; the address is confirmed now, and the user can sign in. `half-confirmed`: one of
+ * two addresses has confirmed a change of the e-mail address.
  */
-export type SessionState = "guest" | "signed-in" | "second-factor" | "other-browser" | "halfway";
+export type SessionState = "guest" | "signed-in" | "second-factor" | "other-browser" | "half-confirmed";
 
 /**
- * Has the client take a session out of the address, or renew the kept one. The client's code is not loaded where there is neither.
- * Rejects with the client's error where the address told of a failure or its code was refused.
+ * Lets the client take a session from the URL, or renew the stored one. Does not load the client where there is
+ * neither. Rejects with the client's error if the URL reports a failure or its code was refused.
  */
-export async function takeUpSession(): Promise<SessionState> {
+export async function resumeSession(): Promise<SessionState> {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
-  if (hash.has("message")) return "halfway";
+  if (hash.has("message")) return "half-confirmed";
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
   const brought = query.has("code");
   if (!arrived && !hash.has("access_token") && !readUser()) return "guest";

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 /**
- * The official client of the accounts' protocol, with its own rules for keeping and renewing a session. It finds the session in the
- * address where a mail or another service sent the person back.
+ * The official client, which stores and renews the session and takes it from the URL after a mail link or a
+ * provider's redirect.
  */
 export function createAccountClient(publicKey: string): SupabaseClient {
   return createClient(location.origin, publicKey, {

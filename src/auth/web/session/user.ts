@@ -1,30 +1,31 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { atom, onMount } from "nanostores";
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
 
-/** Who is signed in, as far as pages show it. */
+/** The signed-in user, as far as pages show it. */
 export type SignedInUser = { id: string; email: string; phone: string; name: string };
 
-/** Where the official client keeps a session, by its own rule. */
+/** The key under which the official client stores a session. */
 export function sessionKey(hostname: string): string {
   return `sb-${hostname.split(".")[0]}-auth-token`;
 }
 
+/** The stored text that `user` was parsed from. */
 let text: string | null | undefined;
-let present: SignedInUser | null = null;
-const listeners = new Set<() => void>();
+let user: SignedInUser | null = null;
 
 /**
- * The user of the kept session, read without the client: a page can greet them before its code is there. Whether the session
- * still holds is the client's to find out. Null for a guest.
+ * The user of the stored session, read without loading the client, so that a page can greet them at once. Only the
+ * client finds out whether the session is still valid. Null for a guest.
  */
 export function readUser(): SignedInUser | null {
   const now = attempt(() => localStorage.getItem(sessionKey(location.hostname))) ?? null;
   if (now !== text) {
     text = now;
-    present = parseUser(now);
+    user = parseUser(now);
   }
-  return present;
+  return user;
 }
 
 export function parseUser(kept: string | null): SignedInUser | null {
@@ -40,31 +41,31 @@ export function parseUser(kept: string | null): SignedInUser | null {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Who uses this browser, followed as it changes here or in another tab; `undefined` until the browser has taken the page over. */
+const changes = atom<SignedInUser | null>(null);
+const update = () => changes.set(readUser());
+
+onMount(changes, () => {
+  update();
+  window.addEventListener("storage", update);
+  return () => window.removeEventListener("storage", update);
+});
+
+/** The current user, updated on changes here and in other tabs; `undefined` until hydration. */
 export function useUser(): SignedInUser | null | undefined {
   return useSyncExternalStore<SignedInUser | null | undefined>(subscribeToUser, readUser, () => undefined);
 }
 
 export function subscribeToUser(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", tell);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", tell);
-  };
-}
-
-function tell() {
-  for (const listener of listeners) listener();
+  return changes.listen(() => listener());
 }
 
 let stop: (() => void) | undefined;
 
-/** Has the client's own events tell of a change in this tab: browsers report a change of storage to other tabs only. */
+/** Follows the client's events: the browser reports changes of its storage to other tabs only. */
 export function followClient(client: SupabaseClient): void {
   const { data } = client.auth.onAuthStateChange(() => {
-    // After the client has let go of its own work.
-    setTimeout(tell);
+    // After the client has released its lock.
+    setTimeout(update);
   });
   stop = () => data.subscription.unsubscribe();
 }

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
-import { AccountContext } from "./account-context.ts";
+import { AccountContext, useLoadedAccount } from "./account.ts";
 import { DeleteSection } from "./sections/delete-section.tsx";
 import { DevicesSection } from "./sections/devices-section.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
@@ -16,13 +16,12 @@ import { NameSection } from "./sections/name-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PhoneSection } from "./sections/phone-section.tsx";
 import { SignOutSection } from "./sections/sign-out-section.tsx";
-import { useLoadedAccount } from "./use-loaded-account.ts";
 import "../auth.css";
 import "./settings.css";
 
 export type AccountSettingsProps = { words: Messages; onClose: () => void };
 
-/** Everything about one's account. It brings its words along: the page beneath has none of them. */
+/** The account settings with their own words, which the page beneath does not have. */
 export function AccountSettings({ words, onClose }: AccountSettingsProps) {
   return (
     <I18nProvider language={useLanguage()} messages={words}>
@@ -40,11 +39,11 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
     const shown = dialog.current;
     shown?.showModal();
     heading.current?.focus();
-    // The browser gives the focus back to where it came from.
+    // The browser returns the focus to where it was.
     return () => shown?.close();
   }, []);
   const close = () => dialog.current?.close();
-  // A click on the dialog itself and on none of its content is one beside the sheet.
+  // A click on the dialog element itself is one on its backdrop.
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) close();
   };
@@ -55,7 +54,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby={id}
       onClick={onClick}
       onKeyDown={(event) => {
-        // The page beneath has shortcuts of its own.
+        // The page beneath has keyboard shortcuts.
         event.stopPropagation();
       }}
       onClose={onClose}
@@ -73,7 +72,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whoever has a second factor proves it before anything else. */
+/** A user with a second factor proves it before the settings are shown. */
 function Sections({ onProved }: { onProved: () => void }) {
   const t = useTranslate();
   const { account, failed, retry } = useLoadedAccount();
@@ -96,7 +95,7 @@ function Sections({ onProved }: { onProved: () => void }) {
   };
   return (
     <AccountContext value={account}>
-      {account.unproved ? (
+      {account.needsFactor ? (
         <div className="account-part">
           <p className="small">{t("account:proveFirst")}</p>
           <ProveFactor onProved={proved} />
@@ -114,7 +113,7 @@ function Sections({ onProved }: { onProved: () => void }) {
       )}
       <LookSection />
       <SignOutSection />
-      {account.unproved ? null : <DeleteSection />}
+      {account.needsFactor ? null : <DeleteSection />}
     </AccountContext>
   );
 }

@@ -3,16 +3,16 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
-import { Arrival } from "../form/arrival.tsx";
+import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 
 type Begun = { id: string; picture: string; secret: string };
 export type EnrollmentProps = { onDone: () => Promise<unknown>; onCancel: () => void };
 
-/** An authenticator app learns the key by a picture or by hand, and proves it with its first code. */
+/** Enrols an authenticator app: shows the key as a QR code and as text, and verifies the first code. */
 export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const t = useTranslate();
   const attempt = useAttempt();
@@ -40,8 +40,8 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
   if (!begun) return <GhostCard />;
   return (
     <>
-      <Arrival look="small">{t("account:scan")}</Arrival>
-      {/* The server's drawing, as a picture: in an image no script of it could run. */}
+      <FocusedMessage look="small">{t("account:scan")}</FocusedMessage>
+      {/* The server's SVG in an image element, where scripts cannot run. */}
       <img className="qr" src={begun.picture} alt={t("account:qrAlt")} width={200} height={200} />
       <p className="small">{t("account:orType")}</p>
       <p className="secret" dir="ltr">
@@ -61,7 +61,7 @@ function useBegunApp(): { begun: Begun | undefined; problem: FormProblem | undef
   const [problem, setProblem] = useState<FormProblem>();
   const asked = useRef(false);
   useEffect(() => {
-    // One factor, though effects may run twice.
+    // Enrol one factor, although effects may run twice.
     if (asked.current) return;
     asked.current = true;
     const begin = attempt("account:saveFailed", async (client) => {

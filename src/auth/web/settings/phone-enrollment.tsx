@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { Arrival } from "../form/arrival.tsx";
+import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import type { EnrollmentProps } from "./app-enrollment.tsx";
 
-type Sent = { factorId: string; challengeId: string; phone: string };
+type SentCode = { factorId: string; challengeId: string; phone: string };
 
-/** A telephone becomes a second factor with the code that is sent to it. */
+/** Enrols a phone as a second factor and verifies the code that is sent to it. */
 export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const t = useTranslate();
   const attempt = useAttempt();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentCode>();
   const begin = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
     if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
@@ -40,9 +40,9 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
     <>
       {sent ? (
         <>
-          <Arrival look="small">
+          <FocusedMessage look="small">
             {t("auth:codeSent")} <bdi dir="ltr">{sent.phone}</bdi>
-          </Arrival>
+          </FocusedMessage>
           <Form key="code" submit={t("account:turnOn")} onSubmit={prove}>
             <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
           </Form>

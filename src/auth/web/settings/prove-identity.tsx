@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
-import { Arrival } from "../form/arrival.tsx";
+import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
-import { orThrow } from "../or-throw.ts";
-import { useAccount } from "./account-context.ts";
+import { orThrow } from "../session/load-client.ts";
+import { useAccount } from "./account.ts";
 
-/** Shows once more that it is the person: by a second factor where they have one, else by their password or a code. */
-export function ProvePerson({ onProved }: { onProved: () => Promise<unknown> }) {
+/** Reauthenticates the user: by a second factor where there is one, else by password or code. */
+export function ProveIdentity({ onProved }: { onProved: () => Promise<unknown> }) {
   const t = useTranslate();
   const { user } = useAccount();
   const own = (user.identities ?? []).some(({ provider }) => provider === "email" || provider === "phone");
@@ -18,7 +18,7 @@ export function ProvePerson({ onProved }: { onProved: () => Promise<unknown> }) 
   if (user.factors?.some(({ status }) => status === "verified")) return <ProveFactor onProved={onProved} />;
   return (
     <>
-      <Arrival look="small">{t("account:prove")}</Arrival>
+      <FocusedMessage look="small">{t("account:prove")}</FocusedMessage>
       {byCode ? <ByCode onProved={onProved} /> : <ByPassword onProved={onProved} />}
       {byCode ? null : (
         <Button variant="quiet" onClick={() => setByCode(true)}>
@@ -77,9 +77,9 @@ function ByCode({ onProved }: { onProved: () => Promise<unknown> }) {
   }
   return (
     <>
-      <Arrival look="small">
+      <FocusedMessage look="small">
         {t("account:codeSent")} <bdi dir="ltr">{"email" in who ? who.email : who.phone}</bdi>
-      </Arrival>
+      </FocusedMessage>
       <Form key="code" submit={t("account:confirm")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>

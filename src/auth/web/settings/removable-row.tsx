@@ -3,20 +3,20 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { takeFocus } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
-import { takeFocus } from "../form/take-focus.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { summaryAround } from "./section.tsx";
 
 type RemovableRowProps = {
   name: ReactNode;
   detail?: ReactNode;
-  /** The button's word; none where it must stay. */
+  /** The button's text; undefined where the row cannot be removed. */
   remove?: string | undefined;
   onRemove: (client: SupabaseClient) => Promise<unknown>;
 };
 
-/** One of a list, which can be taken away after a second question. */
+/** A list item that can be removed after a confirmation. */
 export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowProps) {
   const t = useTranslate();
   const attempt = useAttempt();
@@ -31,7 +31,7 @@ export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowPro
     working.current = false;
     setProblem(found);
     setStep("answered");
-    // The row goes, and whatever of it had the focus.
+    // The focused button disappears with the row.
     if (!found) section?.focus();
   };
   return (
@@ -50,7 +50,7 @@ export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowPro
       {step === "asked" ? (
         <fieldset className="account-acts">
           <legend className="small">{t("account:sure")}</legend>
-          {/* The button that was pressed is gone: the safe choice takes the focus. */}
+          {/* The pressed button is gone, so the safe choice takes the focus. */}
           <Button variant="outline" ref={takeFocus} onClick={() => setStep("answered")}>
             {t("account:cancel")}
           </Button>

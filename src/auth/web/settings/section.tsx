@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 
-/** The heading, which can have the focus, of the section that an element is in: what was pressed may go, the heading stays. */
+/** The focusable heading of an element's section, which stays when a pressed button disappears. */
 export function summaryAround(element: Element | null): HTMLElement | null | undefined {
   return element?.closest("details")?.querySelector("summary");
 }
 
 type SectionProps = {
   title: string;
-  /** What is set now, for whoever only looks. */
+  /** The current value, shown while the section is closed. */
   value?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * One thing about the account. What can be done with it appears when it is opened, and is asked of the service no sooner. One is open at a
- * time; a closed one keeps what was typed.
+ * A section of the settings. Its content is mounted, and its data requested, when it is first opened. One section is
+ * open at a time; a closed one keeps its input.
  */
 export function Section({ title, value, children }: SectionProps) {
   const [opened, setOpened] = useState(false);

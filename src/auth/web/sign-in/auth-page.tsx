@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { SecondFactor } from "../factors/second-factor.tsx";
+import { AuthCallback } from "./auth-callback.tsx";
 import { CompanySignIn } from "./company-sign-in.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { type Mode, modeOf } from "./modes.ts";
 import { PhoneSignIn } from "./phone-sign-in.tsx";
 import { ResetPassword } from "./reset-password.tsx";
-import { Returned } from "./returned.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
@@ -22,7 +22,7 @@ const screens = {
   company: { title: "auth:companyTitle", Screen: CompanySignIn },
 } as const satisfies Record<Mode, unknown>;
 
-/** Signing in and everything around it. The query says what is asked for. */
+/** The pages for signing in and recovering an account; the query names the mode. */
 export function AuthPage() {
   const t = useTranslate();
   const mode = modeOf(useLocation().search);
@@ -30,7 +30,7 @@ export function AuthPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
   useEffect(() => {
-    // Of another mode's fields the first thing to hear is what they are for.
+    // After a change of mode the heading is read first.
     if (shown.current !== mode) heading.current?.focus();
     shown.current = mode;
   }, [mode]);
@@ -40,7 +40,7 @@ export function AuthPage() {
         <h1 className="title" ref={heading} tabIndex={-1}>
           {t(title)}
         </h1>
-        <Returned />
+        <AuthCallback />
         <Screen key={mode} />
         <noscript>
           <p className="small">{t("auth:needsScript")}</p>

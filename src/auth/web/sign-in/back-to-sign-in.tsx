@@ -2,7 +2,7 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** The way back from another mode of the page; where one goes afterwards is kept. */
+/** The link back to signing in, which keeps `?next=`. */
 export function BackToSignIn() {
   const { t, search } = useAuthPage();
   return (

@@ -1,13 +1,13 @@
 import type { MessageKey } from "#i18n/keys.ts";
-import { needsSecondFactor } from "../factors/needs-second-factor.ts";
-import { Arrival } from "../form/arrival.tsx";
+import { needsSecondFactor } from "../factors/use-factors.ts";
+import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** The code of a message that was sent to a telephone. */
+/** Asks for the code that was sent to a phone. */
 export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey }) {
   const { t, attempt, go, leave } = useAuthPage();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
@@ -20,9 +20,9 @@ export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey 
   };
   return (
     <>
-      <Arrival look="say">
+      <FocusedMessage look="say">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
-      </Arrival>
+      </FocusedMessage>
       <Form submit={t("auth:signIn")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>

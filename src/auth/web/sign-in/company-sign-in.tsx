@@ -1,9 +1,9 @@
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** With the account of a company or school, which is known by the domain of its addresses. */
+/** Single sign-on: the domain of a work address names the organisation. */
 export function CompanySignIn() {
   const { t, attempt, returnTo } = useAuthPage();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {

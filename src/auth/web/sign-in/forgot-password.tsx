@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
-import { Sent } from "./sent.tsx";
+import { MailSent } from "./mail-sent.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** Asks for the mail that lets one choose a new password. What is said is the same whether the account exists or not. */
+/** Requests the mail for a new password. The response is the same for unknown accounts. */
 export function ForgotPassword() {
   const { t, attempt, returnTo } = useAuthPage();
   const [sentTo, setSentTo] = useState<string>();
@@ -19,7 +19,7 @@ export function ForgotPassword() {
     if (email === "") return { title: t("auth:emailRequired"), detail: t("auth:emailForReset") };
     return send(email);
   };
-  if (sentTo) return <Sent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} />;
+  if (sentTo) return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} />;
   return (
     <>
       <p className="say">{t("auth:forgotText")}</p>

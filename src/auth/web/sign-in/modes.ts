@@ -1,4 +1,4 @@
-/** What the page of accounts asks for. */
+/** The modes of `/auth`. */
 export const modes = ["sign-in", "sign-up", "forgot", "reset", "second-factor", "phone", "company"] as const;
 export type Mode = (typeof modes)[number];
 
@@ -7,7 +7,7 @@ export function modeOf(search: string): Mode {
   return modes.find((mode) => mode === asked) ?? "sign-in";
 }
 
-/** The query of the page in another mode; where one goes afterwards is kept. */
+/** The path of `/auth` in another mode, which keeps `?next=`. */
 export function inMode(search: string, mode: Mode): string {
   const query = new URLSearchParams();
   if (mode !== "sign-in") query.set("mode", mode);

@@ -3,12 +3,12 @@ import { nextAddress } from "./next-address.ts";
 
 const origin = "https://siraj.example";
 
-test("one goes back to where one came from", () => {
+test("next parameter: a path of this site is opened", () => {
   for (const path of ["/quran/2/255", "/ar?ref=2:255", "/saved-passages#x"])
     expect(nextAddress(path, origin)).toBe(path);
 });
 
-test("nobody is sent to another site, or back to signing in", () => {
+test("next parameter: other sites and the sign-in page are refused", () => {
   const bad = [
     "https://evil.example/",
     "//evil.example",

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** Without a password: a code is sent to the telephone. */
+/** Sign-in without a password, by a code sent to a phone. */
 export function PhoneSignIn() {
   const { t, language, attempt } = useAuthPage();
   const [sentTo, setSentTo] = useState<string>();

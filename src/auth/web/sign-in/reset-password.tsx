@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { needsSecondFactor } from "../factors/needs-second-factor.ts";
+import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { orThrow } from "../or-throw.ts";
-import { loadClient } from "../session/load-client.ts";
+import { loadClient, orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** A new password for whoever came by the link of a mail, which has signed them in. */
+/** Sets a new password for a user whom the mail's link has signed in. */
 export function ResetPassword() {
   const { t, search, attempt, go, leave } = useAuthPage();
   const signedIn = useSignedIn();
@@ -46,13 +45,13 @@ export function ResetPassword() {
   );
 }
 
-/** Undefined while it is being found out. */
+/** Undefined while loading. */
 function useSignedIn(): boolean | undefined {
   const [signedIn, setSignedIn] = useState<boolean>();
   useEffect(() => {
     loadClient()
       .then((client) => client.auth.getSession())
-      // Without an answer the form stays: sending it says what is wrong.
+      // Without an answer the form stays; submitting it shows the error.
       .then(({ data, error }) => setSignedIn(error ? undefined : data.session !== null))
       .catch(() => setSignedIn(undefined));
   }, []);

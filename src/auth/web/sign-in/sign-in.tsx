@@ -1,13 +1,13 @@
 import { LocalizedLink } from "#i18n/web/index.ts";
-import { needsSecondFactor } from "../factors/needs-second-factor.ts";
+import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherMethods } from "./other-methods.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** By e-mail or telephone and a password, or in another way. */
+/** Sign-in with an e-mail address or phone number and a password, or by another method. */
 export function SignIn() {
   const { t, search, attempt, go, leave } = useAuthPage();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
@@ -30,7 +30,7 @@ export function SignIn() {
           </LocalizedLink>
         </p>
       </Form>
-      <OtherWays />
+      <OtherMethods />
       <p className="small">
         {t("auth:noAccount")}{" "}
         <LocalizedLink to={inMode(search, "sign-up")} replace>

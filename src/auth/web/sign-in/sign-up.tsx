@@ -2,16 +2,16 @@ import { useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../session/load-client.ts";
 import { CodeForm } from "./code-form.tsx";
+import { MailSent } from "./mail-sent.tsx";
 import { inMode } from "./modes.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { Sent } from "./sent.tsx";
+import { OtherMethods } from "./other-methods.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
 type Waiting = { email: string } | { phone: string };
 
-/** A new account: by e-mail it waits for the link of a mail, by telephone for the code of a message. */
+/** Sign-up: an e-mail address is confirmed by a link, a phone number by a code. */
 export function SignUp() {
   const { t, language, search, attempt, leave, returnTo } = useAuthPage();
   const [waiting, setWaiting] = useState<Waiting>();
@@ -36,7 +36,7 @@ export function SignUp() {
         const options = { emailRedirectTo: returnTo("sign-in") };
         orThrow(await client.auth.resend({ type: "signup", email: waiting.email, options }));
       });
-    return <Sent address={waiting.email} text={t("auth:confirmSent")} onAgain={again} />;
+    return <MailSent address={waiting.email} text={t("auth:confirmSent")} onAgain={again} />;
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function SignUp() {
           hint={t("auth:passwordHint")}
         />
       </Form>
-      <OtherWays />
+      <OtherMethods />
       <p className="small">
         {t("auth:haveAccount")}{" "}
         <LocalizedLink to={inMode(search, "sign-in")} replace>

@@ -6,14 +6,14 @@ import { useAttempt } from "../form/use-attempt.ts";
 import { inMode, type Mode } from "./modes.ts";
 import { nextAddress } from "./next-address.ts";
 
-/** What every screen of the page needs: the client, where to go, and words for what fails. */
+/** What every screen of `/auth` needs: navigation, and calls of the client with translated errors. */
 export function useAuthPage() {
   const t = useTranslate();
   const attempt = useAttempt();
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search: whole } = useLocation();
-  // The server is told what the page asks for, and not where one goes afterwards.
+  // `?next=` is read in the browser only: the server renders the page without its query.
   const search = useHydrated() ? whole : "";
   const prefix = splitLanguage(pathname).language;
   const next = () => {
@@ -22,13 +22,13 @@ export function useAuthPage() {
   };
   return {
     t,
-    /** The interface's language, which mails are written in. */
+    /** The interface's language, in which mails are written. */
     language,
     search,
     go: (mode: Mode) => navigate(localizedPath(prefix, inMode(search, mode)), { replace: true }),
-    /** Leaves for where the person came from. */
+    /** Leaves for the path of `?next=`. */
     leave: () => navigate(next(), { replace: true }),
-    /** Where a mail or another service sends the person back to. */
+    /** The URL to which a mail link or provider returns. */
     returnTo: (mode: Mode) => location.origin + localizedPath(prefix, inMode(search, mode)),
     attempt,
   };

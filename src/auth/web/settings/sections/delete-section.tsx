@@ -8,11 +8,11 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { loadClient } from "../../session/load-client.ts";
-import { useAccount } from "../account-context.ts";
-import { ProvePerson } from "../prove-identity.tsx";
+import { useAccount } from "../account.ts";
+import { ProveIdentity } from "../prove-identity.tsx";
 import { Section } from "../section.tsx";
 
-/** Deletes the account, after the word was typed and, where the last proof is some time ago, another one was given. */
+/** Deletes the account after the word was typed, and after reauthentication where the last proof is too old. */
 export function DeleteSection() {
   const t = useTranslate();
   return (
@@ -39,7 +39,7 @@ function DeleteAccount() {
       return undefined;
     }
     showToast(t("account:deleted"));
-    // The session ended with the account: only this browser has to learn it.
+    // The session was deleted with the account; this only clears it from the browser.
     await (await loadClient()).auth.signOut({ scope: "local" });
     return undefined;
   };
@@ -56,7 +56,7 @@ function DeleteAccount() {
     <>
       <p className="small">{t("account:deleteText")}</p>
       {proving ? (
-        <ProvePerson onProved={remove} />
+        <ProveIdentity onProved={remove} />
       ) : (
         <Form variant="danger" submit={t("account:deleteNow")} onSubmit={submit}>
           <Field name="confirm" label={t("account:deleteLabel", { code: deleteWord })} autoComplete="off" />

@@ -8,10 +8,10 @@ import { GhostCard } from "#ui/ghost-card.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Form, type FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
+import { orThrow } from "../../session/load-client.ts";
 import { Section } from "../section.tsx";
 
-/** Where one is signed in, and how to end it elsewhere. */
+/** The user's sessions, and signing out of the others. */
 export function DevicesSection() {
   const t = useTranslate();
   return (

@@ -3,11 +3,11 @@ import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
-import { useAccount } from "../account-context.ts";
+import { orThrow } from "../../session/load-client.ts";
+import { useAccount } from "../account.ts";
 import { Section } from "../section.tsx";
 
-/** The e-mail address. Where there is one, it and the new one have to agree. */
+/** Changes the e-mail address. An existing address and the new one both have to confirm. */
 export function EmailSection() {
   const t = useTranslate();
   const attempt = useAttempt();

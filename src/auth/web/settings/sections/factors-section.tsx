@@ -4,15 +4,15 @@ import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import { takeFocus } from "../../form/take-focus.ts";
-import { orThrow } from "../../or-throw.ts";
-import { useAccount } from "../account-context.ts";
+import { takeFocus } from "../../form/focused-message.tsx";
+import { orThrow } from "../../session/load-client.ts";
+import { useAccount } from "../account.ts";
 import { AppEnrollment } from "../app-enrollment.tsx";
 import { PhoneEnrollment } from "../phone-enrollment.tsx";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
 
-/** Second factors: those there are, and further ones. */
+/** Lists and adds second factors. */
 export function FactorsSection() {
   const t = useTranslate();
   const { user, ways, reload } = useAccount();

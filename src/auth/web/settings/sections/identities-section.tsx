@@ -8,12 +8,12 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
-import { useAccount } from "../account-context.ts";
+import { orThrow } from "../../session/load-client.ts";
+import { useAccount } from "../account.ts";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
 
-/** How one can sign in: the last way stays. */
+/** Lists, links and unlinks identities. The last one cannot be unlinked. */
 export function IdentitiesSection() {
   const t = useTranslate();
   const { user, ways } = useAccount();

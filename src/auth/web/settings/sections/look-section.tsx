@@ -2,7 +2,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { LanguageList, ReadingPreferences } from "#ui/shell/settings-panel.tsx";
 import { Section } from "../section.tsx";
 
-/** Language, theme and text size, the same as everybody has. */
+/** Language, theme and text size, as for guests. */
 export function LookSection() {
   const t = useTranslate();
   return (

@@ -2,11 +2,11 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, readField } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
-import { useAccount } from "../account-context.ts";
+import { orThrow } from "../../session/load-client.ts";
+import { useAccount } from "../account.ts";
 import { Section } from "../section.tsx";
 
-/** What one is called. It may be empty. */
+/** Changes the name, which may be empty. */
 export function NameSection() {
   const t = useTranslate();
   const attempt = useAttempt();

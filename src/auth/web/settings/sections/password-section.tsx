@@ -4,17 +4,17 @@ import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { readCode } from "../../form/read-code.ts";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
-import { useAccount } from "../account-context.ts";
+import { orThrow } from "../../session/load-client.ts";
+import { useAccount } from "../account.ts";
 import { Section, summaryAround } from "../section.tsx";
 
-/** A new password. Where the service wants to be sure who asks, it sends a code, which is typed beside it. */
+/** Sets a new password. Where the server requires reauthentication, it sends a code, and a field for it appears. */
 export function PasswordSection() {
   const t = useTranslate();
   const attempt = useAttempt();
   const { user } = useAccount();
   const [coded, setCoded] = useState(false);
-  // A form of its own for each change: the fields are empty again.
+  // A new key for each change empties the fields.
   const [turn, setTurn] = useState(0);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });

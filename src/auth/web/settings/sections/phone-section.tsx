@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import { Arrival } from "../../form/arrival.tsx";
+import { FocusedMessage } from "../../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { readIdentifier } from "../../form/identifier.ts";
 import { readCode } from "../../form/read-code.ts";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
-import { useAccount } from "../account-context.ts";
+import { orThrow } from "../../session/load-client.ts";
+import { useAccount } from "../account.ts";
 import { Section, summaryAround } from "../section.tsx";
 
-/** The telephone number, which changes once the code that was sent to the new one is known. */
+/** Changes the phone number, which counts once the code sent to it was entered. */
 export function PhoneSection() {
   const t = useTranslate();
   const { user, ways } = useAccount();
@@ -43,7 +43,7 @@ function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) 
     const { phone } = identifier;
     return attempt("account:saveFailed", async (client) => {
       const { data } = orThrow(await client.auth.updateUser({ phone }));
-      // Where nothing has to be confirmed, the number is theirs already.
+      // Without confirmation the number is changed already.
       if (data.user?.new_phone) onSent(phone);
       else showToast(t("account:phoneChanged"));
       await reload();
@@ -72,9 +72,9 @@ function NumberCode({ phone, onDone }: { phone: string; onDone: () => void }) {
   };
   return (
     <>
-      <Arrival look="small">
+      <FocusedMessage look="small">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
-      </Arrival>
+      </FocusedMessage>
       <Form submit={t("account:confirm")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>

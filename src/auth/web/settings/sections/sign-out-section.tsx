@@ -5,9 +5,9 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { orThrow } from "../../or-throw.ts";
+import { orThrow } from "../../session/load-client.ts";
 
-/** Ends the session here, or all of them. */
+/** Ends this session, or all of them. */
 export function SignOutSection() {
   const t = useTranslate();
   const attempt = useAttempt();

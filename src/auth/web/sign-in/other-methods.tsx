@@ -3,18 +3,18 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import type { FormProblem } from "../form/form.tsx";
-import { orThrow } from "../or-throw.ts";
 import { noWays, readWays, type Ways } from "../read-ways.ts";
+import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** The ways to sign in besides a password, as far as this site has them. */
-export function OtherWays() {
+/** The sign-in methods besides a password that this site has. */
+export function OtherMethods() {
   const { t, search, attempt, returnTo } = useAuthPage();
   const [ways, setWays] = useState<Ways>(noWays);
   const [problem, setProblem] = useState<FormProblem>();
   useEffect(() => {
-    // A site that does not say what it has offers the password alone.
+    // If the settings cannot be loaded, only the password is offered.
     readWays().then(setWays, () => {});
   }, []);
   const signInWithGoogle = async () => {

@@ -1,19 +1,37 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import type { User } from "@supabase/supabase-js";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { needsSecondFactor } from "../factors/needs-second-factor.ts";
-import { type FormProblem, useSayProblem } from "../form/form.tsx";
-import { problemOf } from "../form/problem.ts";
-import { orThrow } from "../or-throw.ts";
+import { needsSecondFactor } from "../factors/use-factors.ts";
+import { type FormProblem, useProblemText } from "../form/form.tsx";
+import { toProblem } from "../form/problem.ts";
 import { noWays, readWays, type Ways } from "../read-ways.ts";
-import { loadClient } from "../session/load-client.ts";
-import type { Account } from "./account-context.ts";
+import { loadClient, orThrow } from "../session/load-client.ts";
 
-type Known = Pick<Account, "user" | "unproved">;
+/** The account whose settings are open. */
+export type Account = {
+  user: User;
+  /** The user has a second factor that this session has not proved. */
+  needsFactor: boolean;
+  /** The site's sign-in methods; null while loading. */
+  ways: Ways | null;
+  /** Fetches the user again after a change. Rejects if the server does not answer. */
+  reload: () => Promise<void>;
+};
 
-/** Who is signed in, as the service knows them now; undefined until then. `failed` says why it is not known. */
+export const AccountContext = createContext<Account | null>(null);
+
+export function useAccount(): Account {
+  const account = useContext(AccountContext);
+  if (!account) throw new Error("There are no settings without an account");
+  return account;
+}
+
+type Known = Pick<Account, "user" | "needsFactor">;
+
+/** The current user from the server; undefined while loading. `failed` is the reason why loading failed. */
 export function useLoadedAccount(): { account: Account | undefined; failed: FormProblem["detail"]; retry: () => void } {
-  const say = useSayProblem();
+  const say = useProblemText();
   const sessionEnded = useSessionEnded();
   const [known, setKnown] = useState<Known>();
   const [ways, setWays] = useState<Ways | null>(null);
@@ -23,7 +41,7 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
     setError(undefined);
     reload().catch((cause: unknown) => {
       setError({ cause });
-      if (problemOf(cause).key === "auth:sessionMissing") sessionEnded();
+      if (toProblem(cause).key === "auth:sessionMissing") sessionEnded();
     });
     readWays().then(setWays, () => setWays(noWays));
   }, [reload, sessionEnded]);
@@ -31,12 +49,15 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
   const account = known && { ...known, ways, reload };
   return {
     account,
-    failed: error && !known ? say(problemOf(error.cause)) : undefined,
+    failed: error && !known ? say(toProblem(error.cause)) : undefined,
     retry: load,
   };
 }
 
-/** The settings close with the session, before or after one learns of its end: the message stays when they have closed. */
+/**
+ * Shows a message once the session has ended and the settings have closed, in either order: it would vanish with
+ * them.
+ */
 function useSessionEnded(): () => void {
   const t = useTranslate();
   const state = useRef({ ended: false, closed: false });
@@ -62,5 +83,5 @@ async function readAccount(): Promise<Known> {
   const client = await loadClient();
   const { data } = orThrow(await client.auth.getUser());
   if (!data.user) throw new Error("The service names nobody");
-  return { user: data.user, unproved: await needsSecondFactor(client) };
+  return { user: data.user, needsFactor: await needsSecondFactor(client) };
 }

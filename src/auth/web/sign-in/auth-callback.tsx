@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { type FormProblem, useSayProblem } from "../form/form.tsx";
-import { problemOf } from "../form/problem.ts";
-import { takeUpSession } from "../session/resume-session.ts";
+import { type FormProblem, useProblemText } from "../form/form.tsx";
+import { toProblem } from "../form/problem.ts";
+import { resumeSession } from "../session/resume-session.ts";
 import { modeOf } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /**
- * Takes up what a mail's link or another service sent along in the address: a session, or why there is none. Whoever is signed in already
- * goes on to where they wanted to.
+ * Handles the result of a mail link or a provider's redirect in the URL: a session or an error. A user who is signed
+ * in already goes on to `?next=`.
  */
-export function Returned() {
+export function AuthCallback() {
   const { t, go, leave } = useAuthPage();
-  const say = useSayProblem();
+  const say = useProblemText();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<FormProblem>();
-  const [halfway, setHalfway] = useState(false);
+  const [halfConfirmed, setHalfConfirmed] = useState(false);
   const begun = useRef(false);
   useEffect(() => {
-    // What arrived is taken up once: a code is good for one exchange.
+    // Only once, because a code can be exchanged once.
     if (!hydrated || begun.current) return;
     begun.current = true;
-    takeUpSession().then(
+    resumeSession().then(
       (state) => {
         if (state === "second-factor") void go("second-factor");
         if (state === "signed-in" && modeOf(location.search) === "sign-in") void leave();
-        if (state === "halfway") setHalfway(true);
+        if (state === "half-confirmed") setHalfConfirmed(true);
         if (state === "other-browser") setProblem({ title: t("auth:otherBrowser") });
       },
-      (error: unknown) => setProblem({ title: t("auth:signInFailed"), detail: say(problemOf(error)) }),
+      (error: unknown) => setProblem({ title: t("auth:signInFailed"), detail: say(toProblem(error)) }),
     );
   }, [hydrated, go, leave, say, t]);
-  if (halfway) {
+  if (halfConfirmed) {
     return (
       <p className="say" role="status">
         {t("auth:emailHalfway")}

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { Arrival } from "../form/arrival.tsx";
+import { FocusedMessage } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 
-type SentProps = { address: string; text: string; onAgain: () => Promise<FormProblem | undefined> };
+type MailSentProps = { address: string; text: string; onAgain: () => Promise<FormProblem | undefined> };
 
-/** A mail is on its way, if the address can have one: what to do now. */
-export function Sent({ address, text, onAgain }: SentProps) {
+/** Tells that a mail was sent, if the address has an account, and offers to resend it. */
+export function MailSent({ address, text, onAgain }: MailSentProps) {
   const t = useTranslate();
   const [state, setState] = useState<"waiting" | "sending" | "sent">("waiting");
   const [problem, setProblem] = useState<FormProblem>();
@@ -22,9 +22,9 @@ export function Sent({ address, text, onAgain }: SentProps) {
   };
   return (
     <div className="sent">
-      <Arrival look="say">
+      <FocusedMessage look="say">
         {text} <bdi dir="ltr">{address}</bdi>
-      </Arrival>
+      </FocusedMessage>
       <p className="small">{t("auth:checkSpam")}</p>
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
       <Button variant="outline" aria-disabled={state === "sending"} onClick={() => void again()}>
