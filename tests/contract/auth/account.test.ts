@@ -20,8 +20,8 @@ async function confirmed() {
   return { client, email, password, id: required(data.user).id };
 }
 
-describe("changing the address", () => {
-  test("both addresses have to agree", async () => {
+describe("changing the e-mail address", () => {
+  test("both addresses have to confirm", async () => {
     const { client, email } = await confirmed();
     const { email: wanted } = someone();
     const { data, error } = await client.updateUser({ email: wanted });
@@ -37,7 +37,7 @@ describe("changing the address", () => {
     expect(done.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: wanted });
   });
 
-  test("by links: the first one says that the other is still to come", async () => {
+  test("by links: the first confirmation says that the other is missing", async () => {
     const { client, email } = await confirmed();
     const { email: wanted } = someone();
     await client.updateUser({ email: wanted });
@@ -47,7 +47,7 @@ describe("changing the address", () => {
     expect(await open(mailsTo(wanted).at(-1)?.link)).toMatch(/access_token=.*type=email_change/);
   });
 
-  test("an address that somebody has is refused", async () => {
+  test("a taken address is refused", async () => {
     const [one, other] = [await confirmed(), await confirmed()];
     const { error } = await one.client.updateUser({ email: other.email });
     expect([error?.status, error?.code]).toEqual([422, "email_exists"]);
@@ -55,14 +55,14 @@ describe("changing the address", () => {
 });
 
 describe("changing the password", () => {
-  test("the same one is refused, a wrong current one too", async () => {
+  test("the same password and a wrong current one are refused", async () => {
     const { client, password } = await confirmed();
     expect((await client.updateUser({ password })).error?.code).toBe("same_password");
     const { error } = await client.updateUser({ password: "a new password", current_password: "wrong" });
     expect(error?.code).toBe("current_password_invalid");
   });
 
-  test("a day after signing in it takes a code, which works once", async () => {
+  test("a day after signing in a reauthentication code is required, which works once", async () => {
     const { client, email } = await confirmed();
     site.clock.forward(25 * 3600);
     await client.refreshSession();
@@ -80,8 +80,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("changing the rest", () => {
-  test("data is merged, null takes away, and too much is refused", async () => {
+describe("changing other fields", () => {
+  test("metadata is merged, null removes a field, and too much is refused", async () => {
     const { client } = await confirmed();
     await client.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await client.updateUser({ data: { b: null, c: 3 } });
@@ -90,7 +90,7 @@ describe("changing the rest", () => {
     expect(error?.code).toBe("validation_failed");
   });
 
-  test("a number counts once its code came back", async () => {
+  test("a phone number counts once its code was verified", async () => {
     const { client } = await confirmed();
     const { phone } = someone();
     const { data } = await client.updateUser({ phone });
@@ -100,7 +100,7 @@ describe("changing the rest", () => {
     expect(done.data.user).toMatchObject({ phone, app_metadata: { provider: "email", providers: ["email", "phone"] } });
   });
 
-  test("with a verified second factor, credentials take a session that used it", async () => {
+  test("with a verified second factor, credentials require an aal2 session", async () => {
     const { client, id } = await confirmed();
     await site.connection.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
       values (gen_random_uuid(), ${id}, 'totp', 'unverified', now(), now())`;
@@ -112,7 +112,7 @@ describe("changing the rest", () => {
   });
 });
 
-test("whoever is banned is out, and hears so only with the right password", async () => {
+test("ban: ends access at once, and is reported only after the right password", async () => {
   const { client, email, password, id } = await confirmed();
   await site.connection.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
   expect([(await client.getUser()).error?.status, (await client.getUser()).error?.code]).toEqual([403, "user_banned"]);
@@ -121,7 +121,7 @@ test("whoever is banned is out, and hears so only with the right password", asyn
   expect((await client.signInWithPassword({ email, password: "wrong" })).error?.code).toBe("invalid_credentials");
 });
 
-test("what happened is in the audit log, without addresses", async () => {
+test("audit log: lists events without network addresses", async () => {
   const { email } = await confirmed();
   const rows = await site.connection.sql<{ payload: { action: string }; ip_address: string }[]>`
     select payload, ip_address from auth.audit_log_entries`;

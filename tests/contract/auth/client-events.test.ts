@@ -12,13 +12,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** Events reach listeners after the call that caused them has answered. */
+/** Listeners are called after the call that caused the event has returned. */
 async function seen(events: AuthChangeEvent[], event: AuthChangeEvent) {
   for (let tries = 0; tries < 100 && !events.includes(event); tries += 1) await wait(10);
   expect(events).toContain(event);
 }
 
-test("a client hears of what happens to its session", async () => {
+test("client: session events reach the listener", async () => {
   const client = clientOf(url);
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => {
@@ -40,7 +40,7 @@ test("a client hears of what happens to its session", async () => {
   await seen(events, "PASSWORD_RECOVERY");
 });
 
-test("a PKCE reset says that it is one", async () => {
+test("client: a PKCE password reset emits PASSWORD_RECOVERY", async () => {
   const client = clientOf(url, { flowType: "pkce" });
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => {
@@ -56,7 +56,7 @@ test("a PKCE reset says that it is one", async () => {
   await seen(events, "PASSWORD_RECOVERY");
 });
 
-/** Stands before the accounts and fails as it is told to. */
+/** A proxy in front of the accounts that fails as configured. */
 async function proxy(answers: (number | "garbage")[]) {
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -91,7 +91,7 @@ async function forward(to: string, method: string, headers: Record<string, strin
   return { status: answer.status, headers: kept, text: await answer.text() };
 }
 
-describe("a server that fails for a while", () => {
+describe("client: temporary server failures", () => {
   test("502, 503 and 504 are retried, and the session is kept", async () => {
     const between = await proxy([502, 503, 504]);
     const client = clientOf(between.url);
@@ -101,7 +101,7 @@ describe("a server that fails for a while", () => {
     between.close();
   });
 
-  test("an answer without a session signs nobody out", async () => {
+  test("a response without a session does not sign out", async () => {
     const between = await proxy(["garbage", "garbage"]);
     const client = clientOf(between.url);
     const { email, password } = credentials();
@@ -119,7 +119,7 @@ function credentials() {
   return { email, password };
 }
 
-test("the errors of the client: missing session, invalid credentials, weak password, redirects", async () => {
+test("client: error classes for a missing session, invalid credentials, a weak password and redirects", async () => {
   const client = clientOf(url, { flowType: "pkce" });
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
   const { error } = await client.signUp({ email: someone().email, password: "short" });
@@ -127,7 +127,7 @@ test("the errors of the client: missing session, invalid credentials, weak passw
   expect((await client.exchangeCodeForSession("no-such-code")).error?.name).toBe("AuthPKCECodeVerifierMissingError");
 });
 
-test("both shapes of an error, a broken body, an unknown address, another site's scripts", async () => {
+test("errors: both formats, an invalid body, an unknown path, cross-origin requests", async () => {
   const post = (headers: Record<string, string>, body: string, path = "/token?grant_type=password") =>
     fetch(`${url}/auth/v1${path}`, { method: "POST", headers: { apikey: secrets.publicKey, ...headers }, body });
   const wrong = JSON.stringify({ email: "a@example.org", password: "x" });

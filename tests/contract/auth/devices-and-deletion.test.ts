@@ -17,7 +17,7 @@ const { signedUp, guarded, elsewhere, give, codeOf, toStartOfStep } = secondFact
 let addresses = 0;
 type Ask = { client?: Client; body?: unknown; headers?: Record<string, string> };
 
-/** Each call from an address of its own, so that one test does not use up another's share. */
+/** A new network address for each call, so that tests do not share rate limits. */
 async function call(method: "GET" | "POST", path: string, { client, body, headers }: Ask = {}) {
   const session = (await client?.getSession())?.data.session;
   addresses += 1;
@@ -37,8 +37,8 @@ async function call(method: "GET" | "POST", path: string, { client, body, header
 }
 const remove = (client: Client, body: unknown = { confirm: "DELETE" }) => call("POST", "/delete", { client, body });
 
-describe("signed-in devices", () => {
-  test("are listed with what tells them apart, and without an address", async () => {
+describe("session list", () => {
+  test("shows browser, system and times, without network addresses", async () => {
     const person = await signedUp();
     const phone = clientOf(url, {
       headers: { "user-agent": "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0" },
@@ -70,14 +70,14 @@ describe("signed-in devices", () => {
     expect((await call("GET", "/sessions", { client: person.client })).answer.sessions).toHaveLength(1);
   });
 
-  test("show the level that a second factor gave", async () => {
+  test("shows the assurance level", async () => {
     const { client } = await guarded();
     expect((await call("GET", "/sessions", { client })).answer.sessions).toMatchObject([
       { current: true, aal: "aal2" },
     ]);
   });
 
-  test("are nobody else's business", async () => {
+  test("requires the user's own session", async () => {
     expect((await call("GET", "/sessions")).refused).toEqual([401, "auth/no-authorization"]);
     const foreign = { headers: { authorization: "Bearer a.b.c" } };
     expect((await call("GET", "/sessions", foreign)).refused).toEqual([401, "platform/bad-token"]);
@@ -90,7 +90,7 @@ describe("signed-in devices", () => {
 });
 
 describe("deleting one's account", () => {
-  test("takes everything with it, everywhere, and tells the address", async () => {
+  test("removes all data and sessions and mails a confirmation", async () => {
     const person = await signedUp();
     const other = await elsewhere(person);
     expect(await remove(person.client)).toMatchObject({ status: 200, answer: { deleted: true } });
@@ -103,7 +103,7 @@ describe("deleting one's account", () => {
   });
 
   test.each([{ confirm: "delete" }, { confirm: "DELETE " }, { confirm: true }, { confirm: ["DELETE"] }, {}, [], null])(
-    "asks for the word, letter by letter: %j",
+    "requires the exact word: %j",
     async (body) => {
       const { client } = await signedUp();
       expect((await remove(client, body)).refused).toEqual([400, "auth/type-delete"]);
@@ -111,7 +111,7 @@ describe("deleting one's account", () => {
     },
   );
 
-  test("takes neither what is no JSON nor a form, and nothing from guests", async () => {
+  test("refuses invalid JSON, forms and guests", async () => {
     const { client } = await signedUp();
     expect((await remove(client, "{")).refused).toEqual([400, "platform/bad-request"]);
     const form = { client, body: "confirm=DELETE", headers: { "content-type": "text/plain" } };
@@ -122,7 +122,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("keeps everything where the transaction fails", async () => {
+  test("keeps everything if the transaction fails", async () => {
     const person = await signedUp();
     const { transaction } = auth.store;
     auth.store.transaction = () => Promise.reject(new Error("broken"));
@@ -138,8 +138,8 @@ describe("deleting one's account", () => {
   });
 });
 
-describe("the proof that it is them", () => {
-  test("is at most ten minutes old; signing in again gives it, refreshing does not", async () => {
+describe("deleting one's account: recent proof", () => {
+  test("expires after ten minutes; signing in renews it, refreshing does not", async () => {
     const person = await signedUp();
     site.clock.forward(601);
     await person.client.refreshSession();
@@ -148,7 +148,7 @@ describe("the proof that it is them", () => {
     expect((await remove(again)).status).toBe(200);
   });
 
-  test("is the second factor where there is one: the password alone does not do, nor does a factor of before", async () => {
+  test("must be a recent second factor where there is one, not the password alone", async () => {
     toStartOfStep();
     const person = await guarded();
     const thief = await elsewhere(person);
@@ -160,14 +160,14 @@ describe("the proof that it is them", () => {
     expect((await remove(person.client)).status).toBe(200);
   });
 
-  test("is the session alone for a guest account, which has nothing else", async () => {
+  test("is not needed by an anonymous user", async () => {
     const client = clientOf(url);
     await client.signInAnonymously();
     site.clock.forward(3000);
     expect((await remove(client)).status).toBe(200);
   });
 
-  test("is not tried endlessly from one address", async () => {
+  test("attempts are limited by network address", async () => {
     const { client } = await signedUp();
     const headers = { "x-forwarded-for": "198.18.250.1" };
     const statuses = [];

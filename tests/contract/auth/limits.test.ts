@@ -9,7 +9,7 @@ afterAll(() => site.close());
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-test("an address has its share, on all servers together, and is told when to come again", async () => {
+test("rate limit: shared by all servers, counted by network address, with retry-after", async () => {
   const settings = { AUTH_RATE_LIMITS: '{"sign_in_sign_ups": 3}' };
   const [one, other] = [await site.serve(settings), await site.serve(settings)];
   const attempt = (url: string, address: string) =>
@@ -29,7 +29,7 @@ test("an address has its share, on all servers together, and is told when to com
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|nobody/);
 });
 
-test("mails to one address keep their distance, whether there is such an account or not", async () => {
+test("message cooldown: the same for known and unknown addresses", async () => {
   const { url } = await site.serve({ AUTH_MAX_FREQUENCY: "60" });
   const client = clientOf(url, from("192.0.2.3"));
   const known = someone();
@@ -45,7 +45,7 @@ test("mails to one address keep their distance, whether there is such an account
   expect(site.mails.length).toBe(sent);
 });
 
-test("what is switched off is refused", async () => {
+test("settings: disabled features are refused", async () => {
   const { url } = await site.serve({ AUTH_SIGNUP: "off", AUTH_ANONYMOUS: "on" });
   const client = clientOf(url);
   const { email, password } = someone();
@@ -56,7 +56,7 @@ test("what is switched off is refused", async () => {
   expect((await clientOf(usual).signInAnonymously()).error?.code).toBe("anonymous_provider_disabled");
 });
 
-test("what is offered is told", async () => {
+test("settings: the endpoint lists the enabled features", async () => {
   const { url } = await site.serve({ AUTH_ANONYMOUS: "on", AUTH_SIGNUP: "off", AUTH_AUTOCONFIRM: "on" });
   const ask = async (path: string) => (await fetch(`${url}/auth/v1${path}`)).json();
   expect(await ask("/settings")).toMatchObject({
@@ -73,7 +73,7 @@ test("what is offered is told", async () => {
   });
 });
 
-test("somebody without an address gets one, and is somebody then", async () => {
+test("anonymous user: an e-mail address makes the account permanent", async () => {
   const { url } = await site.serve({ AUTH_ANONYMOUS: "on" });
   const client = clientOf(url);
   const { data } = await client.signInAnonymously({ options: { data: { name: "A" } } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const mailTo = (email: string) => required(site.mails.findLast(({ to }) => to === email));
-/** Opens a link as a browser does, and answers where it leads. */
+/** Opens a link like a browser and returns the redirect target. */
 async function open(link: string | undefined, method = "GET") {
   const response = await fetch(required(link), { method, redirect: "manual" });
   const to = response.headers.get("location");
@@ -32,7 +32,7 @@ async function confirmed() {
 }
 
 describe("confirming a sign-up", () => {
-  test("by its link: the browser gets a session; a second time it gets an error", async () => {
+  test("the link gives the browser a session, and an error the second time", async () => {
     const { email, password } = someone();
     const client = clientOf(url);
     const { data } = await client.signUp({ email, password, options: { emailRedirectTo: `${url}/pl/auth` } });
@@ -51,7 +51,7 @@ describe("confirming a sign-up", () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("by its link in a PKCE flow: the code is of use to the browser that began, once", async () => {
+  test("a PKCE link gives a code that only the initiating browser can exchange, once", async () => {
     const { email, password } = someone();
     const client = clientOf(url, { flowType: "pkce" });
     await client.signUp({ email, password });
@@ -70,8 +70,8 @@ describe("confirming a sign-up", () => {
   });
 });
 
-describe("guessing", () => {
-  test("a repeated sign-up answers alike, whatever there is, and the newest password counts", async () => {
+describe("account enumeration and guessing", () => {
+  test("a repeated sign-up gets the same response, and the last password counts", async () => {
     const there = await confirmed();
     const waiting = someone();
     const answers = [];
@@ -89,7 +89,7 @@ describe("guessing", () => {
     expect((await client.signInWithPassword({ email: waiting.email, password: "another password" })).error).toBeNull();
   });
 
-  test("a code has ten tries, and expires after an hour", async () => {
+  test("a code expires after an hour and after ten attempts", async () => {
     const [guessed, late] = [someone(), someone()];
     const client = clientOf(url);
     await client.signUp({ email: guessed.email, password: guessed.password });
@@ -114,7 +114,7 @@ describe("guessing", () => {
 });
 
 describe("signing in without a password", () => {
-  test("a magic link makes the account, and a password laid under it before does not survive", async () => {
+  test("a magic link creates the account, and removes a password set before confirmation", async () => {
     const { email } = someone();
     const client = clientOf(url);
     await client.signUp({ email, password: "of somebody else" });
@@ -127,7 +127,7 @@ describe("signing in without a password", () => {
     expect(taken.error?.code).toBe("invalid_credentials");
   });
 
-  test("by phone: the code signs in, once", async () => {
+  test("a code by text message signs in, once", async () => {
     const { phone } = someone();
     const client = clientOf(url);
     const { data, error } = await client.signInWithOtp({ phone: `+${phone}` });
@@ -143,7 +143,7 @@ describe("signing in without a password", () => {
     expect((await client.verifyOtp({ phone, token: sent.code, type: "sms" })).error?.code).toBe("otp_expired");
   });
 
-  test("an account is not made where that is not wanted", async () => {
+  test("no account is created with create_user: false", async () => {
     const { error } = await clientOf(url).signInWithOtp({
       email: someone().email,
       options: { shouldCreateUser: false },
@@ -152,8 +152,8 @@ describe("signing in without a password", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  test("is reset by its link, which ends the other sessions; an unknown address answers alike", async () => {
+describe("password reset", () => {
+  test("the link ends the other sessions; an unknown address gets the same response", async () => {
     const { client: elsewhere, email } = await confirmed();
     const client = clientOf(url);
     const before = site.mails.length;

@@ -30,7 +30,7 @@ export const secrets = {
   appSecret: "a secret for tests only, 32 chars",
 };
 
-/** A clock that goes on by itself, and further when it is told to. */
+/** A running clock that can be moved forward. */
 function movableClock() {
   let ahead = 0;
   return {
@@ -45,7 +45,7 @@ function movableClock() {
   };
 }
 
-/** Limits beyond what a test asks, so that one test does not use up another's. */
+/** Limits high enough for all tests, so that tests do not use up each other's. */
 const generous = JSON.stringify(
   Object.fromEntries(
     [
@@ -63,8 +63,8 @@ const generous = JSON.stringify(
 );
 
 /**
- * The accounts over real HTTP, on a database of their own, with mails and messages caught. `serve` starts them with any settings; `client` is the
- * official one.
+ * The accounts over HTTP on their own database, with captured mails and messages. `serve` starts them with given
+ * settings; `client` creates official clients.
  */
 export async function openAuth() {
   const connection = await createTestDatabase();
@@ -130,7 +130,7 @@ export async function openAuth() {
 
 export type TestAuth = Awaited<ReturnType<typeof openAuth>>;
 
-/** The official client, as a browser has it, but for where it keeps the session. */
+/** The official client as in a browser, with its session in memory. */
 export function clientOf(
   url: string,
   options: {
@@ -152,7 +152,7 @@ export function clientOf(
 }
 
 let people = 0;
-/** Somebody nobody else is. */
+/** A user with a unique address. */
 export function someone() {
   people += 1;
   const mark = `${people}-${randomBytes(4).toString("hex")}`;

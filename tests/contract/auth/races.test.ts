@@ -23,7 +23,7 @@ async function call(method: string, path: string, { token = "", body = {} }: { t
 }
 const sessionOf = async (client: Client) => required((await client.getSession()).data.session);
 
-/** Somebody signed in at three places, about to give a first code at the first of them. */
+/** A user with three sessions, about to verify a first factor in one of them. */
 async function prepared() {
   const person = await signedUp();
   const { factorId, secret } = await begun(person.client);
@@ -40,7 +40,7 @@ async function prepared() {
 
 const rounds = Array.from({ length: 12 }, (_, n) => n);
 
-test("a code and refreshes of all sessions at once: everybody gets an answer", async () => {
+test("deadlock: a code and refreshes of all sessions in parallel all get a response", async () => {
   for (const _ of rounds) {
     const { refreshes, verify } = await prepared();
     const [met, ...refreshed] = await Promise.all([verify(), ...refreshes()]);
@@ -49,7 +49,7 @@ test("a code and refreshes of all sessions at once: everybody gets an answer", a
   }
 }, 60_000);
 
-test("a code and a sign-out everywhere at once: everybody gets an answer", async () => {
+test("deadlock: a code and a global sign-out in parallel all get a response", async () => {
   for (const _ of rounds) {
     const { verify, others } = await prepared();
     const out = others.map(({ access_token }) => call("POST", "/logout?scope=global", { token: access_token }));
@@ -58,7 +58,7 @@ test("a code and a sign-out everywhere at once: everybody gets an answer", async
   }
 }, 60_000);
 
-test("a deletion and refreshes at once: everybody gets an answer, and nobody is left", async () => {
+test("deadlock: a deletion and refreshes in parallel all get a response, and no session remains", async () => {
   for (const _ of rounds) {
     const { refreshes, id } = await prepared();
     const [deleted, ...refreshed] = await Promise.all([

@@ -9,13 +9,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-test("what is no address of the protocol is not found, in its shape", async () => {
+test("an unknown path is answered with the protocol's 404", async () => {
   const response = await fetch(`${url}/auth/v1/nothing`, { headers: { apikey: secrets.publicKey } });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error_code: "not_found" });
 });
 
-test("a number that waits for its code cannot sign in yet", async () => {
+test("an unconfirmed number cannot sign in", async () => {
   const { phone, password } = someone();
   const client = clientOf(url);
   expect((await client.signUp({ phone, password })).error).toBeNull();
@@ -23,7 +23,7 @@ test("a number that waits for its code cannot sign in yet", async () => {
   expect([error?.status, error?.code]).toEqual([400, "phone_not_confirmed"]);
 });
 
-test("a site without text messages refuses numbers", async () => {
+test("a site without text messages refuses phone numbers", async () => {
   const { url: silent } = await site.serve({}, { sendSms: undefined });
   const { phone, password } = someone();
   const client = clientOf(silent);
@@ -31,19 +31,19 @@ test("a site without text messages refuses numbers", async () => {
   expect((await client.signInWithOtp({ phone })).error?.code).toBe("phone_provider_disabled");
 });
 
-test("a message that cannot be sent is said", async () => {
+test("a failed text message is reported", async () => {
   const sendSms = () => Promise.reject(new Error("The gateway is away"));
   const { url: broken } = await site.serve({}, { sendSms });
   const { error } = await clientOf(broken).signInWithOtp({ phone: someone().phone });
   expect([error?.status, error?.code]).toEqual([422, "sms_send_failed"]);
 });
 
-test("an ID token of a provider that the site does not have is refused", async () => {
+test("an ID token of an unconfigured provider is refused", async () => {
   const { error } = await clientOf(url).signInWithIdToken({ provider: "google", token: "eyJhbGciOiJub25lIn0.e30." });
   expect(error?.code).toBe("provider_disabled");
 });
 
-test("a session whose time is over is not renewed", async () => {
+test("an expired session is not refreshed", async () => {
   const { email, password } = someone();
   const { url: open } = await site.serve({ AUTH_AUTOCONFIRM: "on" });
   const client = clientOf(open);

@@ -37,8 +37,8 @@ async function call(method: string, path: string, body?: object, token: string |
   return { status: response.status, headers: response.headers, answer, refused: [response.status, answer.code] };
 }
 
-describe("creating people", () => {
-  test("with all that can be said of them, and nothing that is secret in the answer", async () => {
+describe("admin API: creating users", () => {
+  test("sets all fields and returns no secret", async () => {
     const { email, phone, password } = someone();
     const id = randomUUID();
     const { data, error } = await adminOf().createUser({
@@ -74,7 +74,7 @@ describe("creating people", () => {
     expect((await client.getUser()).data.user?.role).toBe("editor");
   });
 
-  test("unconfirmed unless it is said, and nothing is sent", async () => {
+  test("is unconfirmed by default, and no message is sent", async () => {
     const before = site.mails.length;
     const { email, password, user } = await made({ email_confirm: false });
     expect(user.email_confirmed_at).toBeUndefined();
@@ -84,12 +84,12 @@ describe("creating people", () => {
   });
 });
 
-describe("passwords that were hashed elsewhere", () => {
+describe("admin API: imported password hashes", () => {
   test.each([
     ["bcrypt", "$2b$04$", "bcrypt"],
     ["argon2id", "$argon2id$", "argon2id"],
     ["argon2i", "$argon2i$", "argon2i"],
-  ])("by %s sign in, and are hashed anew", async (_, prefix, kind) => {
+  ])("%s: signs in, and is replaced by a new hash", async (_, prefix, kind) => {
     const password = "a password from elsewhere";
     const hash =
       kind === "bcrypt"
@@ -105,8 +105,8 @@ describe("passwords that were hashed elsewhere", () => {
   });
 });
 
-describe("what cannot be a person", () => {
-  test("is refused, and what is taken", async () => {
+describe("admin API: refused users", () => {
+  test("invalid fields, and taken addresses, numbers and ids", async () => {
     const { email, phone, password, user } = { ...(await made({ phone: someone().phone })), phone: "" };
     const other = () => someone().email;
     const invalid = [400, "validation_failed"];
@@ -141,7 +141,7 @@ describe("what cannot be a person", () => {
   });
 });
 
-describe("who may", () => {
+describe("admin API: authorization", () => {
   const id = "00000000-0000-4000-8000-000000000000";
   const addresses = [
     ["GET", "/admin/users"],
@@ -161,7 +161,7 @@ describe("who may", () => {
     ["DELETE", `/admin/sso/providers/${id}`],
   ] as const;
 
-  test("nobody without the service key, a person of any role neither", async () => {
+  test("requires the service key; a user of any role is refused", async () => {
     const { email, password } = await made({ role: "editor" });
     const { data } = await clientOf(url).signInWithPassword({ email, password });
     const person = required(data.session).access_token;

@@ -20,15 +20,15 @@ async function confirmed() {
   return { email, password, id: required(data.user).id };
 }
 
-/** What a browser finds in the fragment that the link leads to. */
+/** The parameters in the fragment of the redirect. */
 async function follow(link: string) {
   const response = await fetch(link, { redirect: "manual" });
   expect(response.status).toBe(303);
   return new URLSearchParams(new URL(required(response.headers.get("location"))).hash.slice(1));
 }
 
-describe("an invitation", () => {
-  test("is a mail whose link signs its owner in, once", async () => {
+describe("admin API: invitation", () => {
+  test("the mail's link signs the invited user in, once", async () => {
     const { email } = someone();
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { name: "A" },
@@ -46,7 +46,7 @@ describe("an invitation", () => {
     expect((await admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
   });
 
-  test("can be sent again, and the newest counts; its code does too", async () => {
+  test("a repeated invitation replaces the link and the code", async () => {
     const { email } = someone();
     await admin().inviteUserByEmail(email);
     const first = required(site.mails.at(-1));
@@ -57,7 +57,7 @@ describe("an invitation", () => {
     expect((await client.verifyOtp({ type: "invite", email, token: required(second.code) })).error).toBeNull();
   });
 
-  test("confirms no password and no words that somebody else laid under the address before", async () => {
+  test("removes the password and metadata of an earlier unconfirmed sign-up", async () => {
     const { email, password } = someone();
     await clientOf(url).signUp({ email, password, options: { data: { name: "Thief" } } });
     const { data } = await admin().inviteUserByEmail(email);
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(error?.code).toBe("invalid_credentials");
   });
 
-  test("needs an address and a way to send mails", async () => {
+  test("requires an address and a mail server", async () => {
     expect((await admin().inviteUserByEmail("")).error?.code).toBe("validation_failed");
     expect((await admin().inviteUserByEmail("nobody")).error?.code).toBe("validation_failed");
     const without = await site.serve();
@@ -77,8 +77,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a generated link", () => {
-  test.each(["signup", "invite", "magiclink", "recovery"] as const)("of the kind %s", async (type) => {
+describe("admin API: generated link", () => {
+  test.each(["signup", "invite", "magiclink", "recovery"] as const)("type %s signs the user in", async (type) => {
     const { email, password } = type === "recovery" || type === "magiclink" ? await confirmed() : someone();
     const sent = site.mails.length;
     const { data, error } = await admin().generateLink({
@@ -105,7 +105,7 @@ describe("a generated link", () => {
     expect(site.mails).toHaveLength(sent);
   });
 
-  test("works as an address and as digits too", async () => {
+  test("can be used as a link or as a code", async () => {
     const { email } = await confirmed();
     const first = await admin().generateLink({ type: "magiclink", email });
     const told = await follow(required(first.data.properties).action_link);
@@ -115,7 +115,7 @@ describe("a generated link", () => {
     expect((await clientOf(url).verifyOtp({ type: "recovery", email, token })).error).toBeNull();
   });
 
-  test("for a sign-up sets the password; for somebody unknown a magic link is a sign-up", async () => {
+  test("a sign-up link sets the password; a magic link for an unknown address is a sign-up", async () => {
     const { email, password } = someone();
     const { data } = await admin().generateLink({ type: "signup", email, password });
     await follow(required(data.properties).action_link);
@@ -125,8 +125,8 @@ describe("a generated link", () => {
   });
 });
 
-describe("generated links for another address", () => {
-  test("both have to agree, in either order", async () => {
+describe("admin API: generated links for an e-mail change", () => {
+  test("both addresses have to confirm, in either order", async () => {
     const { email, id } = await confirmed();
     const { email: newEmail } = someone();
     const current = await admin().generateLink({ type: "email_change_current", email, newEmail });
@@ -138,7 +138,7 @@ describe("generated links for another address", () => {
     expect((await admin().getUserById(id)).data.user?.email).toBe(newEmail);
   });
 
-  test("one address alone does not agree twice", async () => {
+  test("one address cannot confirm twice", async () => {
     const { email, id } = await confirmed();
     const { email: newEmail } = someone();
     for (let n = 0; n < 3; n += 1) {
@@ -149,8 +149,8 @@ describe("generated links for another address", () => {
   });
 });
 
-describe("no link is generated", () => {
-  test("for whoever is not there or is there already, nor for what is not asked for rightly", async () => {
+describe("admin API: refused links", () => {
+  test("unknown and existing accounts and invalid requests are refused", async () => {
     const { email, password } = await confirmed();
     const other = await confirmed();
     const unknown = someone().email;
@@ -179,7 +179,7 @@ describe("no link is generated", () => {
     }
   });
 
-  test("that leads to a foreign site", async () => {
+  test("a redirect to another site falls back to ours", async () => {
     const { email } = await confirmed();
     const options = { redirectTo: "https://evil.example/take" };
     const { data } = await admin().generateLink({ type: "magiclink", email, options });
@@ -189,8 +189,8 @@ describe("no link is generated", () => {
   });
 });
 
-describe("the log", () => {
-  test("tells what the operator did, to whom, and nothing that anybody typed", async () => {
+describe("admin API: audit log", () => {
+  test("lists administrators' actions without user input", async () => {
     const { email, id, password } = await confirmed();
     await admin().updateUserById(id, { password: "set by the operator", user_metadata: { name: "Secret name" } });
     await admin().deleteUser(id);

@@ -25,7 +25,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: response.status, answer, refused: [response.status, answer.code] };
 }
 
-/** What an identity provider says of itself. The certificate is nobody's. */
+/** The metadata of an identity provider, with an arbitrary certificate. */
 function metadata({
   entityId = `https://idp-${randomUUID()}.example/saml`,
   extra = "",
@@ -41,8 +41,8 @@ function metadata({
 
 const newDomain = () => `company-${randomUUID().slice(0, 8)}.example`;
 
-describe("organisations' identity providers", () => {
-  test("are made, listed, shown, changed and deleted", async () => {
+describe("admin API for SSO providers", () => {
+  test("creates, lists, shows, updates and deletes a provider", async () => {
     const [xml, domain] = [metadata({ entityId: "https://idp.example/one" }), newDomain()];
     const mapping = { keys: { email: { name: "mail" }, groups: { names: ["g", "h"], array: true } } };
     const made = await call("POST", "", {
@@ -77,7 +77,7 @@ describe("organisations' identity providers", () => {
     expect((await call("GET", `/${id}`)).refused).toEqual([404, "sso_provider_not_found"]);
   });
 
-  test("are unique by entity, domain and name, and keep their entity", async () => {
+  test("entity ID, domain and resource id are unique, and the entity ID cannot change", async () => {
     const [xml, domain] = [metadata(), newDomain()];
     const one = await call("POST", "", { type: "saml", metadata_xml: xml, domains: [domain], resource_id: "only" });
     expect((await call("POST", "", { type: "saml", metadata_xml: xml })).refused).toEqual([
@@ -96,7 +96,7 @@ describe("organisations' identity providers", () => {
     expect(same.status).toBe(200);
   });
 
-  test("are not found by what names none", async () => {
+  test("an unknown provider is not found", async () => {
     for (const name of ["none", "resource_none", "00000000-0000-4000-8000-000000000000"]) {
       for (const [method, body] of [["GET"], ["PUT", {}], ["DELETE"]] as const) {
         expect((await call(method, `/${name}`, body)).refused).toEqual([404, "sso_provider_not_found"]);
@@ -105,7 +105,7 @@ describe("organisations' identity providers", () => {
   });
 });
 
-describe("what cannot be one", () => {
+describe("admin API for SSO providers: refused input", () => {
   test.each([
     ["no kind", { metadata_xml: metadata() }],
     ["another kind", { type: "oidc", metadata_xml: metadata() }],
@@ -126,8 +126,8 @@ describe("what cannot be one", () => {
   });
 });
 
-describe("metadata at an address", () => {
-  test("is fetched, without following it elsewhere, and not endlessly", async () => {
+describe("admin API for SSO providers: metadata URL", () => {
+  test("is fetched without redirects and with limits of size and time", async () => {
     const xml = metadata();
     const server = createServer((request, response) => {
       if (request.url === "/metadata") response.end(xml);

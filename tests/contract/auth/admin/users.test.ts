@@ -24,8 +24,8 @@ async function signedUp() {
 }
 const missing = "00000000-0000-4000-8000-000000000000";
 
-describe("looking", () => {
-  test("at pages of people, the newest first, with how many there are", async () => {
+describe("admin API: reading users", () => {
+  test("lists pages, newest first, with the total", async () => {
     for (let n = 0; n < 5; n += 1) await signedUp();
     const first = await admin().listUsers({ page: 1, perPage: 2 });
     if (first.error) throw first.error;
@@ -41,13 +41,13 @@ describe("looking", () => {
     expect(JSON.stringify(all.data)).not.toMatch(/argon2|encrypted_password|token/i);
   });
 
-  test.each(["page=0", "page=x", "per_page=0", "per_page=1001", "page=1.5"])("not at %s", async (query) => {
+  test.each(["page=0", "page=x", "per_page=0", "per_page=1001", "page=1.5"])("pagination refuses %s", async (query) => {
     const headers = { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` };
     const response = await fetch(`${url}/auth/v1/admin/users?${query}`, { headers });
     expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([400, "validation_failed"]);
   });
 
-  test("at one, and at nobody", async () => {
+  test("shows one user; an unknown id is not found", async () => {
     const { id, email } = await signedUp();
     const { data } = await admin().getUserById(id);
     expect(data.user).toMatchObject({ id, email, user_metadata: { name: "A", town: "B" } });
@@ -61,8 +61,8 @@ describe("looking", () => {
   });
 });
 
-describe("changing", () => {
-  test("what is known of somebody; a field that is null goes", async () => {
+describe("admin API: updating users", () => {
+  test("updates metadata and contact data; a null field is removed", async () => {
     const { id, client } = await signedUp();
     const { email, phone } = someone();
     const { data, error } = await admin().updateUserById(id, {
@@ -90,7 +90,7 @@ describe("changing", () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  test("of somebody who signs in elsewhere adds no way to sign in", async () => {
+  test("adds no e-mail identity to a user with a provider identity only", async () => {
     const { id } = await signedUp();
     const google = { provider: "google", providers: ["google"] };
     const { sql } = site.connection;
@@ -104,8 +104,8 @@ describe("changing", () => {
   });
 });
 
-describe("who may sign in", () => {
-  test("a password signs out everywhere, and the old one is void", async () => {
+describe("admin API: passwords, addresses and bans", () => {
+  test("a new password ends all sessions and replaces the old one", async () => {
     const { id, client, email, password } = await signedUp();
     expect((await admin().updateUserById(id, { password: "set by the operator" })).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -114,7 +114,7 @@ describe("who may sign in", () => {
     expect(again.error).toBeNull();
   });
 
-  test("an address or a number that somebody else has is refused", async () => {
+  test("an address or number of another user is refused", async () => {
     const { id } = await signedUp();
     const other = await signedUp();
     const { phone } = someone();
@@ -123,7 +123,7 @@ describe("who may sign in", () => {
     expect((await admin().updateUserById(id, { phone })).error?.code).toBe("phone_exists");
   });
 
-  test("a ban works at once and ends by itself or by the operator", async () => {
+  test("a ban takes effect at once, and ends by time or by the administrator", async () => {
     const { id, client, email, password } = await signedUp();
     const { data } = await admin().updateUserById(id, { ban_duration: "1h30m" });
     expect(data.user).toHaveProperty("banned_until");
@@ -140,8 +140,8 @@ describe("who may sign in", () => {
   });
 });
 
-describe("deleting", () => {
-  test("for good takes everything of theirs", async () => {
+describe("admin API: deleting users", () => {
+  test("a hard deletion removes everything", async () => {
     const { id, client } = await signedUp();
     expect((await admin().deleteUser(id)).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -149,7 +149,7 @@ describe("deleting", () => {
     expect((await admin().deleteUser(id)).error?.code).toBe("user_not_found");
   });
 
-  test("softly keeps the id and nothing that tells whose it was; the address is free", async () => {
+  test("a soft deletion keeps only the id, and frees the address", async () => {
     const { id, client, email, password } = await guarded();
     expect((await admin().deleteUser(id, true)).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -168,8 +168,8 @@ describe("deleting", () => {
   });
 });
 
-describe("second factors", () => {
-  test("are listed without their secrets, and taken from whoever lost them", async () => {
+describe("admin API: second factors", () => {
+  test("are listed without secrets and can be removed", async () => {
     const person = await guarded();
     const listed = await admin().mfa.listFactors({ userId: person.id });
     expect(required(listed.data).factors).toMatchObject([

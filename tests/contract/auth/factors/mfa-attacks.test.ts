@@ -40,8 +40,8 @@ const refusal = ({ error }: { error: { status?: number | undefined; code?: strin
   error?.code,
 ];
 
-describe("a code", () => {
-  test("of an authenticator counts once, for another challenge and another session too", async () => {
+describe("MFA attacks: codes", () => {
+  test("a TOTP code is accepted once across challenges and sessions", async () => {
     const person = await guarded();
     const { client, factorId, secret } = person;
     const other = await elsewhere(person);
@@ -50,7 +50,7 @@ describe("a code", () => {
     expect((await give(other, factorId, codeOf(secret, 1))).error).toBeNull();
   });
 
-  test("meets its challenge once, even when it is sent many times at once", async () => {
+  test("a challenge is met once by parallel requests", async () => {
     const person = await guarded();
     const other = await elsewhere(person);
     const challengeId = await challenge(other, person.factorId);
@@ -65,7 +65,7 @@ describe("a code", () => {
     );
   });
 
-  test("is compared five times in ten minutes, from wherever it comes", async () => {
+  test("five attempts in ten minutes from all addresses together", async () => {
     const person = await guarded();
     const other = await elsewhere(person);
     const path = `/factors/${person.factorId}`;
@@ -84,7 +84,7 @@ describe("a code", () => {
     ]);
   });
 
-  test("is no use for a challenge of another factor, an unknown one, or one after five minutes", async () => {
+  test("a challenge of another factor, an unknown or an expired one is refused", async () => {
     const { client, factorId, secret } = await guarded();
     const second = await begun(client, "Second");
     const foreign = await challenge(client, second.factorId);
@@ -99,7 +99,7 @@ describe("a code", () => {
     expect(refusal(late)).toEqual([422, "mfa_challenge_expired"]);
   });
 
-  test("has to come from where the challenge was asked for", async () => {
+  test("a code from another network address than the challenge's is refused", async () => {
     const { client, factorId, secret } = await guarded();
     const challengeId = await challenge(client, factorId);
     const body = { challenge_id: challengeId, code: codeOf(secret, 1) };
@@ -108,8 +108,8 @@ describe("a code", () => {
   });
 });
 
-describe("whoever has the password alone", () => {
-  test("neither takes a factor away, nor begins another, nor signs the owner out of it", async () => {
+describe("MFA attacks: an intruder with the password", () => {
+  test("cannot remove a factor, enrol another, or sign the owner out of it", async () => {
     const person = await guarded();
     const thief = await elsewhere(person);
     expect(refusal(await thief.mfa.unenroll({ factorId: person.factorId }))).toEqual([422, "insufficient_aal"]);
@@ -119,7 +119,7 @@ describe("whoever has the password alone", () => {
     expect(required((await person.client.getUser()).data.user).factors).toHaveLength(1);
   });
 
-  test("does not finish what they began before the owner had a factor", async () => {
+  test("cannot verify a factor enrolled before the owner had one", async () => {
     const person = await signedUp();
     const thief = await elsewhere(person);
     const { data } = await thief.mfa.enroll({ factorType: "phone", friendlyName: "Mine", phone: someone().phone });
@@ -135,7 +135,7 @@ describe("whoever has the password alone", () => {
     expect(refusal(answer)).toEqual([403, "insufficient_aal"]);
   });
 
-  test("and an old session that was raised before stays raised only while the factor is there", async () => {
+  test("an aal2 session stays raised only while its factor exists", async () => {
     const person = await guarded();
     const second = await elsewhere(person);
     expect((await give(second, person.factorId, codeOf(person.secret, 1))).error).toBeNull();
@@ -145,8 +145,8 @@ describe("whoever has the password alone", () => {
   });
 });
 
-describe("somebody else", () => {
-  test("finds no factor of others, by any call", async () => {
+describe("MFA attacks: other users", () => {
+  test("cannot reach another user's factor by any call", async () => {
     const { factorId, secret } = await guarded();
     const { client } = await signedUp();
     expect(refusal(await client.mfa.challenge({ factorId }))).toEqual([404, "mfa_factor_not_found"]);
@@ -155,7 +155,7 @@ describe("somebody else", () => {
     expect(refusal(await client.mfa.unenroll({ factorId }))).toEqual([404, "mfa_factor_not_found"]);
   });
 
-  test("without an account of their own has no factors", async () => {
+  test("an anonymous user cannot enrol a factor", async () => {
     const client = clientOf(url);
     await client.signInAnonymously();
     const answer = await client.mfa.enroll({ factorType: "totp" });

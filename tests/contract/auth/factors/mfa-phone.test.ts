@@ -36,8 +36,8 @@ async function call(token: string, method: string, path: string, body: object = 
 }
 const tokenOf = async (client: Client) => required((await client.getSession()).data.session).access_token;
 
-describe("a phone as a second factor", () => {
-  test("is sent a code, which raises the session", async () => {
+describe("phone factor", () => {
+  test("is sent a code that raises the session to aal2", async () => {
     const { client } = await signedUp();
     const { factorId, phone } = await phoneOf(client);
     const { data: asked } = await client.mfa.challenge({ factorId });
@@ -51,7 +51,7 @@ describe("a phone as a second factor", () => {
     expect(required((await client.mfa.listFactors()).data).phone).toMatchObject([{ id: factorId, phone }]);
   });
 
-  test("keeps a hash of its code, and takes no other one", async () => {
+  test("stores a hash of its code and accepts no other code", async () => {
     const { client } = await signedUp();
     const { factorId } = await phoneOf(client);
     const challengeId = required((await client.mfa.challenge({ factorId })).data).id;
@@ -70,7 +70,7 @@ describe("a phone as a second factor", () => {
     expect(again.error?.code).toBe("mfa_challenge_expired");
   });
 
-  test("is one factor a number: what was begun gives way, what is verified does not", async () => {
+  test("a number is one factor: an unverified enrolment is replaced, a verified one stays", async () => {
     const { client } = await signedUp();
     const first = await phoneOf(client);
     const second = await phoneOf(client, first.phone);
@@ -82,7 +82,7 @@ describe("a phone as a second factor", () => {
     expect(third.error?.code).toBe("mfa_verified_factor_exists");
   });
 
-  test("is not asked twice within a minute", async () => {
+  test("a second code within a minute is refused", async () => {
     const { url: slow } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_MAX_FREQUENCY: "60" });
     const client = clientOf(slow);
     await client.signUp({ email: someone().email, password: "a good password" });
@@ -93,8 +93,8 @@ describe("a phone as a second factor", () => {
   });
 });
 
-describe("what cannot be a factor", () => {
-  test("names, numbers and kinds are checked", async () => {
+describe("enrolment: refused input", () => {
+  test("names, numbers and types are validated", async () => {
     const { client } = await signedUp();
     const token = await tokenOf(client);
     await begun(client, "Taken");
@@ -120,7 +120,7 @@ describe("what cannot be a factor", () => {
     ]);
   });
 
-  test("ten factors are enough; what was left for five minutes gives way", async () => {
+  test("ten factors at most; enrolments abandoned for five minutes are replaced", async () => {
     const { client } = await signedUp();
     for (let n = 1; n <= 10; n += 1) await begun(client, `Factor ${n}`);
     const { error } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Factor 11" });
@@ -130,7 +130,7 @@ describe("what cannot be a factor", () => {
     expect(required((await client.mfa.listFactors()).data).all).toHaveLength(1);
   });
 
-  test("malformed requests are told so", async () => {
+  test("malformed requests get validation errors", async () => {
     const { client } = await signedUp();
     const token = await tokenOf(client);
     const { factorId } = await begun(client);
@@ -149,7 +149,7 @@ describe("what cannot be a factor", () => {
     }
   });
 
-  test("tries are limited by address too", async () => {
+  test("attempts are limited by network address too", async () => {
     const limits = JSON.stringify({ mfa: 3, sign_in_sign_ups: 1000 });
     const { url: strict } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits });
     const client = clientOf(strict, { headers: { "x-forwarded-for": "192.0.2.77" } });
@@ -163,8 +163,8 @@ describe("what cannot be a factor", () => {
   });
 });
 
-describe("what is not offered", () => {
-  test("is refused in the protocol's words", async () => {
+describe("second factors that are not offered", () => {
+  test("are refused with the protocol's errors", async () => {
     const { client } = await signedUp();
     const token = await tokenOf(client);
     const missing = "00000000-0000-4000-8000-000000000000";
@@ -191,7 +191,7 @@ describe("what is not offered", () => {
     ]);
   });
 
-  test("a phone is none where no messages go out", async () => {
+  test("a phone factor is refused where no messages can be sent", async () => {
     const { url: plain, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on" });
     const client = clientOf(plain);
     await client.signUp({ email: someone().email, password: "a good password" });

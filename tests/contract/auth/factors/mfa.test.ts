@@ -15,8 +15,8 @@ beforeEach(() => {
   toStartOfStep();
 });
 
-describe("an authenticator", () => {
-  test("is begun with a secret, its address and a picture without what would end a data address", async () => {
+describe("TOTP enrolment", () => {
+  test("returns a secret, its URI and a QR code that fits into a data URL", async () => {
     const { client, email } = await signedUp();
     const { data } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone", issuer: "Siraj test" });
     if (data?.type !== "totp") throw new Error("No authenticator was begun");
@@ -38,7 +38,7 @@ describe("an authenticator", () => {
     expect(data.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
   });
 
-  test("is kept sealed, and shown to nobody again", async () => {
+  test("stores the secret sealed and never shows it again", async () => {
     const { client, id } = await signedUp();
     const { secret } = await begun(client);
     const [row] = await site.connection.sql`select secret from auth.mfa_factors where user_id = ${id}`;
@@ -48,8 +48,8 @@ describe("an authenticator", () => {
   });
 });
 
-describe("a code of an authenticator", () => {
-  test("raises the session that gave it: same session, level and method in the token", async () => {
+describe("TOTP code", () => {
+  test("raises its session: same session, aal2 and amr in the token", async () => {
     const { client } = await signedUp();
     const before = required((await client.getClaims()).data).claims;
     const events: string[] = [];
@@ -84,7 +84,7 @@ describe("a code of an authenticator", () => {
     expect(error?.code ?? null).toBe(refused);
   });
 
-  test("makes it a factor, which the client lists with the status that it has", async () => {
+  test("verifies the factor, and the client lists its status", async () => {
     const { client } = await guarded();
     await begun(client, "Another");
     const { data } = await client.mfa.listFactors();
@@ -93,8 +93,8 @@ describe("a code of an authenticator", () => {
   });
 });
 
-describe("levels", () => {
-  test("the person's other sessions of the first level end", async () => {
+describe("authenticator assurance levels", () => {
+  test("a first verification ends the user's other aal1 sessions", async () => {
     const { client, email, password } = await signedUp();
     const other = await elsewhere({ email, password });
     const { factorId, secret } = await begun(client);
@@ -103,7 +103,7 @@ describe("levels", () => {
     expect((await client.getUser()).error).toBeNull();
   });
 
-  test("what was begun and not finished of the kind goes when one is finished", async () => {
+  test("a verification deletes unverified enrolments of the same type", async () => {
     const { client } = await signedUp();
     await begun(client, "Left");
     const { factorId, secret } = await begun(client, "Right");
@@ -111,7 +111,7 @@ describe("levels", () => {
     expect(required((await client.mfa.listFactors()).data).all.map(({ id }) => id)).toEqual([factorId]);
   });
 
-  test("a factor that was only begun is none: nothing asks for it", async () => {
+  test("an unverified factor is not required", async () => {
     const { client } = await signedUp();
     await begun(client);
     const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
@@ -119,7 +119,7 @@ describe("levels", () => {
     expect((await client.updateUser({ password: "another good password" })).error).toBeNull();
   });
 
-  test("with a factor, the first level changes neither password nor address nor number", async () => {
+  test("an aal1 session of a user with a factor cannot change password, address or number", async () => {
     const { client, email, password, factorId, secret } = await guarded();
     const other = await elsewhere({ email, password });
     expect((await other.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -139,7 +139,7 @@ describe("levels", () => {
     expect((await third.updateUser({ email: address })).error).toBeNull();
   });
 
-  test("taking the factor away brings all sessions back to the first level", async () => {
+  test("removing the factor returns all sessions to aal1", async () => {
     const { client, factorId } = await guarded();
     const { data, error } = await client.mfa.unenroll({ factorId });
     expect([data, error]).toEqual([{ id: factorId }, null]);
@@ -148,7 +148,7 @@ describe("levels", () => {
     expect(required((await client.getUser()).data.user).factors).toBeUndefined();
   });
 
-  test("one of two taken away leaves the session that used the other as it is", async () => {
+  test("removing one of two factors does not affect a session that used the other", async () => {
     const { client, factorId } = await guarded();
     const second = await begun(client, "Second");
     expect((await give(client, second.factorId, codeOf(second.secret))).error).toBeNull();

@@ -3,15 +3,15 @@ import { clientOf, required, someone, type TestAuth } from "../open-auth.ts";
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** What people do with second factors, by the official client, on a site where sign-ups need no confirmation. */
+/** Second-factor actions by the official client, on a site without confirmation of sign-ups. */
 export function secondFactors(opened: () => { site: TestAuth; url: string }) {
-  /** The code that an authenticator shows, or showed or will show some steps of thirty seconds away. */
+  /** The TOTP code of a step: the current one, or one some steps of thirty seconds away. */
   const codeOf = (secret: string, steps = 0) => {
     const timestamp = opened().site.clock.now().getTime() + steps * 30_000;
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   };
 
-  /** Moves the clock to the beginning of a step, so that what takes a moment stays within it. */
+  /** Moves the clock to the start of a TOTP step, so that the following calls stay within it. */
   const toStartOfStep = () => {
     const { clock } = opened().site;
     clock.forward(30 - ((clock.now().getTime() / 1000) % 30));
@@ -39,7 +39,7 @@ export function secondFactors(opened: () => { site: TestAuth; url: string }) {
   const give = async (client: Client, factorId: string, code: string) =>
     client.mfa.verify({ factorId, challengeId: await challenge(client, factorId), code });
 
-  /** Somebody who has an authenticator and is signed in by it. */
+  /** A user with a verified TOTP factor, signed in with it. */
   async function guarded() {
     const person = await signedUp();
     const factor = await begun(person.client);
@@ -48,7 +48,7 @@ export function secondFactors(opened: () => { site: TestAuth; url: string }) {
     return { ...person, ...factor };
   }
 
-  /** The same person elsewhere, by password alone. */
+  /** A second session of the same user, by password alone. */
   async function elsewhere({ email, password }: { email: string; password: string }) {
     const client = clientOf(opened().url);
     const { error } = await client.signInWithPassword({ email, password });
@@ -62,7 +62,7 @@ export function secondFactors(opened: () => { site: TestAuth; url: string }) {
 export const levelOf = async (client: Client) =>
   required((await client.mfa.getAuthenticatorAssuranceLevel()).data).currentLevel;
 
-/** By which methods the session was entered, as its token says. */
+/** The `amr` methods of the session's token. */
 export async function methodsOf(client: Client): Promise<string[]> {
   const { claims } = required((await client.getClaims()).data);
   return (claims.amr ?? []).map((entry) => (typeof entry === "string" ? entry : entry.method)).sort();

@@ -34,7 +34,7 @@ async function signOut(access: string, scope: string) {
   await fetch(`${url}/auth/v1/logout?scope=${scope}`, { method: "POST", headers });
 }
 
-/** What somebody, or a thief, can do with the tokens of one session. `which` counts back from the newest token. */
+/** The actions of an owner or a thief with a session's tokens. `which` counts back from the newest token. */
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("refresh"), which: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("both at once"), which: fc.nat(2) }) },
@@ -42,7 +42,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("sign out"), which: fc.nat(4) }) },
 );
 
-/** The rule, said independently of how the server keeps it. Tokens are numbered; the newest is the last. */
+/** A model of the rules, independent of the server's implementation. Tokens are numbered; the newest is the last. */
 function model() {
   let newest = 0;
   let over = false;
@@ -51,7 +51,7 @@ function model() {
     end: () => {
       over = true;
     },
-    /** The number of the token that the answer has to hold; undefined for a refusal. */
+    /** The number of the expected token; undefined for a refusal. */
     refresh(number: number, now: number): number | undefined {
       if (over) return undefined;
       if (number === newest) {
@@ -87,7 +87,7 @@ async function refreshAs({ rule, tokens, access }: Run, number: number) {
   access.push(answer.access);
 }
 
-test("no order of refreshes, reuses, sign-outs and waiting leaves two tokens in force or lets an ended session in", async () => {
+test("refresh tokens: no order of refreshes, reuses, sign-outs and waits leaves two live tokens or revives an ended session", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const run = await begin();

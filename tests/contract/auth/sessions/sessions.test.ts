@@ -17,7 +17,7 @@ async function signedUp() {
   return { client, email, password, session: required(data.session), user: required(data.user) };
 }
 
-/** The raw protocol, as another client would speak it. */
+/** The raw protocol, without the official client. */
 async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
@@ -34,7 +34,7 @@ async function call(method: string, path: string, { token, body }: { token?: str
 const refresh = (token: string) => call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
 
 describe("signing up and in", () => {
-  test("a sign-up answers a session with the fields of the protocol", async () => {
+  test("a sign-up returns a session with the protocol's fields", async () => {
     const { session, user, email } = await signedUp();
     expect(session).toMatchObject({
       access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -75,7 +75,7 @@ describe("signing up and in", () => {
     });
   });
 
-  test("a password signs in again, a wrong one and an unknown account do not, and cost the same work", async () => {
+  test("the right password signs in; a wrong one and an unknown account fail with the same work", async () => {
     const { client, email, password } = await signedUp();
     expect((await client.signInWithPassword({ email: email.toUpperCase(), password })).error).toBeNull();
     const answers = [];
@@ -107,7 +107,7 @@ describe("refreshing", () => {
     expect((await client.getUser()).error).toBeNull();
   });
 
-  test("refreshes of one token at once end with one token", async () => {
+  test("parallel refreshes of one token return the same token", async () => {
     const { session } = await signedUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -117,7 +117,7 @@ describe("refreshing", () => {
     expect(rows[0]?.n).toBe(1);
   });
 
-  test("an old token past its ten seconds ends the session, for its thief and its owner", async () => {
+  test("refresh token: a token reused after ten seconds ends the session for thief and owner", async () => {
     const { client, session } = await signedUp();
     const second = (await refresh(session.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
@@ -132,7 +132,7 @@ describe("refreshing", () => {
     expect(required(error).name).toBe("AuthSessionMissingError");
   });
 
-  test("a token that is none is told so", async () => {
+  test("refresh token: an invalid one is refused", async () => {
     const answer = await refresh("abcdefghijkl");
     expect([answer.status, answer.body]).toEqual([
       400,

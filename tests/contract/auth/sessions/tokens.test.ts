@@ -39,7 +39,7 @@ async function jwks(at = url) {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Signs a changed token with the server's own key, as nobody else can: what it refuses then, it refuses for what it says. */
+/** Signs changed claims with the server's own key, so that a refusal can only be due to the claims. */
 async function resign(token: string, changes: JWTPayload, drop: string[] = []): Promise<string> {
   const { kid, algorithm, key } = auth.keys.signer();
   const claims = Object.fromEntries(
@@ -48,8 +48,8 @@ async function resign(token: string, changes: JWTPayload, drop: string[] = []): 
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid }).sign(key);
 }
 
-describe("tokens", () => {
-  test("without a good signature are refused: none, swapped algorithm, foreign key, changed", async () => {
+describe("access token", () => {
+  test("without a valid signature is refused: none, swapped algorithm, foreign key, changed", async () => {
     const token = await tokenOf();
     const [, payload = "", signature = ""] = token.split(".");
     const { kid } = decodeProtectedHeader(token);
@@ -75,7 +75,7 @@ describe("tokens", () => {
     for (const one of bad) expect(await ask(one), one).toEqual([403, "bad_jwt"]);
   });
 
-  test("that say the wrong things are refused, though we signed them", async () => {
+  test("with wrong claims is refused, though signed by us", async () => {
     const token = await tokenOf();
     const now = Math.floor(Date.now() / 1000);
     expect(await ask(await resign(token, {}))).toEqual([200, undefined]);
@@ -95,21 +95,21 @@ describe("tokens", () => {
     }
   });
 
-  test("of another person's session are refused", async () => {
+  test("for another user's session is refused", async () => {
     const [mine, theirs] = [decodeJwt(await tokenOf()), decodeJwt(await tokenOf())];
     const mixed = await resign(await tokenOf(), { sub: String(mine.sub), session_id: theirs.session_id });
     expect(await ask(mixed)).toEqual([403, "session_not_found"]);
   });
 });
 
-describe("clients' keys", () => {
-  test("a key instead of a token means that nobody is signed in", async () => {
+describe("client keys", () => {
+  test("a key as bearer token means that nobody is signed in", async () => {
     expect(await ask(undefined)).toEqual([401, "no_authorization"]);
     expect(await ask(secrets.publicKey)).toEqual([401, "no_authorization"]);
     expect(await ask(secrets.serviceKey)).toEqual([401, "no_authorization"]);
   });
 
-  test("a JWT with a client's role that we signed is a key; another, and a person's token, is none", async () => {
+  test("a JWT with a client role signed by us is a key; other JWTs and users' tokens are not", async () => {
     const token = await tokenOf();
     const { kid, algorithm, key } = auth.keys.signer();
     const signed = (claims: JWTPayload) =>
@@ -123,7 +123,7 @@ describe("clients' keys", () => {
 });
 
 describe("signing keys", () => {
-  test("the JWKS holds public parts only, and may be kept ten minutes", async () => {
+  test("the JWKS contains public parts only and is cached for ten minutes", async () => {
     const { cache, keys } = await jwks();
     expect(cache).toBe("public, max-age=600");
     for (const key of keys)
@@ -132,7 +132,7 @@ describe("signing keys", () => {
     expect(row?.private_jwk).not.toContain("{");
   });
 
-  test("a new key signs nobody out, and the old one goes once what it signed has expired", async () => {
+  test("a rotation signs nobody out, and the old key is dropped once its tokens have expired", async () => {
     const before = await tokenOf();
     await auth.keys.rotate();
     const after = await tokenOf();
@@ -148,7 +148,7 @@ describe("signing keys", () => {
     site.clock.reset();
   });
 
-  test("servers on one database have one key, and take to a new one", async () => {
+  test("servers on one database share the key and follow a rotation", async () => {
     const other = await site.serve({ AUTH_AUTOCONFIRM: "on" });
     const { kid } = auth.keys.signer();
     expect(other.auth.keys.signer().kid).toBe(kid);
@@ -157,7 +157,7 @@ describe("signing keys", () => {
     expect(auth.keys.signer().kid).toBe(other.auth.keys.signer().kid);
   });
 
-  test.each(["ES256", "RS256"])("a file of keys is used instead: %s", async (algorithm) => {
+  test.each(["ES256", "RS256"])("AUTH_SIGNING_KEYS replaces the stored key: %s", async (algorithm) => {
     const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
     const path = join(mkdtempSync(join(tmpdir(), "siraj-keys-")), "keys.json");
     const jwk = {

@@ -8,7 +8,7 @@ import { call, form, openGoogle } from "./open-google.ts";
 let google: Awaited<ReturnType<typeof openGoogle>>;
 let forger: ForgingProvider;
 let url: string;
-/** The accounts that trust the provider whose tokens these tests make. */
+/** The accounts, with the provider whose tokens these tests sign. */
 let trusting: string;
 const settings = { AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" };
 beforeAll(async () => {
@@ -36,15 +36,15 @@ async function signedUp(at = url) {
 
 type Signed = Pick<Awaited<ReturnType<typeof signedUp>>, "client" | "browser">;
 
-/** From the client's call through the provider's page to the end, in one browser. */
+/** From the client's call through the provider's page to the redirect, in one browser. */
 async function link({ client, browser }: Signed, who: Parameters<typeof form>[0]) {
   const { data, error } = await client.linkIdentity({ provider: "google" });
   if (error) throw error;
   return browser.leads(await browser.choose(required(data.url), form(who)));
 }
 
-describe("linking", () => {
-  test("another address at Google becomes a way to sign in; the account's own stays", async () => {
+describe("linking an identity", () => {
+  test("a Google account with another address is linked; the account's address stays", async () => {
     const mine = await signedUp();
     const { email } = someone();
     expect((await link(mine, { email, name: "At Google" })).hash).toContain("access_token=");
@@ -68,14 +68,14 @@ describe("linking", () => {
     expect(required(data.session).provider_token).toEqual(expect.any(String));
   });
 
-  test("what is linked already, here or elsewhere, is told so", async () => {
+  test("an identity that is linked already is refused", async () => {
     const [one, other] = [await signedUp(), await signedUp()];
     const { email } = someone();
     await link(one, { email });
     for (const again of [one, other]) expect(errorOf(await link(again, { email }))).toBe("identity_already_exists");
   });
 
-  test("a guest becomes a person of the address, unless somebody has it", async () => {
+  test("an anonymous user gets the provider's address, unless it is taken", async () => {
     const taken = await signedUp();
     const { email } = someone();
     const browser = walkingBrowser();
@@ -88,7 +88,7 @@ describe("linking", () => {
     expect(now.user).toMatchObject({ id: required(data.user).id, email, is_anonymous: false });
   });
 
-  test("an address that is not verified is no address of the account", async () => {
+  test("an unverified address is not taken over", async () => {
     const browser = walkingBrowser();
     const client = clientOf(url, { fetch: browser.fetch });
     await client.signInAnonymously();
@@ -98,8 +98,8 @@ describe("linking", () => {
   });
 });
 
-describe("linking is guarded", () => {
-  test("by the browser that asked, and the session", async () => {
+describe("linking an identity: authorization", () => {
+  test("requires the same browser and session", async () => {
     const mine = await signedUp();
     const { data } = await mine.client.linkIdentity({ provider: "google" });
     const victim = walkingBrowser();
@@ -114,7 +114,7 @@ describe("linking is guarded", () => {
     expect(errorOf(end)).toBe("session_not_found");
   });
 
-  test("by a session at all, by the second factor where there is one, and by the setting", async () => {
+  test("requires a session, the second factor where there is one, and the setting", async () => {
     expect((await call(url, "GET", "/user/identities/authorize?provider=google")).body.code).toBe("no_authorization");
     const { client, user, session } = await signedUp();
     const off = await google.open({ ...settings, AUTH_MANUAL_LINKING: "off" });
@@ -135,7 +135,7 @@ describe("linking is guarded", () => {
   });
 });
 
-describe("unlinking", () => {
+describe("unlinking an identity", () => {
   async function linked() {
     const mine = await signedUp();
     const { email } = someone();
@@ -145,7 +145,7 @@ describe("unlinking", () => {
     return { ...mine, googleEmail: email, own: required(own), foreign: required(foreign) };
   }
 
-  test("Google: it opens the account no more, which is as it was before", async () => {
+  test("Google: it no longer signs in, and the account is as before", async () => {
     const { client, foreign, email, googleEmail, user } = await linked();
     expect((await client.unlinkIdentity(foreign)).error).toBeNull();
     const { data } = await client.getUser();
@@ -154,7 +154,7 @@ describe("unlinking", () => {
     expect(required((await google.signIn({ email: googleEmail })).user).id).not.toBe(user.id);
   });
 
-  test("the password's: Google's address is the account's, and the password opens nothing", async () => {
+  test("e-mail: the account gets Google's address, and the password is removed", async () => {
     const { client, own, email, googleEmail, password, user } = await linked();
     expect((await client.unlinkIdentity(own)).error).toBeNull();
     const { data } = await client.getUser();
@@ -169,7 +169,7 @@ describe("unlinking", () => {
     expect(required((await google.signIn({ email: googleEmail })).user).id).toBe(user.id);
   });
 
-  test("not the last one, not another's, not where the remaining address is somebody else's", async () => {
+  test("refused for the last one, another user's, and where the remaining address is taken", async () => {
     const { client, own, googleEmail } = await linked();
     const stranger = await signedUp();
     const only = required(required(stranger.user.identities)[0]);
@@ -182,8 +182,8 @@ describe("unlinking", () => {
   });
 });
 
-describe("an ID token that an app brings", () => {
-  test("signs in, with the hash of the nonce and of the access token", async () => {
+describe("sign-in with an ID token", () => {
+  test("signs in with matching nonce and access token hashes", async () => {
     const { email } = someone();
     const half = createHash("sha256").update("an access token").digest().subarray(0, 16).toString("base64url");
     const token = await forger.honest({ sub: email, email, nonce: sha256("nonce"), at_hash: half, name: "App" });
@@ -197,7 +197,7 @@ describe("an ID token that an app brings", () => {
     expect(required(wrong.error).message).toBe("Bad ID token");
   });
 
-  test("is linked to whoever is signed in, in the session that they have", async () => {
+  test("links the identity to the signed-in user's current session", async () => {
     const { client, user, session } = await signedUp(trusting);
     const { email } = someone();
     const token = await forger.honest({ sub: email, email });
@@ -213,7 +213,7 @@ describe("an ID token that an app brings", () => {
   });
 });
 
-describe("an ID token that is refused", () => {
+describe("sign-in with an ID token: refused", () => {
   const now = () => Math.floor(Date.now() / 1000);
   test.each([
     ["unsigned", "Bad ID token", async () => forger.unsigned()],
@@ -232,7 +232,7 @@ describe("an ID token that is refused", () => {
     expect([data.session, required(error).status, required(error).message]).toEqual([null, 400, message]);
   });
 
-  test("for a nonce too many, too few or another, or an unknown provider", async () => {
+  test("for a missing, unexpected or wrong nonce, or an unknown provider", async () => {
     const [plain, bound] = [await forger.honest(), await forger.honest({ nonce: sha256("nonce") })];
     const both = "Passed nonce and nonce in id_token should either both exist or not.";
     const client = clientOf(trusting);
@@ -252,7 +252,7 @@ describe("an ID token that is refused", () => {
     ]);
   });
 
-  test("for an address that is not verified", async () => {
+  test("for an unverified address", async () => {
     const { email } = someone();
     const token = await forger.honest({ sub: email, email, email_verified: false });
     const { error } = await clientOf(trusting).signInWithIdToken({ provider: "google", token });

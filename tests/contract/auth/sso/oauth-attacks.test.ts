@@ -7,7 +7,7 @@ import { form, openGoogle } from "./open-google.ts";
 let google: Awaited<ReturnType<typeof openGoogle>>;
 let forger: ForgingProvider;
 let url: string;
-/** The accounts that trust the forging provider. */
+/** The accounts, with the forging provider. */
 let forged: string;
 beforeAll(async () => {
   google = await openGoogle({ AUTH_REDIRECT_URLS: "https://app.example/in/*,siraj-app://signed-in" });
@@ -24,15 +24,15 @@ afterAll(async () => {
 const implicit = (at: string, query = "") => `${at}/auth/v1/authorize?provider=google${query}`;
 const errorOf = (address: URL) => new URLSearchParams(address.hash.slice(1)).get("error_code");
 
-/** A browser at the callback's door: what the provider would send it to. */
+/** A browser about to open the callback: the provider's redirect target. */
 async function atTheDoor(query = "", who: Parameters<typeof form>[0] = { email: someone().email }) {
   const browser = walkingBrowser();
   const callback = await browser.choose(await browser.leads(implicit(url, query)), form(who));
   return { browser, callback };
 }
 
-describe("the state", () => {
-  test("of a flow works once", async () => {
+describe("OAuth state", () => {
+  test("works once", async () => {
     const { browser, callback } = await atTheDoor();
     const again = walkingBrowser();
     for (const [name, cookie] of browser.jar) again.jar.set(name, cookie);
@@ -40,13 +40,13 @@ describe("the state", () => {
     expect(errorOf(await again.leads(callback))).toBe("flow_state_already_used");
   });
 
-  test("at once in two tabs signs in once", async () => {
+  test("signs in once when used in two tabs at once", async () => {
     const { browser, callback } = await atTheDoor();
     const ends = await Promise.all([browser.leads(callback), browser.leads(callback)]);
     expect(ends.filter(({ hash }) => hash.includes("access_token="))).toHaveLength(1);
   });
 
-  test("of another browser's flow is refused, and is void then", async () => {
+  test("of another browser's flow is refused and voided", async () => {
     const { browser, callback } = await atTheDoor();
     const victim = walkingBrowser();
     await victim.leads(implicit(url));
@@ -62,7 +62,7 @@ describe("the state", () => {
   });
 
   test.each(["", "nonsense", "00000000-0000-4000-8000-000000000000.x", "%00"])(
-    "%j is none, and leads to the site",
+    "%j is invalid and redirects to the site",
     async (state) => {
       const end = await walkingBrowser().leads(`${url}/auth/v1/callback?code=a&state=${state}`);
       expect(`${end.origin}${end.pathname}`).toBe(`${url}/`);
@@ -71,7 +71,7 @@ describe("the state", () => {
     },
   );
 
-  test("with a changed secret is refused, and expires after ten minutes", async () => {
+  test("with a changed secret is refused; expires after ten minutes", async () => {
     const { browser, callback } = await atTheDoor();
     const state = required(callback.searchParams.get("state"));
     const changed = new URL(callback);
@@ -85,8 +85,8 @@ describe("the state", () => {
   });
 });
 
-describe("a provider's answer", () => {
-  test("in the name of another issuer is refused before its code is spent", async () => {
+describe("OAuth provider response", () => {
+  test("with another issuer is refused before its code is redeemed", async () => {
     const browser = walkingBrowser();
     const at = await browser.leads(implicit(forged));
     const state = required(at.searchParams.get("state"));
@@ -105,7 +105,7 @@ describe("a provider's answer", () => {
     expect(end.hash).toContain("access_token=");
   });
 
-  test("by a form is read as well, in the browser that began", async () => {
+  test("by form post is accepted in the browser that began", async () => {
     const { browser, callback } = await atTheDoor();
     const body = new URLSearchParams(callback.search);
     const again = await browser.leads(`${url}/auth/v1/callback`, { method: "POST", body });
@@ -138,7 +138,7 @@ describe("a provider's answer", () => {
     });
   });
 
-  test("has no words of its own on our page", async () => {
+  test("its error text does not reach our page", async () => {
     const at = await walkingBrowser().leads(
       implicit(url, "&code_challenge_method=s256&code_challenge=".concat("a".repeat(43))),
     );
@@ -149,7 +149,7 @@ describe("a provider's answer", () => {
   });
 });
 
-describe("where it ends", () => {
+describe("OAuth redirect target", () => {
   test.each([
     ...["https://evil.example/", "//evil.example", "https:evil.example", "https://app.example@evil.example/in/"],
     ...["https://app.example.evil.example/in/x", "https://app.example/in/../../out", "https://app.example/in/a/b"],
@@ -163,26 +163,26 @@ describe("where it ends", () => {
       "/\\evil.example",
     ],
     ...["https://app.example/in/x\r\nset-cookie: a=b", "https://аpp.example/in/x", "http://127.0.0.1\t.evil.example/"],
-  ])("%j is not where anybody is sent", async (asked) => {
+  ])("%j is refused", async (asked) => {
     const { browser, callback } = await atTheDoor(`&redirect_to=${encodeURIComponent(asked)}`);
     const end = await browser.leads(callback);
     expect(end.origin).toBe(url);
     expect(errorOf(end)).toBeNull();
   });
 
-  test("allowed addresses are, with what they had", async () => {
+  test("allowed URLs keep their query", async () => {
     const asked = encodeURIComponent("https://app.example/in/x?mine=1");
     const { browser, callback } = await atTheDoor(`&redirect_to=${asked}`);
     expect((await browser.leads(callback)).href).toMatch(/^https:\/\/app\.example\/in\/x\?mine=1#access_token=/);
   });
 
-  test("the callback sends nobody anywhere by parameters of its own", async () => {
+  test("the callback ignores redirect parameters", async () => {
     const { browser, callback } = await atTheDoor();
     callback.searchParams.set("redirect_to", "https://app.example/in/x");
     expect((await browser.leads(callback)).origin).toBe(url);
   });
 
-  test("beginning is limited", async () => {
+  test("starting a flow is rate limited", async () => {
     const open = await google.open({ AUTH_RATE_LIMITS: '{"sso": 2}' });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) {

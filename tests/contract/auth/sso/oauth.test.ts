@@ -14,7 +14,7 @@ afterAll(() => google.close());
 const hashOf = (address: URL) => Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 const queryOf = (address: URL) => Object.fromEntries(address.searchParams);
 
-/** A client with PKCE, and where its browser is to begin. */
+/** A client with PKCE, and the URL to open in the browser. */
 async function begin(options: { redirectTo?: string; queryParams?: Record<string, string>; scopes?: string } = {}) {
   const client = clientOf(url, { flowType: "pkce" });
   const { data, error } = await client.signInWithOAuth({ provider: "google", options });
@@ -23,7 +23,7 @@ async function begin(options: { redirectTo?: string; queryParams?: Record<string
 }
 
 describe("signing in with Google", () => {
-  test("by a code (PKCE): a session, the provider's tokens once, and who they are", async () => {
+  test("PKCE: a code for a session, the provider's tokens once, and the user's profile", async () => {
     const { email } = someone();
     const { client, address } = await begin({
       queryParams: { access_type: "offline" },
@@ -56,7 +56,7 @@ describe("signing in with Google", () => {
     expect(required(refreshed.data.session).provider_token).toBeUndefined();
   });
 
-  test("without PKCE: a session in the fragment", async () => {
+  test("implicit flow: a session in the fragment", async () => {
     const { email } = someone();
     const { told, user, end } = await google.signIn({ email });
     expect(end.origin).toBe(url);
@@ -69,7 +69,7 @@ describe("signing in with Google", () => {
     expect(required(user).email).toBe(email);
   });
 
-  test("again, with another letter case and another name: the same account, newly described", async () => {
+  test("a second sign-in finds the same account and updates its profile", async () => {
     const { email } = someone();
     const first = await google.signIn({ email, name: "Before" });
     const second = await google.signIn({ email: email.toUpperCase(), name: "After" });
@@ -79,14 +79,14 @@ describe("signing in with Google", () => {
   });
 });
 
-describe("beginning", () => {
-  test("two browsers at once make one account", async () => {
+describe("starting a sign-in with Google", () => {
+  test("two browsers at once create one account", async () => {
     const { email } = someone();
     const both = await Promise.all([google.signIn({ email }), google.signIn({ email })]);
     expect(new Set(both.map(({ user }) => user?.id)).size).toBe(1);
   });
 
-  test("the client's scopes and the provider's parameters are passed on, the protocol's own are not", async () => {
+  test("client scopes and provider parameters are forwarded, the protocol's own are not", async () => {
     const { address } = await begin({
       scopes: "https://www.googleapis.com/auth/calendar.readonly profile",
       queryParams: {
@@ -111,12 +111,12 @@ describe("beginning", () => {
     });
   });
 
-  test("an app that opens the browser itself gets the address", async () => {
+  test("an app that opens the browser itself gets the URL", async () => {
     const answer = await call(url, "GET", "/authorize?provider=google&skip_http_redirect=true");
     expect([answer.status, new URL(answer.body.url).pathname]).toEqual([200, "/stand-ins/google/authorize"]);
   });
 
-  test("settings say that Google is there, and another provider is not", async () => {
+  test("settings list Google, and another provider is refused", async () => {
     expect((await call(url, "GET", "/settings")).body.external).toMatchObject({ google: true, email: true });
     const answer = await call(url, "GET", "/authorize?provider=github");
     expect([answer.status, answer.body]).toEqual([
@@ -129,8 +129,8 @@ describe("beginning", () => {
   });
 });
 
-describe("whose account it is", () => {
-  test("a confirmed account with the same address is linked, and keeps its password", async () => {
+describe("matching a Google account to a user", () => {
+  test("a confirmed account with the same address is linked and keeps its password", async () => {
     const { email, password } = someone();
     const open = await google.site.serve({ AUTH_AUTOCONFIRM: "on" });
     const { data } = await clientOf(open.url).signUp({ email, password, options: { data: { name: "Mine", more: 1 } } });
@@ -142,7 +142,7 @@ describe("whose account it is", () => {
     expect((await clientOf(url).signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("an unconfirmed password account does not survive the address's owner", async () => {
+  test("an unconfirmed account is handed to the address's owner without its password", async () => {
     const { email, password } = someone();
     const intruder = clientOf(url);
     await intruder.signUp({ email, password, options: { data: { name: "Intruder", laid: "here" } } });
@@ -160,7 +160,7 @@ describe("whose account it is", () => {
     expect(required(code.error).code).toBe("otp_expired");
   });
 
-  test("an address that Google has not verified opens no account, and makes none", async () => {
+  test("an unverified address matches and creates no account", async () => {
     const owner = someone();
     const open = await google.site.serve({ AUTH_AUTOCONFIRM: "on" });
     await clientOf(open.url).signUp({ email: owner.email, password: owner.password });
@@ -178,8 +178,8 @@ describe("whose account it is", () => {
   });
 });
 
-describe("who may not", () => {
-  test("whoever signs in by a confirmed number does not hold another's address, and keeps the rest", async () => {
+describe("restrictions of a sign-in with Google", () => {
+  test("an account with a confirmed number loses an unconfirmed address to its owner and keeps the rest", async () => {
     const { email, phone } = someone();
     const { sql } = google.site.connection;
     const laid = await google.site.serve({ AUTH_AUTOCONFIRM: "on" });
@@ -191,7 +191,7 @@ describe("who may not", () => {
     expect(await sql`select email, phone from auth.users where id = ${id}`).toEqual([{ email: null, phone }]);
   });
 
-  test("closed to new people, it lets known ones in, but nobody who is banned", async () => {
+  test("with sign-up disabled known users sign in, except banned ones", async () => {
     const { email } = someone();
     const known = required((await google.signIn({ email })).user);
     const closed = await google.open({ AUTH_SIGNUP: "off" });
@@ -204,8 +204,8 @@ describe("who may not", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("a cancelled sign-in is told in fragment and query (PKCE), in the fragment alone (implicit)", async () => {
+describe("failures of a sign-in with Google", () => {
+  test("a cancelled sign-in is reported in fragment and query (PKCE), or in the fragment (implicit)", async () => {
     const { address } = await begin({ redirectTo: "https://app.example/back?mine=1" });
     const end = await google.goThrough(address, "cancel");
     const told = {
@@ -222,7 +222,7 @@ describe("what goes wrong", () => {
     expect([queryOf(implicit.end), hashOf(implicit.end)]).toEqual([{}, { ...told, sb: "" }]);
   });
 
-  test("the code of a flow works once, for its verifier, and not for long", async () => {
+  test("an authorization code works once, with its verifier, for a limited time", async () => {
     const { email } = someone();
     const one = await begin();
     const code = required((await google.goThrough(one.address, { email })).searchParams.get("code"));
@@ -236,7 +236,7 @@ describe("what goes wrong", () => {
     google.site.clock.reset();
   });
 
-  test("a provider that cannot be reached is told as the server's error, and tried again", async () => {
+  test("an unreachable provider is a server error, and the next attempt tries again", async () => {
     const away = { issuer: "http://127.0.0.1:9/nothing", clientId: "siraj", clientSecret: "secret" };
     const open = await google.site.serve({}, { google: away });
     const begin = `${open.url}/auth/v1/authorize?provider=google`;

@@ -6,7 +6,7 @@ import { openProvider } from "#stand-ins/google/provider.ts";
 import { type WalkingBrowser, walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required, secrets } from "../open-auth.ts";
 
-/** The accounts, with the stand-in for Google on a server of its own. `open` starts them again with other settings. */
+/** The accounts, with the Google stand-in on its own server. `open` restarts them with other settings. */
 export async function openGoogle(environment: Record<string, string> = {}) {
   const site = await openAuth();
   const messages = await loadMessages("locales");
@@ -31,13 +31,13 @@ export async function openGoogle(environment: Record<string, string> = {}) {
   return { site, issuer, google, close, open, goThrough, ...(await open(environment)) };
 }
 
-/** What a browser is sent to, once somebody has chosen who to be: the end of the flow. */
+/** The redirect target after choosing a user at the stand-in. */
 async function goThrough(begin: string, who: Who, browser = walkingBrowser()): Promise<URL> {
   const callback = await browser.choose(await browser.leads(begin), form(who));
   return browser.leads(callback);
 }
 
-/** By the official client and the implicit flow, to the end. */
+/** The implicit flow by the official client, to its end. */
 async function signIn(url: string, who: Who, browser?: WalkingBrowser) {
   const auth = clientOf(url);
   const { data } = await auth.signInWithOAuth({ provider: "google" });
@@ -53,17 +53,17 @@ async function signIn(url: string, who: Who, browser?: WalkingBrowser) {
   return { auth, told, end, user: required(signedIn.user), session: required(signedIn.session) };
 }
 
-/** Whom to be at the stand-in. */
+/** The user to choose at the stand-in. */
 export type Who = { email: string; name?: string; verified?: boolean } | "cancel";
 
-/** As the stand-in's page would send it. */
+/** The form of the stand-in's page. */
 export function form(who: Who): Record<string, string> {
   if (who === "cancel") return { choice: "cancel" };
   const { email, name = "", verified = true } = who;
   return { choice: "other", email, name, ...(verified && { verified: "yes" }) };
 }
 
-/** The raw protocol, as another client would speak it. */
+/** The raw protocol, without the official client. */
 export async function call(
   url: string,
   method: string,

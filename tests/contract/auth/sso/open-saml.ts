@@ -7,7 +7,7 @@ import {
 import { walkingBrowser } from "../../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required } from "../open-auth.ts";
 
-/** The accounts with SAML, and an identity provider that is registered with them. */
+/** The accounts with SAML and a registered identity provider. */
 export async function openSaml() {
   const site = await openAuth();
   const idp = await openIdentityProvider();
@@ -38,7 +38,7 @@ export async function openSaml() {
   };
   const providerId = await register(idp.metadata, idp.entityId, { domain: "school.example", mapping });
 
-  /** A request of ours at the identity provider's door. */
+  /** Our request as it arrives at the identity provider. */
   const begin = async (flowType: "implicit" | "pkce" = "implicit", redirectTo?: string) => {
     const client = clientOf(url, { flowType });
     const options = redirectTo === undefined ? {} : { options: { redirectTo } };
@@ -49,7 +49,7 @@ export async function openSaml() {
     return { client, at, request, relayState: required(at.searchParams.get("RelayState")) };
   };
 
-  /** Sends the form of the identity provider's page, and says where that leads. */
+  /** Submits the form of the identity provider's page and returns the redirect target. */
   const goThrough = async (at: URL): Promise<URL> => {
     const page = await (await fetch(at)).text();
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
@@ -59,7 +59,7 @@ export async function openSaml() {
     const body = new URLSearchParams({ SAMLResponse, RelayState });
     return walkingBrowser().leads(`${url}/auth/v1/sso/saml/acs`, { method: "POST", body });
   };
-  /** Answers a request of ours with any XML. */
+  /** Answers our request with any XML. */
   const answer = async (make: (request: SamlRequest) => string, begun = begin()) => {
     const { request, relayState } = await begun;
     return send(Buffer.from(make(request)).toString("base64"), relayState);

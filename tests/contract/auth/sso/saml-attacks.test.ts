@@ -37,30 +37,30 @@ async function expectRefusal(make: (request: SamlRequest) => string, why: RegExp
   expect(rows).toHaveLength(0);
 }
 
-test("an honest answer signs in, also where the whole answer is signed too", async () => {
+test("SAML response: a valid one signs in, also if the whole response is signed", async () => {
   expect(isIn(await saml.answer(honest))).toBe(true);
   const both = (request: SamlRequest) => signed(honest(request), saml.idp.keys, { element: "Response" });
   expect(isIn(await saml.answer(both))).toBe(true);
 });
 
-describe("signatures", () => {
-  test("an assertion without one is refused, also in an answer that has one", async () => {
+describe("SAML signatures", () => {
+  test("an unsigned assertion is refused, even in a signed response", async () => {
     await expectRefusal((request) => respond(request, assertion(request, victim)), "signature");
     const around = (request: SamlRequest) =>
       signed(respond(request, assertion(request, victim)), saml.idp.keys, { element: "Response" });
     await expectRefusal(around, "signature");
   });
 
-  test("another key's is refused, though it brings its certificate", async () => {
+  test("a signature by another key is refused, even with its certificate", async () => {
     await expectRefusal((request) => respond(request, signed(assertion(request, victim), foreign)), "signature");
   });
 
-  test("what was changed after signing is refused", async () => {
+  test("content changed after signing is refused", async () => {
     await expectRefusal((request) => honest(request).replace(">mine<", ">victim<"), "signature");
     await expectRefusal((request) => honest(request).replace("mine@school", "victim@school"), "signature");
   });
 
-  test("SHA-1, and a secret that everybody knows, are none", async () => {
+  test("SHA-1 and HMAC with a public value are refused", async () => {
     const old = (request: SamlRequest) => respond(request, signed(assertion(request), saml.idp.keys, { hash: "sha1" }));
     await expectRefusal(old, "signed in a way");
     const hmac = (request: SamlRequest) =>
@@ -76,7 +76,7 @@ describe("signatures", () => {
   });
 });
 
-describe("wrapping: a signed assertion somewhere, a forged one where it is read", () => {
+describe("SAML signature wrapping: a signed assertion and a forged one", () => {
   const forged = (request: SamlRequest, id = newId()) => assertion(request, { ...victim, id });
   const genuine = (request: SamlRequest) => signed(assertion(request), saml.idp.keys);
   const signatureOf = (xml: string) => /<Signature[\s>].*<\/Signature>/s.exec(xml)?.[0] ?? "";
@@ -126,7 +126,7 @@ describe("wrapping: a signed assertion somewhere, a forged one where it is read"
   });
 });
 
-describe("what it says", () => {
+describe("SAML assertion content", () => {
   test.each<[string, object, RegExp]>([
     ["expired", { moved: -3_600_000 }, /expired/],
     ["not yet in force", { moved: 3_600_000 }, /not yet/],
@@ -139,7 +139,7 @@ describe("what it says", () => {
     await expectRefusal((request) => honest(request, options), why);
   });
 
-  test("an envelope to another address, for another request, for none, or of a failure is refused", async () => {
+  test("an envelope with another destination, another or no request, or a failure status is refused", async () => {
     const enveloped = (options: object) => (request: SamlRequest) =>
       respond(request, signed(assertion(request), saml.idp.keys), options);
     await expectRefusal(enveloped({ destination: "https://other.example/acs" }), "destination");
@@ -148,7 +148,7 @@ describe("what it says", () => {
     await expectRefusal(enveloped({ status: "AuthnFailed" }), "did not succeed");
   });
 
-  test("no lasting name, or no address: told so", async () => {
+  test("a transient NameID or a missing address gets its own error", async () => {
     const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
     const nobody = await saml.answer((request) => honest(request, { nameIdFormat: transient }));
     expect(told(nobody).error_code).toBe("saml_assertion_no_user_id");
@@ -157,8 +157,8 @@ describe("what it says", () => {
   });
 });
 
-describe("once, and only where it was asked for", () => {
-  test("an answer that nobody asked for is refused", async () => {
+describe("SAML replay and unsolicited responses", () => {
+  test("an unsolicited response is refused", async () => {
     const { request } = await saml.begin();
     const encoded = Buffer.from(honest(request, { inResponseTo: undefined })).toString("base64");
     for (const relay of ["", "https://app.example/", "00000000-0000-4000-8000-000000000000"]) {
@@ -167,7 +167,7 @@ describe("once, and only where it was asked for", () => {
     }
   });
 
-  test("an answer does not work twice, nor for another request, even with the same id", async () => {
+  test("a response is refused a second time and for another request, even with the same id", async () => {
     const { request, relayState } = await saml.begin();
     const encoded = Buffer.from(honest(request)).toString("base64");
     expect(isIn(await saml.send(encoded, relayState))).toBe(true);
@@ -186,7 +186,7 @@ describe("once, and only where it was asked for", () => {
     expect(ends.filter(isIn)).toHaveLength(1);
   });
 
-  test("a request expires, and its code is no use to another browser", async () => {
+  test("a request expires, and its code is useless in another browser", async () => {
     const late = await saml.begin();
     saml.site.clock.forward(601);
     const end = await saml.send(Buffer.from(honest(late.request)).toString("base64"), late.relayState);
@@ -200,7 +200,7 @@ describe("once, and only where it was asked for", () => {
   });
 });
 
-test("over https, an answer without a code has to come in the browser that asked", async () => {
+test("over HTTPS an implicit flow must end in the browser that began it", async () => {
   const { url } = await saml.site.serve({ AUTH_SAML: "on" }, { origin: "https://siraj.example" });
   const begin = async () => {
     const response = await fetch(`${url}/auth/v1/sso`, {
@@ -228,7 +228,7 @@ test("over https, an answer without a code has to come in the browser that asked
   expect([end.origin, isIn(end)]).toEqual(["https://siraj.example", true]);
 });
 
-describe("XML", () => {
+describe("SAML XML attacks", () => {
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`;
   test.each<[string, (request: SamlRequest) => string]>([
     ["entities that grow", (request) => laughs + honest(request).replace("mine@school", "&c;@school")],

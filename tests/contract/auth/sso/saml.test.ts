@@ -13,7 +13,7 @@ afterAll(() => saml.close());
 
 const hashOf = (address: URL) => Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 
-/** Through the identity provider to a session, as somebody whom it knows. */
+/** Signs a known user in through the identity provider. */
 async function signIn(email: string, more: Record<string, string[]> = {}) {
   saml.idp.state.person = { nameId: `id of ${email}`, attributes: { mail: [email], ...more } };
   const { client, at } = await saml.begin("pkce");
@@ -23,8 +23,8 @@ async function signIn(email: string, more: Record<string, string[]> = {}) {
   return { client, user: required(data.user), session: required(data.session) };
 }
 
-describe("signing in at one's organisation", () => {
-  test("by the work address's domain, to a code (PKCE): a session with what the organisation tells", async () => {
+describe("single sign-on", () => {
+  test("by the domain of a work address, with PKCE: a session with the organisation's claims", async () => {
     const { email } = someone();
     const { client, user, session } = await signIn(email, {
       displayName: ["Zeynep"],
@@ -49,7 +49,7 @@ describe("signing in at one's organisation", () => {
     expect(required(data).claims.amr).toEqual([{ method: "sso/saml", timestamp: expect.any(Number) }]);
   });
 
-  test("by the provider's id, to a session in the fragment, where it was to lead", async () => {
+  test("by the provider's id, implicit flow: a session in the fragment of the redirect", async () => {
     const { email } = someone();
     saml.idp.state.person = { nameId: email, nameIdFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress" };
     const options = { redirectTo: "https://app.example/in?mine=1" };
@@ -62,7 +62,7 @@ describe("signing in at one's organisation", () => {
     expect((await saml.goThrough(elsewhere.at)).origin).toBe(url);
   });
 
-  test("again: the same account, as the organisation describes it now", async () => {
+  test("a second sign-in finds the same account and updates its claims", async () => {
     const { email } = someone();
     const first = await signIn(email);
     saml.idp.state.person = { nameId: `id of ${email}`, attributes: { mail: [`new-${email}`] } };
@@ -72,8 +72,8 @@ describe("signing in at one's organisation", () => {
   });
 });
 
-describe("a member's account", () => {
-  test("an ordinary account with the same address is another one, either way round", async () => {
+describe("SSO account", () => {
+  test("is separate from an ordinary account with the same address", async () => {
     const { email, password } = someone();
     const open = await saml.site.serve({ AUTH_AUTOCONFIRM: "on" });
     const { data } = await clientOf(open.url).signUp({ email, password });
@@ -85,7 +85,7 @@ describe("a member's account", () => {
     expect((await clientOf(open.url).signUp(alone)).error).toBeNull();
   });
 
-  test("the organisation manages address and password, and other ways to sign in", async () => {
+  test("its address, password and identities are managed by the organisation", async () => {
     const { client, user } = await signIn(someone().email);
     for (const update of [{ email: someone().email }, { password: "a new password" }]) {
       const { error } = await client.updateUser(update);
@@ -98,8 +98,8 @@ describe("a member's account", () => {
   });
 });
 
-describe("the request", () => {
-  test("names us, and the address to come back to", async () => {
+describe("SAML request", () => {
+  test("names our entity ID and response URL", async () => {
     const { request, at } = await saml.begin();
     expect(`${at.origin}${at.pathname}`).toBe(`${saml.idp.url}/sso`);
     expect(request).toMatchObject({
@@ -109,7 +109,7 @@ describe("the request", () => {
     });
   });
 
-  test("metadata say the same, and that assertions have to be signed", async () => {
+  test("the metadata names the same and requires signed assertions", async () => {
     const response = await fetch(`${url}/auth/v1/sso/saml/metadata`);
     const xml = await response.text();
     expect(response.headers.get("content-type")).toContain("application/xml");
@@ -118,7 +118,7 @@ describe("the request", () => {
     expect(xml).toContain('WantAssertionsSigned="true"');
   });
 
-  test("a browser is redirected, where nobody asks for the address alone", async () => {
+  test("redirects the browser unless only the URL is requested", async () => {
     const answer = await call(url, "POST", "/sso", { body: { domain: "school.example" } });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("SAMLRequest=")]);
   });
@@ -134,7 +134,7 @@ describe("the request", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test("without AUTH_SAML there is none of it", async () => {
+  test("without AUTH_SAML everything is refused", async () => {
     const off = await saml.site.serve();
     const settings = await call(off.url, "GET", "/settings");
     expect(settings.body.saml_enabled).toBe(false);
@@ -145,7 +145,7 @@ describe("the request", () => {
     expect([required(error).status, required(error).code]).toEqual([404, "saml_provider_disabled"]);
   });
 
-  test("a provider that was disabled since lets nobody in", async () => {
+  test("a provider that was disabled meanwhile signs nobody in", async () => {
     const other = await saml.register(saml.idp.metadata, "https://other.example");
     const { data } = await clientOf(url).signInWithSSO({ providerId: other });
     await saml.auth.store.ssoProviders.update(other, { disabled: true });
