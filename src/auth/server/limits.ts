@@ -6,7 +6,7 @@ import { type AuthErrorCode, authError } from "./error-catalogue.ts";
 import type { AuthSettings } from "./settings.ts";
 
 /** Points and seconds; the defaults of the hosted service. */
-const usual: Record<AuthLimitName, readonly [number, number]> = {
+const defaults: Record<AuthLimitName, readonly [number, number]> = {
   email_sent: [30, 3600],
   sms_sent: [30, 3600],
   anonymous_users: [30, 3600],
@@ -45,18 +45,18 @@ export type AuthLimits = {
 export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
   const { rateLimits, maxFrequency, secret } = settings;
   const limiter = (name: AuthLimitName) => {
-    const [points, seconds] = usual[name];
+    const [points, seconds] = defaults[name];
     return createSharedRateLimit({ sql, name: `auth_${name}`, points: rateLimits[name] ?? points, seconds });
   };
   const limiters = new Map<AuthLimitName, ReturnType<typeof limiter>>();
-  const turns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
-  const tries = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
+  const cooldowns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
+  const factorAttempts = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
   return {
     async countFactorAttempt(factorId) {
-      const wait = await tries.consume(factorId);
+      const wait = await factorAttempts.consume(factorId);
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
     },
-    resetFactorAttempts: (factorId) => tries.reset(factorId),
+    resetFactorAttempts: (factorId) => factorAttempts.reset(factorId),
     async count(name, { address }) {
       const known = limiters.get(name) ?? limiter(name);
       limiters.set(name, known);
@@ -65,7 +65,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
     },
     async takeCooldown(kind, recipient) {
       if (maxFrequency === 0) return 0;
-      return turns.consume(keyedHash(secret, "auth recipient", kind, recipient));
+      return cooldowns.consume(keyedHash(secret, "auth recipient", kind, recipient));
     },
     deleteExpired: () => forgetRateLimits(sql),
   };

@@ -47,7 +47,7 @@ export async function adminCreateUser(
   const appData = mergeMetadata({}, fields.appData);
   const passwordHash = await hashAdminPassword(auth, fields);
   return auth.store.transaction(async (stores) => {
-    await refuseKnown(stores, { id: fields.id, email, phone });
+    await requireUnique(stores, { id: fields.id, email, phone });
     const made = await insertUser(auth, stores, {
       ...(fields.id && { id: fields.id }),
       email,
@@ -86,7 +86,7 @@ export async function syncContactIdentities(
 
 type Known = { id?: string | undefined; email?: string | undefined; phone?: string | undefined };
 
-async function refuseKnown(stores: AuthStores, { id, email, phone }: Known): Promise<void> {
+async function requireUnique(stores: AuthStores, { id, email, phone }: Known): Promise<void> {
   if (id && (await stores.admin.find(id))) {
     throw authError("user_already_exists", { message: "A user with this id exists already" });
   }

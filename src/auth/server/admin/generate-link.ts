@@ -29,8 +29,8 @@ export type LinkRequest = {
   redirectTo: string;
 };
 
-type Made = { user: UserRow; token: { token: string; code: string }; type: LinkType };
-type Checked = LinkRequest & { passwordHash: string | undefined; data: Record<string, unknown> | undefined };
+type GeneratedLink = { user: UserRow; token: { token: string; code: string }; type: LinkType };
+type ValidLinkRequest = LinkRequest & { passwordHash: string | undefined; data: Record<string, unknown> | undefined };
 
 /**
  * Generates the link of a mail for an administrator who sends mails himself: nothing is sent. `hashed_token` is the
@@ -45,7 +45,7 @@ export async function generateLink(auth: Auth, request: LinkRequest, requester: 
   const checked = { ...request, email, data, newEmail, passwordHash };
   const { redirectTo } = request;
   return auth.store.transaction(async (stores) => {
-    const { user, token, type } = await make(auth, stores, checked, requester);
+    const { user, token, type } = await generate(auth, stores, checked, requester);
     const named = type.startsWith("email_change") ? "email_change" : type;
     return {
       ...(await presentFullUser(stores, user)),
@@ -64,7 +64,12 @@ async function newPassword(auth: Auth, password: string | undefined): Promise<st
   return auth.passwords.hash(password);
 }
 
-async function make(auth: Auth, stores: AuthStores, request: Checked, requester: Requester): Promise<Made> {
+async function generate(
+  auth: Auth,
+  stores: AuthStores,
+  request: ValidLinkRequest,
+  requester: Requester,
+): Promise<GeneratedLink> {
   const { type, email, data } = request;
   if (type === "invite") return { ...(await invite(auth, stores, { email, data }, requester)), type };
   if (type === "signup") return signUp(auth, stores, request, requester);
@@ -76,7 +81,12 @@ async function make(auth: Auth, stores: AuthStores, request: Checked, requester:
   return emailChange(auth, stores, { user, type, newEmail: request.newEmail }, requester);
 }
 
-async function signUp(auth: Auth, stores: AuthStores, request: Checked, requester: Requester): Promise<Made> {
+async function signUp(
+  auth: Auth,
+  stores: AuthStores,
+  request: ValidLinkRequest,
+  requester: Requester,
+): Promise<GeneratedLink> {
   const { email, data, passwordHash } = request;
   const now = auth.clock.now();
   const known = await lockUnconfirmedUser(stores, email);
@@ -101,7 +111,12 @@ async function signUp(auth: Auth, stores: AuthStores, request: Checked, requeste
 
 type Recovery = { user: UserRow; type: "magiclink" | "recovery" };
 
-async function recovery(auth: Auth, stores: AuthStores, { user, type }: Recovery, requester: Requester): Promise<Made> {
+async function recovery(
+  auth: Auth,
+  stores: AuthStores,
+  { user, type }: Recovery,
+  requester: Requester,
+): Promise<GeneratedLink> {
   const relatesTo = user.email ?? "";
   const wanted = { userId: user.id, type: "recovery_token", relatesTo, lifetime: mailTokenLifetime } as const;
   const token = await createOneTimeToken(auth, stores, wanted);
@@ -125,14 +140,19 @@ type EmailChange = {
  * The links for the two addresses are requested one after the other, so the second request keeps the first token.
  * Once one of the two was confirmed, both are generated anew.
  */
-async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange, requester: Requester): Promise<Made> {
+async function emailChange(
+  auth: Auth,
+  stores: AuthStores,
+  change: EmailChange,
+  requester: Requester,
+): Promise<GeneratedLink> {
   const { user, type, newEmail } = change;
   if (!newEmail) throw authError("validation_failed", { message: "new_email is required" });
   const taken = await stores.users.findByEmail(newEmail);
   if (taken) throw authError("email_exists");
   const tokenTypes = ["email_change_token_new", "email_change_token_current"] as const;
-  const goesOn = user.emailChange === newEmail && user.emailChangeConfirmStatus === 0;
-  if (!goesOn) await stores.oneTimeTokens.deleteOfUser(user.id, tokenTypes);
+  const continues = user.emailChange === newEmail && user.emailChangeConfirmStatus === 0;
+  if (!continues) await stores.oneTimeTokens.deleteOfUser(user.id, tokenTypes);
   const changed = await stores.users.update(user.id, {
     emailChange: newEmail,
     emailChangeConfirmStatus: 0,

@@ -3,7 +3,7 @@ import { authError } from "../error-catalogue.ts";
 import { checkPassword } from "../users/credentials.ts";
 
 /** The highest costs that an imported hash may have: anybody who knows the address can make the server verify it. */
-const most = { bcryptCost: 15, kibibytes: 262_144, passes: 10, lanes: 16 };
+const maxCosts = { bcryptCost: 15, kibibytes: 262_144, passes: 10, lanes: 16 };
 
 const bcrypt = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const argon2 = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{16,172}$/;
@@ -31,8 +31,8 @@ export async function hashAdminPassword(
 
 function isHash(text: string): boolean {
   const cost = Number(bcrypt.exec(text)?.[1] ?? Number.NaN);
-  if (cost >= 4 && cost <= most.bcryptCost) return true;
+  if (cost >= 4 && cost <= maxCosts.bcryptCost) return true;
   const [, kibibytes, passes, lanes] = (argon2.exec(text) ?? []).map(Number);
   if (!kibibytes || !passes || !lanes) return false;
-  return kibibytes <= most.kibibytes && passes <= most.passes && lanes <= most.lanes;
+  return kibibytes <= maxCosts.kibibytes && passes <= maxCosts.passes && lanes <= maxCosts.lanes;
 }

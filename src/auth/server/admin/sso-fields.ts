@@ -26,7 +26,7 @@ const domain = z
   .max(253)
   .toLowerCase()
   .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u);
-const some = z
+const optionalText = z
   .string()
   .trim()
   .max(600_000)
@@ -36,8 +36,8 @@ const some = z
 /** The fields of an organisation's identity provider that an administrator may set. */
 export const ssoFields = z.object({
   type: z.string().optional(),
-  metadata_url: some,
-  metadata_xml: some,
+  metadata_url: optionalText,
+  metadata_xml: optionalText,
   domains: z.array(domain).max(100).optional(),
   attribute_mapping: attributeMapping.nullish(),
   name_id_format: z.enum(nameIdFormats).nullish(),

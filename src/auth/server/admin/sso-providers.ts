@@ -18,7 +18,7 @@ export async function createSsoProvider(auth: Auth, fields: SsoFields, requester
   }
   return auth.store.transaction(async (stores) => {
     const id = randomUUID();
-    await refuseTaken(stores, id, fields, metadata);
+    await requireUnique(stores, id, fields, metadata);
     const times = { createdAt: auth.clock.now(), updatedAt: auth.clock.now() };
     const { resource_id: resourceId = null, disabled, domains = [] } = fields;
     await stores.ssoProviders.insert({
@@ -26,8 +26,8 @@ export async function createSsoProvider(auth: Auth, fields: SsoFields, requester
       saml: { id: randomUUID(), ssoProviderId: id, ...samlOf(metadata), ...mappingOf(fields), ...times },
       domains: domainRows(auth, id, domains),
     });
-    await writeSso(auth, stores, { action: "sso_provider_created", id }, requester);
-    return written(stores, id);
+    await writeSsoAudit(auth, stores, { action: "sso_provider_created", id }, requester);
+    return readBack(stores, id);
   });
 }
 
@@ -46,7 +46,7 @@ export async function changeSsoProvider(
   if (metadata && metadata.entityId !== known.saml.entityId) throw authError("saml_entity_id_mismatch");
   return auth.store.transaction(async (stores) => {
     const { id } = known;
-    await refuseTaken(stores, id, fields, metadata);
+    await requireUnique(stores, id, fields, metadata);
     const updatedAt = auth.clock.now();
     const { resource_id: resourceId, disabled, domains } = fields;
     await stores.ssoProviders.update(id, {
@@ -60,8 +60,8 @@ export async function changeSsoProvider(
       updatedAt,
     });
     if (domains) await stores.ssoProviders.replaceDomains(id, domainRows(auth, id, domains));
-    await writeSso(auth, stores, { action: "sso_provider_modified", id }, requester);
-    return written(stores, id);
+    await writeSsoAudit(auth, stores, { action: "sso_provider_modified", id }, requester);
+    return readBack(stores, id);
   });
 }
 
@@ -70,7 +70,7 @@ export async function deleteSsoProvider(auth: Auth, named: string, requester: Re
   return auth.store.transaction(async (stores) => {
     const known = await findSsoProvider(stores, named);
     await stores.ssoProviders.delete(known.id);
-    await writeSso(auth, stores, { action: "sso_provider_deleted", id: known.id }, requester);
+    await writeSsoAudit(auth, stores, { action: "sso_provider_deleted", id: known.id }, requester);
     return known;
   });
 }
@@ -110,7 +110,7 @@ export function presentSsoProvider(provider: SsoProvider, { metadata = true } = 
   };
 }
 
-async function refuseTaken(
+async function requireUnique(
   stores: AuthStores,
   id: string,
   { domains = [], resource_id: resourceId }: SsoFields,
@@ -144,13 +144,13 @@ function domainRows(auth: Auth, ssoProviderId: string, domains: string[]) {
   return [...new Set(domains)].map((domain) => ({ id: randomUUID(), ssoProviderId, domain, ...times }));
 }
 
-async function written(stores: AuthStores, id: string): Promise<SsoProvider> {
+async function readBack(stores: AuthStores, id: string): Promise<SsoProvider> {
   const provider = await stores.ssoProviders.find(id);
   if (!provider) throw authError("sso_provider_not_found");
   return provider;
 }
 
-async function writeSso(
+async function writeSsoAudit(
   auth: Auth,
   stores: AuthStores,
   { action, id }: { action: AuditAction; id: string },

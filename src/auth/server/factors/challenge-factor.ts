@@ -21,7 +21,7 @@ export async function challengeFactor(auth: Auth, signedIn: SignedIn, factorId: 
   const factor = await auth.store.factors.find(signedIn.user.id, factorId);
   if (!factor) throw authError("mfa_factor_not_found");
   const code = factor.factorType === "phone" ? await newPhoneCode(auth, factor, requester) : undefined;
-  const made = await open(auth, signedIn, { factorId, code }, requester);
+  const made = await createChallenge(auth, signedIn, { factorId, code }, requester);
   if (code && factor.phone) await sendCode(auth, { to: factor.phone, code, kind: "mfa" }, requester);
   return { id: made.id, type: factor.factorType, expires_at: made.expiresAt };
 }
@@ -33,9 +33,14 @@ async function newPhoneCode(auth: Auth, { phone }: FactorRow, requester: Request
   return auth.settings.testOtp[phone] ?? String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-type Opening = { factorId: string; code: string | undefined };
+type NewChallenge = { factorId: string; code: string | undefined };
 
-function open(auth: Auth, { user, session }: SignedIn, { factorId, code }: Opening, requester: Requester) {
+function createChallenge(
+  auth: Auth,
+  { user, session }: SignedIn,
+  { factorId, code }: NewChallenge,
+  requester: Requester,
+) {
   return auth.store.transaction(async (stores) => {
     const now = auth.clock.now();
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");

@@ -38,15 +38,21 @@ export async function verifyFactor(
   if (factor.factorType === "phone" && !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
   // Before the comparison, so that parallel attempts are counted too.
   await auth.limits.countFactorAttempt(factor.id);
-  const session = await commitRefusal(auth.store, (stores) => meet(auth, stores, { ...signedIn, proof, requester }));
+  const session = await commitRefusal(auth.store, (stores) =>
+    verifyChallenge(auth, stores, { ...signedIn, proof, requester }),
+  );
   await auth.limits.resetFactorAttempts(factor.id);
   return session;
 }
 
-type Meeting = SignedIn & { proof: FactorProof; requester: Requester };
+type VerificationAttempt = SignedIn & { proof: FactorProof; requester: Requester };
 
-async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<SessionAnswer | AuthError> {
-  const { user, session, proof, requester } = meeting;
+async function verifyChallenge(
+  auth: Auth,
+  stores: AuthStores,
+  attempt: VerificationAttempt,
+): Promise<SessionAnswer | AuthError> {
+  const { user, session, proof, requester } = attempt;
   if (!(await stores.users.lock(user.id))) return authError("user_not_found");
   const factors = await stores.factors.list(user.id);
   const factor = factors.find(({ id }) => id === proof.factorId);
@@ -56,7 +62,7 @@ async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<S
     if (!(await stores.sessions.lock(session.id))) return authError("session_not_found");
   } else await requireLevel(stores, factors, session.id, "AAL2 required to verify a new factor");
   const challenge = await stores.factors.challenges.lock(factor.id, proof.challengeId);
-  const refused = await refuse(auth, stores, { factor, challenge, code: proof.code, requester });
+  const refused = await findRefusal(auth, stores, { factor, challenge, code: proof.code, requester });
   const traits = { factor_id: factor.id, factor_type: factor.factorType, met: refused ? "no" : "yes" };
   await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits, requester });
   if (refused) return refused;
@@ -65,13 +71,13 @@ async function meet(auth: Auth, stores: AuthStores, meeting: Meeting): Promise<S
     verifiedAt: now,
     otpCode: hashFactorCode(auth, factor.id, proof.code),
   });
-  await raise(stores, { sessionId: session.id, factor, now });
+  await raiseSession(stores, { sessionId: session.id, factor, now });
   return reissueSession(auth, stores, session.id);
 }
 
 type Attempt = { factor: FactorRow; challenge: ChallengeRow | undefined; code: string; requester: Requester };
 
-async function refuse(
+async function findRefusal(
   auth: Auth,
   stores: AuthStores,
   { factor, challenge, code, requester }: Attempt,
@@ -97,7 +103,7 @@ async function refuse(
 }
 
 /** Raises the session to `aal2` and ends the user's `aal1` sessions. */
-async function raise(
+async function raiseSession(
   stores: AuthStores,
   { sessionId, factor, now }: { sessionId: string; factor: FactorRow; now: Date },
 ): Promise<void> {

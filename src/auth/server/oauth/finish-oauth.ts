@@ -48,8 +48,8 @@ export async function finishOAuth(
       auth.store.transaction(async (stores) => {
         const user = await findOrLinkUser(auth, stores, taken, profile, requester);
         return flow.codeChallenge === null
-          ? finishAtOnce(auth, stores, { user, answer, redirectTo, requester })
-          : finishByCode(auth, stores, { user, answer, redirectTo, flow });
+          ? finishImplicit(auth, stores, { user, answer, redirectTo, requester })
+          : finishPkce(auth, stores, { user, answer, redirectTo, flow });
       }),
     );
   } catch (error) {
@@ -96,7 +96,7 @@ async function findOrLinkUser(
 
 type End = { user: UserRow; answer: ProviderAnswer; redirectTo: string };
 
-async function finishAtOnce(
+async function finishImplicit(
   auth: Auth,
   stores: AuthStores,
   { user, answer, redirectTo, requester }: End & { requester: Requester },
@@ -111,7 +111,7 @@ async function finishAtOnce(
 }
 
 /** The provider's tokens are stored sealed until the code is exchanged. */
-async function finishByCode(
+async function finishPkce(
   auth: Auth,
   stores: AuthStores,
   { user, answer, redirectTo, flow }: End & { flow: FlowStateRow },

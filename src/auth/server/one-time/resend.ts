@@ -32,7 +32,7 @@ export async function resend(auth: Auth, input: Resend, requester: Requester): P
   } as const;
   const message = { channel: byMail ? "email" : "sms", kind: cooldowns[input.type], recipient } as const;
   await countMessage(auth.limits, message, requester);
-  const send = await auth.store.transaction((stores) => again(auth, stores, { input, recipient, requester }));
+  const send = await auth.store.transaction((stores) => resendPending(auth, stores, { input, recipient, requester }));
   // Not awaited: duration and failure would reveal that a confirmation is pending.
   send?.().catch((error: unknown) => {
     const failure = error instanceof Error ? error.name : typeof error;
@@ -40,12 +40,12 @@ export async function resend(auth: Auth, input: Resend, requester: Requester): P
   });
 }
 
-type Again = { input: Resend; recipient: string; requester: Requester };
+type PendingResend = { input: Resend; recipient: string; requester: Requester };
 
-async function again(
+async function resendPending(
   auth: Auth,
   stores: AuthStores,
-  { input, recipient, requester }: Again,
+  { input, recipient, requester }: PendingResend,
 ): Promise<Send | undefined> {
   const { type, challenge, redirectTo } = input;
   const options = { requester, challenge, redirectTo };
@@ -62,8 +62,8 @@ async function again(
     return asked instanceof AuthError ? undefined : asked.send;
   }
   return type === "signup"
-    ? againBy(auth, stores, { recipient, channel: "email", options })
-    : againBy(auth, stores, { recipient, channel: "phone", options });
+    ? resendConfirmation(auth, stores, { recipient, channel: "email", options })
+    : resendConfirmation(auth, stores, { recipient, channel: "phone", options });
 }
 
 type Confirmation = {
@@ -72,7 +72,7 @@ type Confirmation = {
   options: { requester: Requester; challenge: PkceChallenge | undefined; redirectTo: string };
 };
 
-async function againBy(
+async function resendConfirmation(
   auth: Auth,
   stores: AuthStores,
   { recipient, channel, options }: Confirmation,

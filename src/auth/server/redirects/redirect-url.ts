@@ -9,26 +9,26 @@ export type RedirectResult =
   | { error: AuthError; pkce: boolean };
 
 /** The redirect URL with the result of a flow. `redirectTo` must be an allowed redirect. */
-export function redirectUrl(redirectTo: string, end: RedirectResult): string {
+export function redirectUrl(redirectTo: string, result: RedirectResult): string {
   const url = new URL(redirectTo);
-  if ("code" in end) {
-    url.searchParams.set("code", end.code);
+  if ("code" in result) {
+    url.searchParams.set("code", result.code);
     return url.href;
   }
-  if ("message" in end) {
-    url.hash = new URLSearchParams({ message: end.message, sb: "" }).toString();
+  if ("message" in result) {
+    url.hash = new URLSearchParams({ message: result.message, sb: "" }).toString();
     return url.href;
   }
-  if ("error" in end) {
-    const { protocolCode, message, status } = end.error;
+  if ("error" in result) {
+    const { protocolCode, message, status } = result.error;
     const error = status >= 500 ? "server_error" : "access_denied";
-    const told = new URLSearchParams({ error, error_code: protocolCode, error_description: message });
-    if (end.pkce) for (const [name, value] of told) url.searchParams.set(name, value);
-    told.set("sb", "");
-    url.hash = told.toString();
+    const parameters = new URLSearchParams({ error, error_code: protocolCode, error_description: message });
+    if (result.pkce) for (const [name, value] of parameters) url.searchParams.set(name, value);
+    parameters.set("sb", "");
+    url.hash = parameters.toString();
     return url.href;
   }
-  url.hash = sessionFragment(end.session, end.type).toString();
+  url.hash = sessionFragment(result.session, result.type).toString();
   return url.href;
 }
 
@@ -44,9 +44,9 @@ function sessionFragment(session: SessionAnswer, type: string): URLSearchParams 
     provider_token,
     provider_refresh_token,
   };
-  const told = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) told.set(name, String(value));
-  told.set("sb", "");
-  if (type) told.set("type", type);
-  return told;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) parameters.set(name, String(value));
+  parameters.set("sb", "");
+  if (type) parameters.set("type", type);
+  return parameters;
 }

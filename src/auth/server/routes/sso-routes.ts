@@ -24,7 +24,8 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
     const redirectTo = allowedRedirect(auth.settings, redirect_to);
     const asked = { providerId: provider_id, domain, redirectTo, challenge: readChallenge(fields) };
     const { url, relayState, proof } = await startSso(auth, asked, requesterOf(auth, c));
-    if (proof !== undefined) setCookie(c, cookieOf(relayState), proof, { ...kept(auth), maxAge: relayStateLifetime });
+    if (proof !== undefined)
+      setCookie(c, cookieOf(relayState), proof, { ...cookieOptions(auth), maxAge: relayStateLifetime });
     return skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
 
@@ -39,7 +40,7 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
     const { SAMLResponse: response, RelayState: relayState } = await c.req.parseBody();
     const state = typeof relayState === "string" ? relayState : "";
     const proof = getCookie(c, cookieOf(state));
-    if (proof !== undefined) deleteCookie(c, cookieOf(state), kept(auth));
+    if (proof !== undefined) deleteCookie(c, cookieOf(state), cookieOptions(auth));
     const form = { response: typeof response === "string" ? response : "", relayState: state, proof };
     c.header("referrer-policy", "no-referrer");
     return c.redirect(await finishSso(auth, form, requesterOf(auth, c)), 303);
@@ -52,7 +53,7 @@ function cookieOf(relayState: string): string {
 }
 
 /** The organisation's page returns by a cross-site form post, which carries only cookies with `SameSite=None`. */
-function kept({ settings }: Auth) {
+function cookieOptions({ settings }: Auth) {
   const path = new URL(`${settings.issuer}/sso/saml/acs`).pathname;
   return { path, httpOnly: true, secure: true, sameSite: "None" } as const;
 }

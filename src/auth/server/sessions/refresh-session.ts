@@ -50,8 +50,8 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
     return undefined;
   }
   const lastRotation = session.refreshedAt ?? session.createdAt;
-  const soon = now.getTime() - lastRotation.getTime() <= reuseInterval * 1000;
-  if (presented.token === live.parent || soon) return undefined;
+  const withinReuseInterval = now.getTime() - lastRotation.getTime() <= reuseInterval * 1000;
+  if (presented.token === live.parent || withinReuseInterval) return undefined;
   await stores.refreshTokens.revokeOfSession(session.id, now);
   await stores.sessions.update(session.id, { notAfter: now, updatedAt: now });
   await writeAudit(auth, stores, { action: "token_revoked", actor: user.id, traits: { reason: "reuse" }, requester });

@@ -25,7 +25,7 @@ export type SignUp = {
   redirectTo: string;
 };
 
-type Checked = {
+type ValidSignUp = {
   email?: string;
   phone?: string;
   passwordHash: string;
@@ -63,10 +63,12 @@ export async function signUp(auth: Auth, input: SignUp, requester: Requester) {
     challenge,
     redirectTo,
   };
-  return auth.settings.autoconfirm ? signUpAtOnce(auth, checked, requester) : signUpToConfirm(auth, checked, requester);
+  return auth.settings.autoconfirm
+    ? signUpConfirmed(auth, checked, requester)
+    : signUpUnconfirmed(auth, checked, requester);
 }
 
-function signUpAtOnce(auth: Auth, { email, phone, passwordHash, data }: Checked, requester: Requester) {
+function signUpConfirmed(auth: Auth, { email, phone, passwordHash, data }: ValidSignUp, requester: Requester) {
   return auth.store.transaction(async (stores) => {
     const user = await insertUser(auth, stores, { email, phone, passwordHash, data, confirmed: true });
     if (!user) throw authError("user_already_exists");
@@ -75,19 +77,19 @@ function signUpAtOnce(auth: Auth, { email, phone, passwordHash, data }: Checked,
   });
 }
 
-async function signUpToConfirm(auth: Auth, checked: Checked, requester: Requester) {
+async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Requester) {
   const { email, phone, data } = checked;
   const recipient = email ?? phone ?? "";
   await auth.limits.count(email ? "email_sent" : "sms_sent", requester);
-  const mayWrite = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
+  const maySend = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);
-    if (known && (isConfirmed(known) || !mayWrite)) return { id: isConfirmed(known) ? undefined : known.id };
+    if (known && (isConfirmed(known) || !maySend)) return { id: isConfirmed(known) ? undefined : known.id };
     const user = known
-      ? await renew(auth, stores, known, checked)
+      ? await replacePassword(auth, stores, known, checked)
       : await insertUser(auth, stores, { email, phone, passwordHash: checked.passwordHash, data });
     if (!user) return { id: undefined };
-    const token = await confirmationOf(auth, stores, user, checked, requester);
+    const token = await createConfirmation(auth, stores, user, checked, requester);
     return { id: user.id, send: token };
   });
   if (made.send && email) {
@@ -101,17 +103,23 @@ async function signUpToConfirm(auth: Auth, checked: Checked, requester: Requeste
 }
 
 /** The last password before the confirmation counts, so that nobody can preset one for an address's owner. */
-async function renew(
+async function replacePassword(
   auth: Auth,
   stores: AuthStores,
   known: UserRow,
-  { passwordHash, data }: Checked,
+  { passwordHash, data }: ValidSignUp,
 ): Promise<UserRow> {
   const changes = { encryptedPassword: passwordHash, rawUserMetaData: data, updatedAt: auth.clock.now() };
   return stores.users.update(known.id, changes);
 }
 
-async function confirmationOf(auth: Auth, stores: AuthStores, user: UserRow, checked: Checked, requester: Requester) {
+async function createConfirmation(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  checked: ValidSignUp,
+  requester: Requester,
+) {
   const { email, phone, challenge } = checked;
   const token = await createOneTimeToken(auth, stores, {
     userId: user.id,
@@ -126,7 +134,7 @@ async function confirmationOf(auth: Auth, stores: AuthStores, user: UserRow, che
   return token;
 }
 
-async function findByRecipient(stores: AuthStores, { email, phone }: Checked): Promise<UserRow | undefined> {
+async function findByRecipient(stores: AuthStores, { email, phone }: ValidSignUp): Promise<UserRow | undefined> {
   const found = email ? await stores.users.findByEmail(email) : await stores.users.findByPhone(phone ?? "");
   return found && stores.users.lock(found.id);
 }

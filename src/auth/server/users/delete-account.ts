@@ -12,7 +12,7 @@ import { deleteUser } from "./delete-user.ts";
  * @throws AppError auth/fresh-proof-needed, auth/delete-failed
  */
 export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requester: Requester): Promise<void> {
-  if (!(await hasFreshProof(auth, signedIn))) {
+  if (!(await hasRecentProof(auth, signedIn))) {
     throw accountError("auth/fresh-proof-needed", "Sign in again, or use the second factor, then delete the account.");
   }
   const user = await auth.store.users.find(signedIn.id);
@@ -25,7 +25,7 @@ export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requeste
   if (user?.email && user.emailConfirmedAt) sendMailLater(auth, { kind: "account_deleted", to: user.email }, requester);
 }
 
-async function hasFreshProof(
+async function hasRecentProof(
   { store, clock }: Auth,
   { id, sessionId, aal, isAnonymous }: SignedInUser,
 ): Promise<boolean> {

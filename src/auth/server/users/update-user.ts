@@ -42,18 +42,18 @@ export async function updateUser(
     email: email === user.email ? undefined : email,
     phone: phone === user.phone ? undefined : phone,
   };
-  if (wanted.email ?? wanted.phone ?? update.password) await mayTouchCredentials(auth, signedIn);
+  if (wanted.email ?? wanted.phone ?? update.password) await requireCredentialAccess(auth, signedIn);
   const { password, currentPassword, nonce } = update;
   const prepared = password ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }) : undefined;
-  await takeTurns(auth, wanted, requester);
+  await countMessages(auth, wanted, requester);
   const { changed, sends } = await commitRefusal(auth.store, (stores) =>
-    change(auth, stores, { user, session, update, wanted, prepared, requester }),
+    applyChanges(auth, stores, { user, session, update, wanted, prepared, requester }),
   );
   for (const send of sends) await send();
   return presentFullUser(auth.store, changed);
 }
 
-async function mayTouchCredentials(auth: Auth, { user, session }: SignedIn): Promise<void> {
+async function requireCredentialAccess(auth: Auth, { user, session }: SignedIn): Promise<void> {
   if (user.isSsoUser) throw authError("user_sso_managed");
   if (needsSecondFactor(await auth.store.identities.listFactors(user.id), session.aal)) {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
@@ -61,9 +61,9 @@ async function mayTouchCredentials(auth: Auth, { user, session }: SignedIn): Pro
   }
 }
 
-type Wanted = { email?: string | undefined; phone?: string | undefined };
+type ContactChange = { email?: string | undefined; phone?: string | undefined };
 
-async function takeTurns(auth: Auth, { email, phone }: Wanted, requester: Requester): Promise<void> {
+async function countMessages(auth: Auth, { email, phone }: ContactChange, requester: Requester): Promise<void> {
   if (auth.settings.autoconfirm) return;
   if (email) {
     await countMessage(auth.limits, { channel: "email", kind: "email-change", recipient: email }, requester);
@@ -73,17 +73,17 @@ async function takeTurns(auth: Auth, { email, phone }: Wanted, requester: Reques
   }
 }
 
-type Change = SignedIn & {
+type Changes = SignedIn & {
   update: UserUpdate;
-  wanted: Wanted;
+  wanted: ContactChange;
   prepared: PreparedPassword | undefined;
   requester: Requester;
 };
 
-async function change(
+async function applyChanges(
   auth: Auth,
   stores: AuthStores,
-  { user: { id }, session, update, wanted, prepared, requester }: Change,
+  { user: { id }, session, update, wanted, prepared, requester }: Changes,
 ): Promise<{ changed: UserRow; sends: Send[] } | AuthError> {
   let user = await stores.users.lock(id);
   if (!user) return authError("user_not_found");
