@@ -3,7 +3,7 @@ import type { Auth } from "./context.ts";
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** How long expired rows are retention, in milliseconds, so that late requests still get a specific error. */
+/** How long expired rows are kept, in milliseconds, so that late requests still get a specific error. */
 const retention = { proofs: day, flows: day, sessions: day, replacedTokens: 30 * day, audit: 365 * day };
 
 type ExpiryDependencies = Pick<Auth, "store" | "clock"> & { limits: Pick<Auth["limits"], "deleteExpired"> };

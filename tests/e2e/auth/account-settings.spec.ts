@@ -13,10 +13,10 @@ import {
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 
-// A device that was signed out, and a password that needs a proof, are told so by a refusal.
+// The server refuses a device that was signed out, and a new password without reauthentication.
 test.use({ expectedErrors: /status of (400|401|403)/ });
 
-test("guests who ask for the settings are led to sign in, and back", async ({ page, baseURL }) => {
+test("account settings: guests sign in first and return", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/en/quran/94?settings=account");
@@ -28,7 +28,7 @@ test("guests who ask for the settings are led to sign in, and back", async ({ pa
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
 });
 
-test("the name is kept, also after a reload, and the keyboard alone does it", async ({ page, baseURL }) => {
+test("account settings: the name is saved, by keyboard", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   await page.locator("a.account").focus();
   await page.keyboard.press("Enter");
@@ -36,7 +36,7 @@ test("the name is kept, also after a reload, and the keyboard alone does it", as
   await expect(dialog.getByRole("heading", { name: "Your account" })).toBeFocused();
   const first = dialog.locator("summary").first();
   await expect(first).toBeVisible();
-  // How many stops there are on the way depends on when the sections came.
+  // The number of Tab stops depends on when the sections were loaded.
   await expect(async () => {
     await page.keyboard.press("Tab");
     await expect(first).toBeFocused({ timeout: 500 });
@@ -55,7 +55,7 @@ test("the name is kept, also after a reload, and the keyboard alone does it", as
   await expect(page.locator("a.account")).toHaveAccessibleName(/Maryam/);
 });
 
-test("the e-mail changes once both addresses have agreed", async ({ page, baseURL }) => {
+test("account settings: the e-mail address changes once both addresses have confirmed", async ({ page, baseURL }) => {
   const before = await signUpAndConfirm(page, baseURL);
   const after = someone();
   const section = await openSection(page, "E-mail");
@@ -70,7 +70,7 @@ test("the e-mail changes once both addresses have agreed", async ({ page, baseUR
   await expect(page.locator(".account-section").nth(1)).toContainText(after);
 });
 
-test("the number changes with the code that was sent to it", async ({ page, baseURL }) => {
+test("account settings: the phone number changes with the code sent to it", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   const number = someNumber();
   const section = await openSection(page, "Phone number");
@@ -85,7 +85,7 @@ test("the number changes with the code that was sent to it", async ({ page, base
   await expect(section.locator("summary")).toBeFocused();
 });
 
-test("the others are signed out, this device alone, and every one", async ({ page, baseURL, browser }) => {
+test("account settings: signs out the other sessions, this one, or all", async ({ page, baseURL, browser }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const away = await other.newPage();
@@ -109,7 +109,7 @@ test("the others are signed out, this device alone, and every one", async ({ pag
 
   await signInAway();
   await signOut(page);
-  // The service is asked: only the session of the other browser is left.
+  // Asked on the server: only the other browser's session is left.
   await away.goto("/en/quran/93");
   const left = await openSection(away, "Signed-in devices");
   await expect(left.getByText("You are signed in nowhere else.")).toBeVisible();
@@ -123,7 +123,7 @@ test("the others are signed out, this device alone, and every one", async ({ pag
   await other.close();
 });
 
-test("signing out in one tab signs out the other", async ({ page, baseURL, context }) => {
+test("sign-out: in one tab signs out the other", async ({ page, baseURL, context }) => {
   await signUpAndConfirm(page, baseURL);
   const second = await context.newPage();
   await second.goto("/en/quran/94");
@@ -140,7 +140,7 @@ for (const [language, theme] of [
   ["en", "light"],
   ["ur", "dark"],
 ] as const) {
-  test(`no accessibility fault in ${language}, ${theme}`, async ({ page, baseURL }) => {
+  test(`account settings: no accessibility violations in ${language}, ${theme}`, async ({ page, baseURL }) => {
     test.slow(true, "Each section is looked at by itself.");
     await page.emulateMedia({ colorScheme: theme });
     await signUpAndConfirm(page, baseURL, language);
@@ -156,7 +156,7 @@ for (const [language, theme] of [
   });
 }
 
-test("an address opens the settings of language and theme; an unknown one opens nothing", async ({ page }) => {
+test("settings parameter: opens language and theme; an unknown value opens nothing", async ({ page }) => {
   await page.goto("/en/quran/93?settings=language");
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   await page.goto("/en/quran/93?settings=premium");
@@ -164,7 +164,7 @@ test("an address opens the settings of language and theme; an unknown one opens 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a password is set anew, with a code where the service asks for one", async ({ page, baseURL }) => {
+test("account settings: a new password, with a reauthentication code if required", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   const section = await openSection(page, "Password");
   await section.getByRole("button", { name: "Set the password" }).click();
@@ -182,7 +182,7 @@ test("a password is set anew, with a code where the service asks for one", async
   await expect(section.locator("summary")).toBeFocused();
 });
 
-/** As after a day: the service wants to be sure who asks. Only its own clock could bring that about. */
+/** A mocked refusal, as a day after signing in: only the server's clock could cause a real one. */
 function refusePasswordOnce() {
   const body = JSON.stringify({ code: 400, error_code: "reauthentication_needed", msg: "x" });
   return (route: Route) => route.fulfill({ status: 400, contentType: "application/json", body });

@@ -12,21 +12,21 @@ import { type Hands, travellers } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 
-/** Follows the link of the newest mail on the page of the mail stand-in, once there are as many mails. */
+/** Opens the link of the newest mail on the mail stand-in's page, once there are that many mails. */
 async function followMail(page: Page, hands: Hands, site: string | undefined, email: string, mails = 1) {
   const link = await linkFor(site, email, mails);
   await page.goto(`/stand-ins/mail?${new URLSearchParams({ to: email })}`);
   await hands.press(page.locator(`a[href="${link}"]`));
 }
 
-test.describe("with a wrong password and the page of the mails on the way", () => {
-  // The stand-in answers nobody who comes through a proxy.
+test.describe("sign-up and password reset, with a wrong password first", () => {
+  // The stand-in refuses requests through a proxy.
   test.use({ expectedErrors: /status of 400/, forwarded: false });
 
   for (const { language, handsOf, who } of travellers) {
     const t = wordsOf(language);
 
-    test(`sign up, confirm by the mail, sign out and sign in, ${who}`, async ({ page, baseURL }) => {
+    test(`sign up, confirm by mail, sign out and sign in, ${who}`, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
       const [hands, email] = [handsOf(page), someone()];
       await page.goto(`/${language}/quran/93`);
@@ -56,7 +56,7 @@ test.describe("with a wrong password and the page of the mails on the way", () =
       await expect(page.locator(".top .initial")).toBeVisible();
     });
 
-    test(`a forgotten password is replaced through the mail's link, ${who}`, async ({ page, baseURL }) => {
+    test(`reset a password by the mail's link, ${who}`, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
       const [hands, other] = [handsOf(page), "other quiet words now"];
       const email = await signUpAndConfirm(page, baseURL, language);
@@ -85,13 +85,13 @@ test.describe("with a wrong password and the page of the mails on the way", () =
   }
 });
 
-/** Sends the form, and waits for what comes of it. */
+/** Submits the form and waits for the response. */
 async function send(page: Page, outcome: Locator) {
   await page.locator('.auth-form button[type="submit"]').click();
   await expect(outcome).toBeVisible();
 }
 
-test("what is missing is said in the words of the catalogue, and nothing is sent", async ({ page }) => {
+test("sign-in forms: missing input is reported without a request", async ({ page }) => {
   let asked = 0;
   await page.route("**/auth/v1/{token,signup,recover}**", (route) => {
     asked++;
@@ -108,7 +108,7 @@ test("what is missing is said in the words of the catalogue, and nothing is sent
   expect(asked).toBe(0);
 });
 
-test("an unknown address is told the same as a known one", async ({ page }) => {
+test("password reset: an unknown address gets the same message as a known one", async ({ page }) => {
   await page.goto("/en/auth?mode=forgot");
   await page.getByLabel("E-mail").fill(someone());
   await send(page, page.locator(".sent"));
@@ -117,7 +117,7 @@ test("an unknown address is told the same as a known one", async ({ page }) => {
 
 for (const language of ["en", "ur"]) {
   for (const mode of ["sign-in", "sign-up", "forgot", "phone"]) {
-    test(`no accessibility fault in ${language}: ${mode}`, async ({ page }) => {
+    test(`auth page: no accessibility violations in ${language}: ${mode}`, async ({ page }) => {
       await page.goto(`/${language}/auth?mode=${mode}`);
       await send(page, page.getByRole("alert"));
       await expectNoAxeViolations(page);
@@ -125,10 +125,10 @@ for (const language of ["en", "ur"]) {
   }
 }
 
-test.describe("refused by the server", () => {
+test.describe("sign-in failures", () => {
   test.use({ expectedErrors: /400|503|ERR_FAILED/ });
 
-  test("without a connection it says so and keeps what was typed", async ({ page }) => {
+  test("without a connection the form says so and keeps its input", async ({ page }) => {
     await page.route("**/auth/v1/token**", (route) => route.abort());
     await signIn(page, "a@siraj.example");
     await expect(page.getByRole("alert")).toContainText("Sign in failed");

@@ -7,7 +7,7 @@ import { readMails } from "../../support/site/stand-in-messages.ts";
 test.use({ expectedErrors: /status of (400|403|500)/ });
 
 for (const { language, handsOf, who } of travellers) {
-  test(`an account is deleted by the word DELETE, exactly, and is gone, ${who}`, async ({ page, baseURL }) => {
+  test(`account deletion: requires the exact word DELETE, ${who}`, async ({ page, baseURL }) => {
     const [t, hands] = [wordsOf(language), handsOf(page)];
     const email = await signUpAndConfirm(page, baseURL, language);
     const section = await openSection(page, t("account:delete"), hands);
@@ -31,7 +31,7 @@ for (const { language, handsOf, who } of travellers) {
   });
 }
 
-test("a proof that is too old is renewed by the password, and a failure is said with what to do", async ({
+test("account deletion: an outdated proof is renewed by password, and a failure is reported with advice", async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test("a proof that is too old is renewed by the password, and a failure is said 
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
 });
 
-test("a code in a mail is a proof too", async ({ page, baseURL }) => {
+test("account deletion: a mailed code is a proof", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
   await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
     times: 1,
@@ -76,7 +76,7 @@ test("a code in a mail is a proof too", async ({ page, baseURL }) => {
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
 });
 
-/** An answer of the account's operations. A proof gets too old by the server's own clock alone. */
+/** A mocked response of an account operation: a proof becomes outdated by the server's clock only. */
 function error(code: string, status: number) {
   return { status, contentType: "application/json", body: JSON.stringify({ code, message: "x" }) };
 }

@@ -4,10 +4,10 @@ import { byPointer, travellers } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { wordsOf } from "../../support/browser/translations.ts";
 
-// The stand-in answers nobody who comes through a proxy.
+// The stand-in refuses requests through a proxy.
 test.use({ forwarded: false });
 
-/** Says who one is to the stand-in. */
+/** Chooses a user at the stand-in. */
 async function chooseOther(page: Page, email: string, hands = byPointer(page)) {
   await expect(page).toHaveURL(/\/stand-ins\/google\//);
   await hands.write(page.locator('form:has([value="other"]) input[name="email"]'), email);
@@ -15,7 +15,7 @@ async function chooseOther(page: Page, email: string, hands = byPointer(page)) {
 }
 
 for (const { language, handsOf, who } of travellers) {
-  test(`signing in with Google, played by the stand-in, ${who}`, async ({ page }) => {
+  test(`sign-in with Google at the stand-in, ${who}`, async ({ page }) => {
     const [t, hands, email] = [wordsOf(language), handsOf(page), someone()];
     await page.goto(`/${language}/auth?next=${encodeURIComponent(`/${language}/quran/94`)}`);
     await hands.press(page.getByRole("button", { name: t("auth:google") }));
@@ -25,7 +25,7 @@ for (const { language, handsOf, who } of travellers) {
   });
 }
 
-test("whoever changes their mind at Google is told that nobody was signed in", async ({ page }) => {
+test("sign-in with Google: a cancellation is reported", async ({ page }) => {
   await page.goto("/en/auth");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.locator('button[value="cancel"]').click();
@@ -34,7 +34,7 @@ test("whoever changes their mind at Google is told that nobody was signed in", a
   await expectNoAxeViolations(page);
 });
 
-test("Google is linked to an account, and unlinked", async ({ page, baseURL }) => {
+test("account settings: Google is linked and unlinked", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const section = await openSection(page, "Ways to sign in");
   await expect(section.getByRole("listitem")).toHaveCount(1);

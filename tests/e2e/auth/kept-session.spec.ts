@@ -1,7 +1,7 @@
 import { keptSessionKey, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
-test("an expired session is renewed without a word", async ({ page, baseURL }) => {
+test("stored session: an expired one is renewed silently", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   const before = await page.evaluate(expire, keptSessionKey);
   const renewed = page.waitForResponse(/grant_type=refresh_token/);
@@ -11,30 +11,30 @@ test("an expired session is renewed without a word", async ({ page, baseURL }) =
   await expect(async () => expect(await page.evaluate(tokenOf, keptSessionKey)).not.toBe(before)).toPass();
 });
 
-test.describe("without a connection", () => {
+test.describe("stored session without a connection", () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test("an expired session is kept, and renewed when the connection is back", async ({ page, baseURL }) => {
+  test("an expired one is kept and renewed once the connection is back", async ({ page, baseURL }) => {
     await signUpAndConfirm(page, baseURL);
     await page.evaluate(expire, keptSessionKey);
     await page.route("**/auth/v1/**", (route) => route.abort());
     await page.clock.install();
     await page.reload();
     await page.locator("a.account").click();
-    // The client tries again for half a minute before it gives up.
+    // The client retries for half a minute.
     await expect(async () => {
       await page.clock.fastForward(5_000);
       await expect(page.getByRole("alert")).toContainText("Your account could not be loaded", { timeout: 500 });
     }).toPass();
     await expect(page.locator(".top .initial")).toBeAttached();
     await page.unroute("**/auth/v1/**");
-    // The client rests for a minute after a failure; a page that is loaded anew asks at once.
+    // The client pauses for a minute after a failure; a reloaded page asks at once.
     await page.reload();
     await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
   });
 });
 
-/** Makes the kept session one of yesterday; answers its token. */
+/** Makes the stored session expire and returns its access token. */
 function expire(key: string): string {
   const session = JSON.parse(localStorage.getItem(key) ?? "{}");
   const { access_token } = session;

@@ -4,10 +4,10 @@ import { expect, expectNoAxeViolations, test } from "../../support/browser/page-
 import { openIdentityProvider } from "../../support/servers/saml-identity-provider.ts";
 import { serviceKey } from "../../support/site/service-key.ts";
 
-// The domain of an organisation that nobody registered is told so by a refusal.
+// The server refuses the domain of an unknown organisation.
 test.use({ expectedErrors: /status of 404/ });
 
-test("by the work e-mail one signs in at one's organisation, with the keyboard alone", async ({ page, request }) => {
+test("single sign-on by a work e-mail address, by keyboard", async ({ page, request }) => {
   test.slow();
   const [hands, idp] = [byKeyboard(page), await openIdentityProvider()];
   const email = someone().replace("@", "@staff.");

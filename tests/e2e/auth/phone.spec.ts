@@ -5,7 +5,7 @@ import { wordsOf } from "../../support/browser/translations.ts";
 import { readTexts } from "../../support/site/stand-in-messages.ts";
 
 for (const { language, handsOf, who } of travellers) {
-  test(`signing in by a code on the telephone, ${who}`, async ({ page, baseURL }) => {
+  test(`sign-in by a code sent to a phone, ${who}`, async ({ page, baseURL }) => {
     const [t, hands, number] = [wordsOf(language), handsOf(page), someNumber()];
     await page.goto(`/${language}/auth?next=${encodeURIComponent(`/${language}/quran/94`)}`);
     await hands.press(page.getByRole("link", { name: t("auth:byPhone") }));
@@ -15,7 +15,7 @@ for (const { language, handsOf, who } of travellers) {
     await expect(page.getByText(t("auth:codeSent"))).toBeFocused();
     await expectNoAxeViolations(page);
     const code = codeOf(await readTexts(baseURL ?? "", number)) ?? "";
-    // As an Arabic keyboard types it.
+    // Typed with an Arabic keyboard.
     const typed =
       language === "ar" ? code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))) : code;
     await hands.write(page.getByLabel(t("auth:code"), { exact: true }), typed);

@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations, test } from "../../support/browser/page-
 import { wordsOf } from "../../support/browser/translations.ts";
 import { readTexts } from "../../support/site/stand-in-messages.ts";
 
-/** A code of the app, `steps` of thirty seconds away: each is taken once, and the server bears one step either way. */
+/** The app's code, `steps` of thirty seconds away: each is accepted once, and the server allows one step either way. */
 const codeAt = (secret: string, steps: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -30,11 +30,11 @@ async function addApp(page: Page, language: Language = "en", hands = byPointer(p
   return secret;
 }
 
-test.describe("with a wrong code on the way", () => {
+test.describe("second factor, with a wrong code first", () => {
   test.use({ expectedErrors: /status of 4\d\d/ });
 
   for (const { language, handsOf, who } of travellers) {
-    test(`an authenticator app is asked for at the next sign-in, ${who}`, async ({ page, baseURL }) => {
+    test(`an authenticator app is required at the next sign-in, ${who}`, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
       const [t, hands] = [wordsOf(language), handsOf(page)];
       const email = await signUpAndConfirm(page, baseURL, language);
@@ -55,7 +55,7 @@ test.describe("with a wrong code on the way", () => {
   }
 });
 
-test("whoever passes the step over has to take it before they change anything; then it can be removed", async ({
+test("second factor: required before any change of the settings if it was skipped at sign-in, and removable", async ({
   page,
   baseURL,
 }) => {
@@ -82,7 +82,7 @@ test("whoever passes the step over has to take it before they change anything; t
   await expect(section.locator("summary")).toBeFocused();
 });
 
-test("a telephone is a second step too", async ({ page, baseURL }) => {
+test("second factor: a phone", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const number = someNumber();
   const section = await openSection(page, "Two-step sign-in");

@@ -3,7 +3,7 @@ import { openSection, signIn, signUpAndConfirm, someone } from "./accounts.ts";
 
 type Provoke = (page: Page, site: string | undefined) => Promise<void>;
 
-/** What the service would answer, had it failed: its own codes are what tests/contract provokes. */
+/** A mocked error response. tests/contract provokes the server's real ones. */
 const answer = (page: Page, path: string, status: number, body: object | string) =>
   page.route(path, (route) =>
     route.fulfill({
@@ -28,7 +28,7 @@ async function askWithoutAddress(page: Page) {
   await press(page, "Send the link");
 }
 
-/** How each message of the accounts comes onto the screen, by its key. */
+/** For each error message of the accounts, how to make it appear. */
 export const provokeAccounts = {
   async "auth:credentialsRequired"(page) {
     await open("sign-in")(page);

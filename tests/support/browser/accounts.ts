@@ -7,13 +7,13 @@ import { wordsOf } from "./translations.ts";
 export const password = "four quiet words here";
 let people = 0;
 
-/** An address that nobody had before. */
+/** A new e-mail address. */
 export const someone = () => `person-${Date.now()}-${++people}-${Math.floor(Math.random() * 1e6)}@siraj.example`;
 
-/** A number that nobody had before. */
+/** A new phone number. */
 export const someNumber = () => `+4860${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 
-/** The first link of the newest mail to somebody, once there are as many. */
+/** The first link of the newest mail to an address, once there are that many mails. */
 export async function linkFor(site: string | undefined, to: string, mails = 1): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -25,13 +25,13 @@ export async function linkFor(site: string | undefined, to: string, mails = 1): 
   return link ?? "";
 }
 
-/** The six digits of the newest of some messages. */
+/** The six digits of the newest message. */
 export function codeOf(messages: readonly { text: string }[]): string | undefined {
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0];
 }
 
 /**
- * Makes an account and leaves it signed in on the page of a chapter. It asks the service itself and is quick; the way through the pages is
+ * Creates an account by HTTP and opens a chapter signed in. The journey through the pages is in
  * tests/e2e/auth/accounts.spec.ts.
  */
 export async function signUpAndConfirm(
@@ -57,7 +57,7 @@ async function ask(page: Page, path: string, data: object): Promise<string> {
   return text;
 }
 
-/** Signs in on the page of accounts. What follows is the caller's. */
+/** Signs in on `/auth`, without waiting for the result. */
 export async function signIn(
   page: Page,
   email: string,
@@ -68,7 +68,7 @@ export async function signIn(
 }
 type SignIn = { language?: Language; hands?: Hands; secret?: string };
 
-/** Fills the form that the page of accounts shows, once the page has been taken over, and sends it. */
+/** Fills in the sign-in form after hydration and submits it. */
 export async function fillSignIn(
   page: Page,
   email: string,
@@ -82,7 +82,7 @@ export async function fillSignIn(
   await hands.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
 }
 
-/** Opens the settings of the account. */
+/** Opens the account settings. */
 export async function openSettings(page: Page, hands = byPointer(page)) {
   const settings = page.locator(".account-settings");
   if (!(await settings.isVisible())) await hands.press(page.locator("a.account"));
@@ -90,7 +90,7 @@ export async function openSettings(page: Page, hands = byPointer(page)) {
   return settings;
 }
 
-/** Opens the settings of the account and one of their sections, named by its heading. */
+/** Opens a section of the account settings by its heading. */
 export async function openSection(page: Page, name: string, hands = byPointer(page)) {
   const settings = await openSettings(page, hands);
   const section = settings.locator(".account-section").filter({
@@ -101,7 +101,7 @@ export async function openSection(page: Page, name: string, hands = byPointer(pa
   return section;
 }
 
-/** Ends the session of this browser by the settings' own button. */
+/** Signs out with the button of the settings. */
 export async function signOut(page: Page, { language = "en", hands = byPointer(page) }: SignIn = {}) {
   const t = wordsOf(language);
   const settings = await openSettings(page, hands);
@@ -110,5 +110,5 @@ export async function signOut(page: Page, { language = "en", hands = byPointer(p
   await expect(settings).toBeHidden();
 }
 
-/** Where the browser keeps the session of a site on this machine. */
+/** The storage key of a session on localhost. */
 export const keptSessionKey = "sb-localhost-auth-token";

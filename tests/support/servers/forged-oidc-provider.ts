@@ -3,10 +3,10 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 
-/** Claims that are another, or with undefined are not there. */
+/** Changed claims; undefined removes one. */
 type Changes = { [Name in keyof JWTPayload]?: JWTPayload[Name] | undefined };
 
-/** An OpenID Connect provider that gives out whatever ID token a test made, also one that no honest provider would. */
+/** An OpenID Connect provider that issues any ID token a test makes, including invalid ones. */
 export async function openForgingProvider(clientId: string) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { modulusLength: 2048 });
   const publicJwk = { ...(await exportJWK(publicKey)), kid: "honest", alg: "RS256", use: "sig" };
@@ -35,7 +35,7 @@ export async function openForgingProvider(clientId: string) {
     return c.json({ access_token: "an access token", token_type: "Bearer", expires_in: 3600, id_token: next.idToken });
   });
 
-  /** What an honest token says, with changes; undefined takes a claim away. */
+  /** The claims of a valid token, with changes. */
   const claims = (changes: Changes = {}): JWTPayload => {
     const now = Math.floor(Date.now() / 1000);
     const honest = { iss: issuer, aud: clientId, sub: "1", email: "forged@example.org", email_verified: true };
@@ -49,10 +49,10 @@ export async function openForgingProvider(clientId: string) {
     issuer,
     next,
     claims,
-    /** How often a code was exchanged. */
+    /** The number of exchanged codes. */
     asked: () => asked,
     honest: (changes?: Changes) => sign(claims(changes)),
-    /** Signed with a key of nobody's, under the name of the provider's. */
+    /** Signed with another key under the provider's key id. */
     foreign: (changes?: Changes) => sign(claims(changes), foreign.privateKey),
     /** With the provider's public key as the secret of HS256. */
     symmetric: (changes?: Changes) =>

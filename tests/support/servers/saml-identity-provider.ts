@@ -7,10 +7,10 @@ import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { selfSigned } from "./self-signed-certificate.ts";
 
-/** What a service asked for. */
+/** A service provider's request. */
 export type SamlRequest = { id: string; acsUrl: string; issuer: string; xml: string };
 
-/** What an assertion is to say; what is not given is as an honest provider has it. */
+/** The content of an assertion; defaults are those of a valid one. */
 export type AssertionOptions = {
   issuer?: string;
   nameId?: string;
@@ -20,7 +20,7 @@ export type AssertionOptions = {
   recipient?: string;
   inResponseTo?: string | undefined;
   id?: string;
-  /** Milliseconds by which all its times are moved. */
+  /** Milliseconds by which all times are shifted. */
   moved?: number;
 };
 
@@ -65,7 +65,7 @@ export function assertionXml(issuer: string, request: SamlRequest, options: Asse
   ].join("");
 }
 
-/** Puts a signature over the element of a name into it. */
+/** Adds a signature of the named element. */
 export function signed(xml: string, keys: Keys, options: { element?: string; hash?: "sha1" | "sha256" } = {}): string {
   const { element = "Assertion", hash = "sha256" } = options;
   const path = `//*[local-name(.)='${element}']`;
@@ -96,7 +96,7 @@ export function responseXml(
   ].join("");
 }
 
-/** An organisation's identity provider: SAML 2.0 over HTTP, with a key made now. It knows everybody who comes as `person`. */
+/** An organisation's identity provider: SAML 2.0 over HTTP with a new key. Every user signs in as `person`. */
 export async function openIdentityProvider() {
   const keys = makeKeys();
   const app = new Hono();
