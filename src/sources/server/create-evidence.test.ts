@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleCollection } from "../../../tests/support/corpus/sample-sources.ts";
 import { createEvidence } from "./create-evidence.ts";
 
-test("a source counts as loaded once it is served in its present version", async () => {
+test("a source counts as loaded only when its current version is served", async () => {
   const { source } = sampleCollection();
   const versions = new Map([[source.id, "an earlier one"]]);
   const evidence = createEvidence({

@@ -47,7 +47,7 @@ async function open(change: Partial<SourcesOptions> = {}): Promise<OpenSources> 
 
 const refs = (answer: { results: { ref: string }[] }) => answer.results.map(({ ref }) => ref);
 
-test("before anything is loaded, searches are empty and name what they lack", async () => {
+test("before anything is loaded, searches are empty and name the missing sources", async () => {
   const { evidence, search, progress } = await open();
   expect(await search.hadith("en", "apple", 10)).toEqual({ results: [], notLoaded: ["sample"] });
   expect(await search.tafsir("en", "comment", 10)).toEqual({ results: [], notLoaded: ["en-sample"] });
@@ -60,7 +60,7 @@ test("before anything is loaded, searches are empty and name what they lack", as
   expect(Object.keys(progress())).toEqual(["sample", "en-sample"]);
 });
 
-test("a source is served as soon as it is loaded, though another keeps waiting", async () => {
+test("a source is served as soon as it is loaded, even if others are not", async () => {
   let letGo = () => {};
   const waiting = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -76,7 +76,7 @@ test("a source is served as soon as it is loaded, though another keeps waiting",
   expect(evidence.sources().map(({ progress: own }) => own.state)).toEqual(["loaded", "loaded"]);
 });
 
-test("hadith are found by words, phrase and reference, with the text that the reader can read", async () => {
+test("hadith are found by words, phrase and reference, with the text in the reader's language", async () => {
   const { search, start } = await open();
   await start();
   const [first] = (await search.hadith("en", "number 3", 10)).results;
@@ -102,7 +102,7 @@ test("hadith are found by words, phrase and reference, with the text that the re
   expect(refs(await search.hadith("en", "sample:9:1", 10))).toEqual([]);
 });
 
-test("words of another language are found through their English", async () => {
+test("words of other languages find hadith by their English translations", async () => {
   const asked: string[] = [];
   const { search, start } = await open({
     queryExpansion: {
@@ -118,7 +118,7 @@ test("words of another language are found through their English", async () => {
   expect(asked).toEqual(["pl jabłko"]);
 });
 
-test("hadith that speak to the concern of a query come with those that hold its words", async () => {
+test("hadith of matched concepts are added to those that match words", async () => {
   const { search, start } = await open({
     queryExpansion: {
       hadithOfConcern: () => [
@@ -145,7 +145,7 @@ test("comments are found in the reader's language, else in English, and by refer
   expect(refs(await search.tafsir("en", "9:9", 10))).toEqual([]);
 });
 
-test("the next start serves at once, from the files that are there", async () => {
+test("the next start serves existing indexes at once", async () => {
   const first = await open();
   await first.start();
   await first.close();
@@ -163,7 +163,7 @@ test("the next start serves at once, from the files that are there", async () =>
   expect(next.progress()).toMatchObject({ sample: { state: "loaded" }, "en-sample": { state: "loaded" } });
 });
 
-test("a lost index is built again, one of other texts is not used", async () => {
+test("a lost index is rebuilt, and one of other texts is not used", async () => {
   const first = await open();
   await first.start();
   await first.close();

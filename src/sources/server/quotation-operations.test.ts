@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe("POST /quotations", () => {
-  test("answers with what is found in the text", async () => {
+  test("responds with the quotations of the text", async () => {
     expect(await post("/quotations", JSON.stringify({ text: "a text" }))).toEqual({
       status: 200,
       body: { quotations: [found] },
@@ -78,7 +78,7 @@ describe("POST /quotations", () => {
 });
 
 describe("POST /quotations/check", () => {
-  test("answers with the judgement of one quotation, of a kind or of any", async () => {
+  test("responds with the verdict on one quotation, with or without a kind", async () => {
     expect(await post("/quotations/check", JSON.stringify({ quote: "a quote", kind: "hadith" }))).toEqual({
       status: 200,
       body: checked,

@@ -40,7 +40,7 @@ describe("one word", () => {
     expect(strengths(language, { lamp: [trigger] }, question).lamp).toBeGreaterThan(0.5);
   });
 
-  test("tells the more the rarer it is, and the less the more concepts share it", () => {
+  test("counts more if it is rare, and less if many concepts share it", () => {
     const rare = strengths("en", { lamp: ["lantern"] }, "a lantern", 8).lamp ?? 0;
     const common = strengths("en", { lamp: ["lantern"] }, "a lantern", 1).lamp ?? 0;
     const shared = strengths("en", { lamp: ["lantern"], boat: ["lantern"] }, "a lantern", 8).lamp ?? 0;
@@ -52,7 +52,7 @@ describe("one word", () => {
 describe("a phrase", () => {
   const triggers = { boat: ["mend the broken boat"] };
 
-  test("is met in any order while its words stand near each other", () => {
+  test("matches in any order if its words are near each other", () => {
     const whole = strengths("en", triggers, "My boat is broken, who can mend it?").boat ?? 0;
     const apart = strengths(
       "en",
@@ -63,31 +63,31 @@ describe("a phrase", () => {
     expect(apart ?? 0).toBeLessThan(whole / 2);
   });
 
-  test("tells more than its single words, and a part of it less", () => {
+  test("counts more than single words, and a part of it less", () => {
     const whole = strengths("en", triggers, "mend a broken boat").boat ?? 0;
     const part = strengths("en", triggers, "a broken window").boat ?? 0;
     expect(whole).toBeGreaterThan(strengths("en", { boat: ["boat"] }, "mend a broken boat").boat ?? 1);
     expect(part).toBeLessThan(whole / 3);
   });
 
-  test("of function words is met as it stands", () => {
+  test("of function words matches verbatim only", () => {
     expect(strengths("en", { envy: ["why not me"] }, "They have it all, why not me?").envy).toBeGreaterThan(0.3);
     expect(strengths("en", { envy: ["why not me"] }, "why is it not about me")).toEqual({});
   });
 
-  test("in quotation marks is met word for word and in no other way", () => {
+  test("in quotation marks matches verbatim only", () => {
     expect(strengths("en", { boat: ['"mend the boat"'] }, "who will mend the boat").boat).toBeGreaterThan(0.3);
     expect(strengths("en", { boat: ['"mend the boat"'] }, "a boat to mend, mending boats")).toEqual({});
   });
 
-  test("of words that only frame a question is met as it stands", () => {
+  test("of framing words matches verbatim only", () => {
     expect(strengths("en", { shame: ["can't tell anyone"] }, "I can't tell anyone about it").shame).toBeGreaterThan(
       0.3,
     );
     expect(strengths("en", { shame: ["can't tell anyone"] }, "can anyone tell me")).toEqual({});
   });
 
-  test("that denies counts little in a question that does not", () => {
+  test("with a negation counts little in a question without one", () => {
     const denied = strengths("en", { lonely: ["no neighbours"] }, "I have no neighbours").lonely ?? 0;
     expect(strengths("en", { lonely: ["no neighbours"] }, "I like the neighbours").lonely ?? 0).toBeLessThan(
       denied / 2,
@@ -96,7 +96,7 @@ describe("a phrase", () => {
 });
 
 describe("a question", () => {
-  test("speaks of several concepts, the surest first", () => {
+  test("matches several concepts, strongest first", () => {
     const found = strengths(
       "en",
       { salt: ["salt"], boat: ["broken boat", "fishing nets"] },
@@ -105,7 +105,7 @@ describe("a question", () => {
     expect(Object.keys(found)).toEqual(["boat", "salt"]);
   });
 
-  test.each(languages)("of nothing known speaks of none: %s", (language) => {
+  test.each(languages)("without known words matches none: %s", (language) => {
     expect(strengths(language, { lamp: ["lantern"] }, "submarine 12 ?")).toEqual({});
     expect(strengths(language, { lamp: ["lantern"] }, "")).toEqual({});
   });

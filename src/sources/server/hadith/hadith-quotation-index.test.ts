@@ -53,7 +53,7 @@ function openCheck(sources: OpenSources) {
 const arabic = "حدثنا فلان عن فلان قال كذا وكذا";
 const nothing = { kind: "hadith", verdict: "unknown", ref: null, text: null };
 
-test("a hadith is unknown before it is loaded, and known as soon as it is, in both languages", async () => {
+test("a hadith is unknown before it is loaded and known afterwards, in both languages", async () => {
   const sources = await open(sampleCollection());
   const quotations = await openCheck(sources);
   expect(quotations.check(arabic, "hadith")).toEqual(nothing);
@@ -90,7 +90,7 @@ test("a hadith with other words is not exact", async () => {
   expect(quotations.check("Placeholder pear number", "hadith")).toEqual(nothing);
 });
 
-test("the next start has them at once, and what is loaded later joins them", async () => {
+test("the next start has them at once, and later sources are added", async () => {
   const first = await open(sampleCollection());
   await first.start();
   await first.close();

@@ -75,7 +75,7 @@ test("a book alone gives its hadith in order", () => {
   expect(read("Bukhari book 3")).toEqual(Array.from({ length: 10 }, (_, at) => `bukhari:3:${at + 1}`));
 });
 
-test("what does not exist is a reference without hadith", () => {
+test("a reference to a missing hadith gives an empty list", () => {
   for (const query of ["bukhari:2:11", "bukhari:9:1", "riyad 31", "riyad 0", "Bukhari book 9"])
     expect(read(query)).toEqual([]);
 });

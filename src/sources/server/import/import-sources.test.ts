@@ -60,7 +60,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 const stateOf = (one: Import, source: ListedSource) => one.progress(source.id);
 
 describe("a mirror that answers", () => {
-  test("loads every source whole and says so", async () => {
+  test("imports every source completely and reports it", async () => {
     let changes = 0;
     const one = start({
       onChange: async () => {
@@ -101,7 +101,7 @@ describe("a mirror that answers", () => {
     });
   });
 
-  test("asks for nothing when everything is there", async () => {
+  test("downloads nothing when everything is loaded", async () => {
     await start().done;
     const asked = mirror.asked.length;
     const again = start();
@@ -112,7 +112,7 @@ describe("a mirror that answers", () => {
 });
 
 describe("a mirror that fails", () => {
-  test("refuses a file with another checksum, names it, and goes on with the others", async () => {
+  test("rejects a file with a wrong checksum, names it, and imports the others", async () => {
     mirror.misbehave(first.path, (response, text) => response.end(text.replace("apple", "pears")));
     const one = start();
     await until(
@@ -151,7 +151,7 @@ describe("a mirror that fails", () => {
     expect(mirror.asked.filter((path) => path === first.path)).toHaveLength(1);
   });
 
-  test("does not read more of a file than it should have", async () => {
+  test("does not read more of a file than its pinned size", async () => {
     mirror.misbehave(second.path, (response, text) => {
       response.write(`${text} and more`);
       // It never ends: only whoever stops reading gets on.

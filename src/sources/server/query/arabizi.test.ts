@@ -37,7 +37,7 @@ describe("a word in Latin letters", () => {
     expect(translate("en", typed)).toBe(named("en", spelling));
   });
 
-  test("stays where the language knows it, unless it is a part of a longer spelling", () => {
+  test("stays if the language knows it, unless it is part of a longer spelling", () => {
     expect(translate("tr", "nikah", ["nikah"])).toBe("nikah");
     expect(translate("tr", "in sha2 allah", ["in", "sha2", "allah"])).toBe(named("tr", "in sha alla"));
   });
@@ -54,12 +54,12 @@ describe("a word in Latin letters", () => {
 });
 
 describe("the table", () => {
-  test.each(languages)("%s: every word says something to a search", (language) => {
+  test.each(languages)("%s: every word is searchable", (language) => {
     const empty = [...arabizi].filter(([, words]) => analyzeWords(language, words[language]).length === 0);
     expect(empty.map(([spelling]) => spelling)).toEqual([]);
   });
 
-  test("that spells two words alike is refused", async () => {
+  test("two words with one spelling are rejected", async () => {
     const words = Object.fromEntries(languages.map((language) => [language, "a"]));
     const other = Object.fromEntries(languages.map((language) => [language, "b"]));
     const path = join(folder, "arabizi.json");

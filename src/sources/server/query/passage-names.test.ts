@@ -71,7 +71,7 @@ test.each([
   expect(names(query)).toBeUndefined();
 });
 
-test("every surah is found by its name in each language, as its number stands after it", () => {
+test("every surah name followed by a number is a reference, in each language", () => {
   const missed = chapters.flatMap(({ id, names: own }) =>
     Object.entries(own).flatMap(([language, { name }]) =>
       names(`${name} 1`)?.[0] === `${id}:1` ? [] : [`${language} ${name}`],

@@ -27,7 +27,7 @@ const part = (key: string, from: number, to: number) => words(key).slice(from, t
 const changed = (key: string, at: number, word: string) => words(key).with(at, word).join(" ");
 
 describe("verses in Arabic", () => {
-  test("a whole verse, its stored text and its place", () => {
+  test("a whole verse gives its stored text and reference", () => {
     expect(check(part("2:255", 0, 99), "quran")).toEqual({
       kind: "quran",
       verdict: "exact",
@@ -44,7 +44,7 @@ describe("verses in Arabic", () => {
     expect(check(quote, "quran")).toMatchObject({ verdict: "exact", ref: "112:1-3", text });
   });
 
-  test("not over the end of a surah", () => {
+  test("a quotation does not span the end of a surah", () => {
     const quote = `${part("112:4", 0, 9)} ${part("113:1", 0, 9)}`;
     expect(check(quote, "quran").verdict).not.toBe("exact");
   });
@@ -64,7 +64,7 @@ describe("verses in Arabic", () => {
     expect(check(`${early} … ${elsewhere}`, "quran").verdict).not.toBe("exact");
   });
 
-  test("the basmala before a surah belongs to no verse of it", () => {
+  test("the basmala before a surah is not part of its first verse", () => {
     const basmala = part("1:1", 0, 4);
     expect(check(`${basmala} ${part("103:1", 0, 9)} ${part("103:2", 0, 9)}`, "quran")).toMatchObject({
       verdict: "exact",
@@ -74,7 +74,7 @@ describe("verses in Arabic", () => {
   });
 });
 
-describe("what is not quite a verse", () => {
+describe("inexact verses", () => {
   test("whole words only: a word cut off, or without its particle, is corrected", () => {
     const cut = part("31:18", 0, 20).slice(0, -2);
     expect(check(cut, "quran")).toMatchObject({ verdict: "corrected", ref: "31:18", text: stored("31:18") });
@@ -95,14 +95,14 @@ describe("what is not quite a verse", () => {
     expect(check(mixed, "quran")).toEqual({ kind: "quran", verdict: "unknown", ref: null, text: null });
   });
 
-  test("one or two words: as verses of the Qur'an only where they are asked for as such, or are a whole verse", () => {
+  test("one or two words count only as a whole verse or if the caller says quran", () => {
     const two = part("2:255", 5, 7);
     expect(check(two, "quran").verdict).toBe("exact");
     expect(check(two).verdict).toBe("unknown");
     expect(check(part("93:1", 0, 9))).toMatchObject({ verdict: "exact", ref: "93:1" });
   });
 
-  test("words divided elsewhere are other words, however alike their letters", () => {
+  test("words divided differently are different words even with the same letters", () => {
     // "We belong to God" against "God is": the same letters in a row.
     const [belong, is] = [part("2:156", 4, 8), part("2:156", 4, 8).replace("إنا لله", "إن الله")];
     expect(is).not.toBe(belong);
@@ -134,7 +134,7 @@ describe("spellings", () => {
     expect(check(spell(verse), "quran")).toMatchObject({ verdict: "exact", ref: key });
   });
 
-  test("a long vowel that changes the word is no spelling", () => {
+  test("a long vowel that changes the word is not a spelling variant", () => {
     const said = words("112:1").with(0, "قال").join(" ");
     const that = part("7:68", 3, 6).replace("وأنا", "وأن");
     const found = part("24:39", 14, 19).replace("ووجد", "وجد");
@@ -178,13 +178,13 @@ describe("translations", () => {
     });
   });
 
-  test("four words of a longer verse say too little; a changed word is corrected", () => {
+  test("four words of a longer translation are unknown; a changed word is corrected", () => {
     const list = sahih("2:286").split(" ");
     expect(check(list.slice(0, 4).join(" "), "translation").verdict).toBe("unknown");
     expect(check(list.with(4, "zebra").join(" "), "translation")).toMatchObject({ verdict: "corrected", ref: "2:286" });
   });
 
-  test("not over the end of a surah or of an edition", () => {
+  test("a quotation does not span the end of a surah or of an edition", () => {
     expect(check(`${sahih("112:4")} ${sahih("113:1")}`, "translation").verdict).not.toBe("exact");
     const end = sahih("114:6");
     expect(check(`${end} ${corpus.translations.text(verses.length)}`, "translation").verdict).not.toBe("exact");

@@ -8,13 +8,13 @@ const found = (start: number, end: number): FoundQuotation => ({
 /** Stands for the search: every "x" is a quotation. */
 const findMarks = (text: string) => [...text.matchAll(/x/g)].map(({ index }) => found(index, index + 1));
 
-test("quotations of a long text are where they stand in the whole", async () => {
+test("offsets of quotations in a long text refer to the whole text", async () => {
   const text = `${"word ".repeat(9000)}x\n${"word ".repeat(9000)}x`;
   const places = (await findInParts(findMarks, text)).map(({ start, end }) => text.slice(start, end));
   expect(places).toEqual(["x", "x"]);
 });
 
-test("parts follow each other without a gap, end between paragraphs where they can, and halve no character", async () => {
+test("parts are contiguous, end between paragraphs if possible, and split no surrogate pair", async () => {
   for (const text of ["line of text\n".repeat(8000), "😔".repeat(40_000), "x".repeat(60_000), "", "short"]) {
     const parts: string[] = [];
     await findInParts((part) => {
@@ -27,7 +27,7 @@ test("parts follow each other without a gap, end between paragraphs where they c
   }
 });
 
-test("other work is done between the parts of a long text", async () => {
+test("a long text yields to other work between its parts", async () => {
   let others = 0;
   const timer = setInterval(() => {
     others += 1;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createWordTest, cutExcerpt, markWords } from "./mark-words.ts";
 
-test("a word is marked in any of its forms, and the pieces are the text again", () => {
+test("a word is marked in any inflected form, and the pieces joined are the text", () => {
   const text = "He was patient; patience, and (again) PATIENCE’s reward.";
   const pieces = markWords(text, createWordTest("en", "patience"));
   expect(pieces.map((piece) => piece.text).join("")).toBe(text);
   expect(pieces.filter(({ marked }) => marked).map((piece) => piece.text.toLowerCase())).toContain("patience");
 });
 
-test("Turkish capitals, Polish without its marks and Arabic with its vowels are found as they are searched for", () => {
+test("marks match across Turkish capitals, Polish diacritics and Arabic vowels", () => {
   const marked = (language: "tr" | "pl" | "ar", query: string, text: string) =>
     markWords(text, createWordTest(language, query)).some((piece) => piece.marked);
   expect(marked("tr", "ısı", "ISI vardır")).toBe(true);
@@ -16,11 +16,11 @@ test("Turkish capitals, Polish without its marks and Arabic with its vowels are 
   expect(marked("ar", "كتاب", "كِتَابٌ")).toBe(true);
 });
 
-test("what is searched for by function words alone marks nothing", () => {
+test("a query of function words marks nothing", () => {
   expect(markWords("and of the", createWordTest("en", "of the")).every(({ marked }) => !marked)).toBe(true);
 });
 
-test("an excerpt is the part of a long text that holds the words, cut between words", () => {
+test("an excerpt is the part of a long text with the matched words, cut between words", () => {
   const filler = "alpha beta gamma ".repeat(60);
   const { text, excerpt } = cutExcerpt(`${filler}lantern and lantern ${filler}`, createWordTest("en", "lantern"));
   expect(excerpt).toBe(true);

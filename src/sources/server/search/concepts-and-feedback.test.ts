@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("concepts", () => {
-  test("bring their verses in their order to a question that shares no word with them, and make it answerable", async () => {
+  test("add their verses in order to a question without shared words, and make it answerable", async () => {
     const [bare, knowing] = [await open({ concepts: [] }), await open({ concepts: [homesick] })];
     for (const language of languages) {
       const question = unusual[language].join(" ");
@@ -69,7 +69,7 @@ describe("concepts", () => {
     }
   });
 
-  test("lift their verses beside what the words find, and remove nothing", async () => {
+  test("add their verses and remove none that words found", async () => {
     const [bare, knowing] = [await open({ concepts: [] }), await open({ concepts: [homesick] })];
     const words = indexesOf(bare.find("en", "a homesick traveller with a lamp", 8));
     const both = indexesOf(knowing.find("en", "a homesick traveller with a lamp", 8));
@@ -77,15 +77,15 @@ describe("concepts", () => {
     expect(both).toEqual(expect.arrayContaining([...words, 7]));
   });
 
-  test("leave a question alone that speaks of something else", async () => {
+  test("do not affect a question on another subject", async () => {
     const knowing = await open({ concepts: [homesick] });
     expect(knowing.answer("en", "Which submarine carries helicopters and spare propellers?", 5)).toEqual([]);
     expect(knowing.find("en", "lamp", 8)).toEqual((await open({ concepts: [] })).find("en", "lamp", 8));
   });
 });
 
-describe("the bridge", () => {
-  test("finds by the English editions what the language's own edition words otherwise", async () => {
+describe("query translation", () => {
+  test("finds verses by the English editions that the language's own edition words differently", async () => {
     expect(indexesOf((await open({ concepts: [], translation: false })).find("pl", "lampa", 8))).not.toContain(4);
     expect(indexesOf((await open({ concepts: [] })).find("pl", "lampa", 8))).toContain(4);
   });
@@ -96,7 +96,7 @@ describe("the bridge", () => {
   });
 });
 
-test("likeness to the best verses reorders what was found and adds nothing", async () => {
+test("relevance feedback reorders hits and adds none", async () => {
   const [plain, alike] = [await open({ concepts: [], feedback: false }), await open({ concepts: [] })];
   for (const query of ["lamp", "traveller bread", "water"]) {
     const found = indexesOf(alike.find("en", query, 8));
@@ -104,7 +104,7 @@ test("likeness to the best verses reorders what was found and adds nothing", asy
   }
 });
 
-test("a concept that leads is the whole answer where a question surely speaks of it, and no more than a concept elsewhere", async () => {
+test("a leading concept is the whole answer if it surely matches, else an ordinary concept", async () => {
   const grave: Concept = { ...homesick, leads: true, triggers: { ...unusual, en: ['"out of the lamp"'] } };
   const search = await open({ concepts: [grave] });
   const inOrder = [7, 1, 2];

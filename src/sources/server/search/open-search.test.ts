@@ -53,18 +53,18 @@ test("a word in Latin letters finds what the language's own word finds, in any s
 });
 
 describe("find", () => {
-  test("puts the verse with all the words first, and one that every edition words so before one that a single edition does", () => {
+  test("a verse with all words is first, and matches in more editions rank higher", () => {
     expect(found("mended lamp")[0]).toBe(4);
     expect(found("lamp").slice(-1)).toEqual([0]);
   });
 
-  test("finds other forms of a word, half of a word, and what only a tafsir says", () => {
+  test("finds inflected forms, parts of words, and words of tafsirs", () => {
     expect(found("travellers")).toEqual(expect.arrayContaining([1, 2]));
     expect(found("lanternlight")).toContain(0);
     expect(found("oil")).toEqual([4]);
   });
 
-  test("returns no more than was asked or found, best first, the earlier verse first among equals", () => {
+  test("returns at most the limit, best first, ties in verse order", () => {
     expect(found("boats lamp bread", 2)).toHaveLength(2);
     expect(found("salt")).toEqual([7]);
     const scores = search.find("en", "the lamp and the boats", 10).map(({ score }) => score);
@@ -72,7 +72,7 @@ describe("find", () => {
     expect(found("boats nets")).toEqual(found("boats nets"));
   });
 
-  test("words that frame a question do not steer it, but are looked for when alone", () => {
+  test("framing words weigh little beside others but count when alone", () => {
     expect(found("what does the Qur'an say about bread?")[0]).toBe(1);
     expect(found("the of and")).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("a reference", () => {
     expect(search.answer("ar", query, 10).map(({ verse }) => verse)).toEqual(verses);
   });
 
-  test("is only read where it stands alone, and obeys the limit", () => {
+  test("is recognized only as the whole query, and obeys the limit", () => {
     expect(found("2:1 lamp")).toContain(4);
     expect(found("1:1-3", 2)).toEqual([0, 1]);
     expect(found("2:")).toEqual([]);
@@ -102,13 +102,13 @@ describe("a reference", () => {
 });
 
 describe("answer", () => {
-  test("gives the verses that bear the question out", () => {
+  test("gives the verses that answer the question", () => {
     const answered = search.answer("en", "Who mended the lamp?", 3).map(({ verse }) => verse);
     expect(answered[0]).toBe(4);
     expect(answered.length).toBeLessThanOrEqual(3);
   });
 
-  test("says nothing to what these texts do not speak of", () => {
+  test("gives nothing for questions outside the corpus", () => {
     expect(search.answer("en", "Which submarine carries helicopters?", 3)).toEqual([]);
     expect(search.answer("en", "Does the lamp need a voltage transformer cable adapter?", 3)).toEqual([]);
   });

@@ -110,7 +110,7 @@ describe("GET /search", () => {
     expect(body).toEqual({ results: [first, expect.objectContaining({ ref: "1:1", lang: "ar" })] });
   });
 
-  test("asks the search of the kind, and passes on what is not loaded", async () => {
+  test("each kind uses its own search, and sources not loaded are reported", async () => {
     expect(await get({ q: "x", lang: "tr", kind: "hadith", limit: "3" })).toEqual({ status: 200, body: found });
     expect(await get({ q: "y", lang: "en", kind: "tafsir" })).toEqual({
       status: 200,
@@ -122,7 +122,7 @@ describe("GET /search", () => {
     ]);
   });
 
-  test("a phrase in quotation marks keeps the verses that hold it, best first, and those that no word found", async () => {
+  test("a quoted phrase keeps the verses that hold it, hits first", async () => {
     const refs = async (q: string, limit = "10") => {
       const { results } = answerSchema.parse((await get({ q, lang: "en", limit })).body);
       return results.map(({ ref, score }) => [ref, score]);
@@ -136,7 +136,7 @@ describe("GET /search", () => {
     expect(asked[0]).toEqual(["en", "two words", 6236]);
   });
 
-  test("asks for ten unless told, and takes control characters off the query", async () => {
+  test("the default limit is ten, and control characters are removed from the query", async () => {
     await get({ q: "\u0000 a\u0007b \n", lang: "en" });
     expect(asked).toEqual([["en", "a b", 10]]);
     expect((await get({ q: "x".repeat(500), lang: "en", limit: "100" })).status).toBe(200);

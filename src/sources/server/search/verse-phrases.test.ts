@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test("every phrase must stand in the verse; texts are read once a language", async () => {
+test("every phrase must occur in the verse; texts are read once per language", async () => {
   const [words, more] = [runOf("en-sahih"), readEdition("en-sahih")[0] ?? ""];
   expect(await phrases("en", [words, more])).toEqual(new Set());
   // The first verse stands in 27:30 as well: a letter begins with it.

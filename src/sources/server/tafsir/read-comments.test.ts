@@ -78,11 +78,11 @@ test("an imported tafsir without a known author names none", async () => {
   expect(answer?.texts).toEqual([{ source: { id: "en-one", name: "en" }, from: 1, to: 1, text: "said", lang: "en" }]);
 });
 
-test("what is not loaded yet is told apart from what does not exist", async () => {
+test("a tafsir that is not loaded differs from one that does not exist", async () => {
   expect(await read("1:1", "tr")).toMatchObject({ state: "not-loaded", texts: [], languages: ["ar", "en"] });
   expect(await read("1:1", "pl")).toMatchObject({ state: "none", texts: [] });
 });
 
-test("a verse that does not exist has no answer", async () => {
+test("a verse that does not exist has no comments", async () => {
   expect(await read("3:1", "ar")).toBeUndefined();
 });

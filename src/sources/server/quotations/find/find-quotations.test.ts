@@ -72,7 +72,7 @@ describe("between marks", () => {
     ]);
   });
 
-  test("what claims to be scripture and is not is reported; a quoted phrase of somebody is not", () => {
+  test("unknown text that claims to be scripture is reported, other quoted phrases are not", () => {
     const phrase = "هذا الكتاب الجديد مفيد جدا للناس";
     expect(find(`﴿${phrase}﴾`)).toEqual([{ text: phrase, kind: "quran", verdict: "unknown", ref: null }]);
     expect(find(`قال رسول الله: "${phrase}"`)).toEqual([
@@ -97,7 +97,7 @@ describe("without marks", () => {
     ]);
   });
 
-  test("ordinary Arabic is no quotation, and four words that stand in a verse are not either", () => {
+  test("ordinary Arabic and four words of a verse are not quotations", () => {
     const four = bare("49:13").split(" ").slice(4, 8).join(" ");
     expect(find(`الكتاب الجديد ${four} مفيد جدا للطلاب في المدرسة`)).toEqual([]);
   });

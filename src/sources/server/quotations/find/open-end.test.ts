@@ -19,7 +19,7 @@ test("an unfinished verse is open from its first words on", () => {
   }
 });
 
-test("where the last words are nobody's nothing is open", () => {
+test("no quotation is open if the last words match no text", () => {
   const verse = corpusText("en-sahih", "2:255").split(" ").slice(0, 6).join(" ");
   for (const text of ["", " ", "xxx", "the", `${verse} xxx`, "\ud800", "…"])
     expect.soft(openEnd(text), text).toBe(text.length);

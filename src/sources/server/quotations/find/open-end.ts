@@ -6,7 +6,7 @@ import { createPassageTokenizer } from "../passages/passage-tokens.ts";
 import { createWorkBudget } from "../work-budget.ts";
 import { openRun } from "./unmarked-runs.ts";
 
-/** Whoever follows a text has noticed longer runs before. */
+/** Callers that follow a text have noticed longer runs before. */
 const mostWords = 7;
 /** UTF-16 units in which so many words stand. */
 const reach = 120;
