@@ -25,7 +25,7 @@ All paths are below \`${operationsPath}\`. The input of a GET is its query; othe
 Every operation may answer \`platform/bad-request\`, \`platform/bad-client-key\`, \`platform/bad-token\`, \`platform/body-too-large\`,
 \`platform/unsupported-type\`, \`platform/too-many-requests\`, \`platform/internal\` and \`platform/unavailable\`, and one for signed-in users
 \`auth/no-authorization\`. Limits count by network address; operations with the same name of a limit share it.
-The operations of \`chat\` are not in these tables yet: \`src/chat/README.md\` describes them.
+Questions and conversations (\`/chat\`, \`/conversations\`) are not in these tables yet: \`src/chat/README.md\` describes them.
 `;
 
 const sections = Object.entries(operationTables).map(

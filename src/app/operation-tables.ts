@@ -1,4 +1,5 @@
 import { accountOperations } from "#auth/server/index.ts";
+import { answerOperations } from "#chat/server/index.ts";
 import { libraryOperations } from "#library/server/index.ts";
 import { quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
@@ -9,4 +10,5 @@ export const operationTables = {
   sources: sourcesOperations,
   library: libraryOperations,
   auth: accountOperations,
+  chat: answerOperations,
 };

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
-import { chatRoutes, createQuotaStore } from "#chat/server/index.ts";
+import { answerOperations, chatRoutes, createQuotaStore } from "#chat/server/index.ts";
 import { createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { createRateLimiter, rateLimit } from "#platform/http/rate-limit.ts";
@@ -50,7 +50,8 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
     .add(libraryOperations, { store: createLibraryStore(database.database), quran })
-    .add(accountOperations, auth);
+    .add(accountOperations, auth)
+    .add(answerOperations, { conversations });
   return new Hono()
     .use(readUser(auth))
     .use(except(largeBodies, limitBody(64 * 1024)))
@@ -66,15 +67,10 @@ const largeBodies = ["quotations", "library/merge", "conversations/keep"].map((n
 
 /** What one address may do with conversations and answers in a minute; `export` and `keep` cost more. */
 function conversationLimits(shared: { trustProxy: number; secret: string }) {
-  return new Hono()
-    .use(
-      "/conversations/*",
-      createRateLimiter({ name: "conversations", points: 180, seconds: 60, ...shared }).limit(costOfOperation),
-    )
-    .use("/chat/feedback", rateLimit({ name: "chat-feedback", points: 30, seconds: 60, ...shared }))
-    .use("/chat/report", rateLimit({ name: "chat-report", points: 10, seconds: 600, ...shared }))
-    .use("/chat/:id/stream", rateLimit({ name: "chat-stream", points: 60, seconds: 60, ...shared }))
-    .use("/chat/:id/stop", rateLimit({ name: "chat-stop", points: 60, seconds: 60, ...shared }));
+  return new Hono().use(
+    "/conversations/*",
+    createRateLimiter({ name: "conversations", points: 180, seconds: 60, ...shared }).limit(costOfOperation),
+  );
 }
 
 const costOfOperation = (c: Context) => (/\/(?:export|keep)$/.test(c.req.path) ? 12 : 1);

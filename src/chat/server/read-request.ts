@@ -12,9 +12,10 @@ export function personOf(c: Context<UserEnvironment>): string {
   return person.id;
 }
 
-/** The conversation that the address names. What cannot be one is answered as one that is not there. */
-export function conversationOf(c: Context<UserEnvironment>): string {
-  const id = c.req.param("id") ?? "";
+export const conversationOf = (c: Context<UserEnvironment>): string => conversationId(c.req.param("id"));
+
+/** The id of a conversation in an address. @throws AppError chat/no-such-conversation where it cannot be one */
+export function conversationId(id = ""): string {
   if (!isUuid(id)) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   return id.toLowerCase();
 }

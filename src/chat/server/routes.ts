@@ -12,7 +12,6 @@ import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
-import { answerRoutes } from "./answer-routes.ts";
 import type { Answerer } from "./answers/answerer.ts";
 import { askAsGuest } from "./answers/ask-as-guest.ts";
 import { askAsUser } from "./answers/ask-as-user.ts";
@@ -73,7 +72,6 @@ export function chatRoutes(dependencies: ChatDependencies) {
         return refuseWithConversation(c, dependencies, { person: person.id, ask, error });
       }
     })
-    .route("/", answerRoutes(dependencies))
     .route("/", conversationRoutes(dependencies));
 }
 

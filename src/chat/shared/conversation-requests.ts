@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "../../i18n/shared/languages.ts";
 import { questionSchema } from "./contract.ts";
-import { reasonLimit, searchLimit, titleLimit } from "./conversations.ts";
+import { searchLimit, titleLimit } from "./conversations.ts";
 import { visible } from "./limits.ts";
 
 /** An id that a browser made: opaque, and short. */
@@ -31,16 +31,6 @@ export const readSchema = z.object({ before: z.string().max(200).optional() });
 
 export const renameSchema = z.object({
   title: z.string().trim().min(1).max(titleLimit).regex(visible).refine(storable),
-});
-
-const reason = z.string().trim().max(reasonLimit).refine(storable);
-
-export const feedbackSchema = z.object({ messageId: z.uuid(), useful: z.boolean(), reason: reason.optional() });
-
-export const reportSchema = z.object({
-  messageId: z.uuid().optional(),
-  ref: z.string().regex(/^(?:quran|hadith|tafsir):[\w.:-]{1,80}$/),
-  reason: reason.min(1).regex(visible),
 });
 
 /** The most that a guest's conversation holds, far above what the trial allows. */

@@ -50,9 +50,6 @@ export type ConversationChanged = { conversation: ConversationSummary };
 /** `DELETE /functions/v1/conversations/:id`: milliseconds in which `POST …/:id/restore` brings it back. */
 export type ConversationDeleted = { restorableFor: number };
 
-/** `POST /functions/v1/chat/:conversationId/stop`: false where nothing was being written. */
-export type AnswerStopped = { stopped: boolean };
-
 /**
  * `POST /functions/v1/conversations/keep`. `id` is made by the browser, once for a conversation: sent twice it is kept once. Of the
  * messages only what the server can check by itself is kept; texts of citations need not be sent (`{type, data: {kind, ref}}` suffices).
@@ -64,15 +61,6 @@ export type KeepConversation = {
 
 /** What `POST /functions/v1/chat` takes from a signed-in person beyond a guest's question: see `askSchema`. */
 export type AskInConversation = { conversationId?: string; replaces?: string; messageId?: string };
-
-/** `POST /functions/v1/chat/feedback`, of an answer of the person's own. The latest counts. */
-export type Feedback = { messageId: string; useful: boolean; reason?: string | undefined };
-
-/**
- * `POST /functions/v1/chat/report`: a source that does not belong there, or is wrong. `ref` is the id of its card: "quran:2:153". `messageId` lets whoever
- * runs Siraj read that answer and its question; it is the person's own answer, and guests have none.
- */
-export type Report = { messageId?: string | undefined; ref: string; reason: string };
 
 /** Longest title and longest reason, in UTF-16 units. */
 export const titleLimit = 200;

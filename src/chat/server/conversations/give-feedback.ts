@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Feedback, Report } from "#chat/shared/conversations.ts";
+import type { Feedback, Report } from "#chat/shared/operations.ts";
 import { storableText } from "../answers/collect-parts.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { FeedbackStore } from "./feedback-store.ts";

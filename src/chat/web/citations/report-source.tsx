@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
 import type { Citation } from "#chat/shared/contract.ts";
+import { reportSource } from "#chat/shared/operations.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { ReasonForm } from "../answer/reason-form.tsx";
-import { sendToChat } from "../answer/send-to-chat.ts";
 import { ChatButton } from "../chat-button.tsx";
 import { citationKey } from "./citation-link.tsx";
 
@@ -20,7 +21,7 @@ export function ReportSource({ reporting, citation }: { reporting: Reporting; ci
     place.current?.querySelector("button")?.focus();
   };
   const send = async (reason: string) => {
-    await sendToChat("report", { ...reporting, ref: citationKey(citation), reason });
+    await callOperation(reportSource, { ...reporting, ref: citationKey(citation), reason });
     close();
     showToast(t("answer:reportSent"));
   };
