@@ -1,9 +1,10 @@
-// Checks that no other tool does: lengths of style sheets and scripts, names of folders, and switched-off checks.
+// Checks that no other tool does: lengths of style sheets and scripts, names and sizes of folders, and switched-off checks.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Finding, findInLines, report, sourceFiles } from "./source-files.ts";
 
 const maxLines = 300;
+const maxFiles = 20;
 const roots = ["src", "tests", "tools", "content", "locales"];
 const vague = new Set(["utils", "util", "helpers", "helper", "lib", "common", "services", "misc"]);
 /** Written in two parts, so that the check does not match this file. Tests may expect a type error. */
@@ -35,10 +36,14 @@ const long = code.flatMap((path): Finding[] => {
     ? [{ path, line: maxLines + 1, message: `file-length: ${lines} lines, at most ${maxLines}` }]
     : [];
 });
+const sources = code.filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
+const crowded = [...Map.groupBy(sources, dirname)].flatMap(([path, { length }]): Finding[] =>
+  length > maxFiles ? [{ path, line: 1, message: `folder-size: ${length} source files, at most ${maxFiles}` }] : [],
+);
 const silenced = findInLines(code, (line, path) =>
   switches
     .filter((one) => line.includes(one) && !(one.endsWith("expect-error") && path.includes(".test.")))
     .map((one) => `switched-off: ${one}`),
 );
 
-report("tree", code.length, [...misnamed, ...long, ...silenced]);
+report("tree", code.length, [...misnamed, ...long, ...crowded, ...silenced]);

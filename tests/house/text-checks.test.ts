@@ -134,3 +134,15 @@ test("long files, vague folders and switched-off checks are found", () => {
     { path: "src/quran/server/blind.ts", text: `// ${"@ts"}-ignore\n`, message: "switched-off: @ts" },
   ]);
 });
+
+test("a folder holds at most twenty source files, the tests not counted", () => {
+  const files = (length: number, ending: string) =>
+    Object.fromEntries(Array.from({ length }, (_, at) => [`src/quran/server/crowded/file-${at}${ending}`, ""]));
+  const tree = makeTree(configuration, { ...soundTree, ...files(20, ".ts"), ...files(20, ".test.ts") });
+  onTestFinished(() => tree.remove());
+  expect(tree.run("node", "tools/check-tree.ts").code).toBe(0);
+  tree.write(files(21, ".ts"));
+  const { code, said } = tree.run("node", "tools/check-tree.ts");
+  expect(code).toBe(1);
+  expect(linesAbout(said, "src/quran/server/crowded:").join()).toContain("folder-size: 21 source files, at most 20");
+});
