@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Session } from "#platform/database/sql.ts";
 import { createLogger } from "#platform/log.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, environment, lastOf, someone, usedBy } from "./open-conversations.ts";
@@ -25,12 +26,14 @@ afterAll(async () => {
 
 const patience = "[quran:2:153]";
 
-/** Waits until a database statement waits for a lock. */
-async function untilSomethingWaits(): Promise<void> {
+/** Waits until a statement of another connection waits for a lock. */
+async function untilSomethingWaits(sql: Session): Promise<void> {
   await expect
     .poll(
       async () => {
-        const rows = await site.connection.sql`select 1 from pg_stat_activity
+        // Within a transaction, the first read of the view would be repeated.
+        await sql`select pg_stat_clear_snapshot()`;
+        const rows = await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
         return rows.length;
       },
@@ -51,7 +54,7 @@ describe("the end of an answer", () => {
       // As a deletion does: the conversation first, then its messages.
       await sql`select 1 from chat.conversations where id = ${conversationId} for update`;
       await person.call("POST", `chat/${conversationId}/stop`);
-      await untilSomethingWaits();
+      await untilSomethingWaits(sql);
       await sql`delete from chat.conversations where id = ${conversationId}`;
     });
     expect(lastOf(await answer.all())).toMatchObject({ type: "abort" });
