@@ -22,6 +22,7 @@ export default defineConfig({
           exclude: serverSide,
           environment: "node",
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -31,6 +32,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -42,10 +44,17 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
-        test: { name: "house", include: ["tests/house/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
+        test: {
+          name: "house",
+          include: ["tests/house/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },
