@@ -10,6 +10,9 @@ const base =
 /** Our own small modules that most pages run. */
 const common = /\/src\/(?:ui|i18n)\//;
 
+/** The small modules that read and change rendered verses. */
+const verseMarkup = /\/src\/quran\/web\/verse-markup\//;
+
 /** Fails the browser build when it reaches server code: what a browser may read must not hold it. */
 const keepServerOnServer: Plugin = {
   name: "keep-server-on-server",
@@ -40,6 +43,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
+                { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
               ],
             },
           },
