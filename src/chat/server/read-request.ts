@@ -5,7 +5,7 @@ import { platformError } from "#platform/error-catalogue.ts";
 import { isUuid } from "./answers/begin-answer.ts";
 import { chatError } from "./error-catalogue.ts";
 
-/** The id of whoever is signed in. @throws AppError platform/bad-token */
+/** The id of the signed-in user. @throws AppError platform/bad-token */
 export function personOf(c: Context<UserEnvironment>): string {
   const person = c.get("user");
   if (!person) throw platformError("platform/bad-token", "Sign in first.");

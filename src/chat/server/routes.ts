@@ -102,7 +102,7 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, ask: Ask)
   return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 
-/** Whoever sent a question twice is told where it is: they may not have seen the answer to the first. */
+/** Adds the conversation's id to a conflict (409) of a repeated question, because the client may not have received the first response. */
 async function refuseWithConversation(
   c: Context,
   { conversations }: ChatDependencies,

@@ -10,7 +10,7 @@ test("the next surah is fetched when reading nears the end, not before", async (
   await ahead;
 });
 
-test("nothing is fetched ahead for whoever spares data", async ({ page }) => {
+test("nothing is prefetched with the data saver on", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });

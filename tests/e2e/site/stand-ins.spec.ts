@@ -47,7 +47,7 @@ test.describe("on this machine", () => {
     await expect(page).toHaveURL(/\/stand-ins\/mail$/);
   });
 
-  test("whoever is chosen at Google's stand-in comes back with a code, who cancels with an error", async ({
+  test("Google's stand-in: choosing a user redirects back with a code, cancelling with an error", async ({
     page,
     baseURL,
   }) => {

@@ -154,7 +154,7 @@ describe("a mirror that fails", () => {
   test("does not read more of a file than its pinned size", async () => {
     mirror.misbehave(second.path, (response, text) => {
       response.write(`${text} and more`);
-      // It never ends: only whoever stops reading gets on.
+      // The body never ends: the importer has to stop reading.
     });
     const one = start();
     await until(() => stateOf(one, collection.source).problems.length > 0);
