@@ -4,23 +4,23 @@ import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
 import type { Config } from "../config.ts";
 import { isOwnNetwork } from "./own-network.ts";
 
-/** A language model behind any address that speaks OpenAI's `POST /chat/completions`. */
+/** A language model behind any service with OpenAI's `POST /chat/completions`. */
 export type ChatModel = {
-  /** As the service calls it. */
+  /** The model's name at the service. */
   name: string;
-  /** The service's host: whom questions go to. */
+  /** The service's host, which receives the questions. */
   host: string;
-  /** Whether it answers everybody; otherwise only those who bring their own key. */
+  /** Whether it answers everybody; otherwise only users with their own key. */
   open: boolean;
-  /** Whether people may bring their own key: only where the service asks for one. */
+  /** Whether users may use their own key: only if the service requires one. */
   ownKeys: boolean;
-  /** The model, asked with this key of a person's or without one with the operator's. */
+  /** The model, called with this key of a user or, without one, with the operator's. */
   withKey(key: string | undefined): LanguageModelV4;
 };
 
 type ChatVariables = Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL">;
 
-/** The model that the configuration names; undefined where it names none. */
+/** The configured model; undefined if none is configured. */
 export function configuredChatModel(config: ChatVariables): ChatModel | undefined {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: name } = config;
   if (baseUrl === undefined || name === undefined) return undefined;
@@ -40,13 +40,13 @@ function createModel(baseURL: string, name: string, apiKey: string | undefined):
     name: "llm",
     baseURL,
     includeUsage: true,
-    // Neither a question nor a key follows a redirect to another host.
+    // Questions and keys must not follow a redirect to another host.
     fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
     ...(apiKey !== undefined && { apiKey }),
   });
   return wrapLanguageModel({
     model: provider.chatModel(name),
-    // Some models think aloud, before they answer, in their words.
+    // Some models write their reasoning before the answer, in the answer's text.
     middleware: extractReasoningMiddleware({ tagName: "think" }),
   });
 }

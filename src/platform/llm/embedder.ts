@@ -2,11 +2,11 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, embedMany } from "ai";
 import type { Config } from "../config.ts";
 
-/** A model that turns texts into vectors, behind any address that speaks OpenAI's `POST /embeddings`. */
+/** An embedding model behind any service with OpenAI's `POST /embeddings`. */
 export type Embedder = {
   model: string;
   /**
-   * One vector of length 1 a text, in their order and all of the same dimensions. One request, tried once. Throws EmbeddingFailure,
+   * One vector of length 1 per text, in the same order and all with the same dimensions. Sends one request without retries. Throws EmbeddingFailure,
    * or the signal's reason.
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
@@ -16,14 +16,14 @@ export type EmbedderOptions = { baseUrl: string; apiKey: string | undefined; mod
 
 const textStatuses = new Set([400, 413, 422]);
 
-/** No vectors came. The message is for the operator's log: it repeats neither texts nor what the service answered in words. */
+/** The request failed. The message is for the operator's log: it contains neither texts nor the service's message. */
 export class EmbeddingFailure extends Error {
   /** Whether the same request can succeed later. */
   readonly passing: boolean;
   readonly status: number | undefined;
-  /** Whether it lies in these very texts: too many, too long, or not to the service's liking. */
+  /** Whether these texts are the cause: too many, too long, or rejected by the service. */
   readonly ofTexts: boolean;
-  /** Milliseconds that the service asks to be left alone for. */
+  /** The service's `Retry-After` in milliseconds. */
   readonly retryAfter: number;
   constructor(
     message: string,
@@ -38,7 +38,7 @@ export class EmbeddingFailure extends Error {
   }
 }
 
-/** The model that the configuration names; undefined where it names none. */
+/** The configured model; undefined if none is configured. */
 export function configuredEmbedder(
   config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "EMBEDDING_MODEL">,
 ): Embedder | undefined {
@@ -50,7 +50,7 @@ export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions): Emb
   const provider = createOpenAICompatible({
     name: "llm",
     baseURL: baseUrl,
-    // Neither a question nor the key follows a redirect to another host.
+    // Questions and the key must not follow a redirect to another host.
     fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
     ...(apiKey !== undefined && { apiKey }),
   });
@@ -79,12 +79,12 @@ const hints: Record<number, string> = {
 };
 
 function readFailure(error: unknown): EmbeddingFailure {
-  // An answer that breaks off is a TypeError of fetch's, by itself or as a cause.
+  // For a truncated response fetch throws a TypeError, directly or as a cause.
   if (error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)) {
     return new EmbeddingFailure("the embedding service could not be reached", { passing: true });
   }
   if (!APICallError.isInstance(error)) {
-    // Among others, more or fewer vectors than texts.
+    // This includes more or fewer vectors than texts.
     return new EmbeddingFailure(`the embedding service did not give a vector a text: ${nameOf(error)}`);
   }
   const { statusCode: status, isRetryable: passing, responseHeaders } = error;

@@ -1,18 +1,18 @@
 import { APICallError } from "ai";
 
 /**
- * Why no answer came of a language model. `unreachable`: no connection, no answer in time, or the service is overloaded or broken.
- * `refused`: it does not take the request: the key, the model's name, the account. `failed`: what came is no answer.
+ * Why a language model gave no answer. `unreachable`: no connection, no answer in time, or the service is overloaded or broken.
+ * `refused`: it rejects the request because of the key, the model's name or the account. `failed`: the response is not a valid answer.
  */
 export type LlmFailureKind = "unreachable" | "refused" | "failed";
 
-/** The message is for the operator's log: it repeats neither texts nor keys, nor what the service answered in words. */
+/** The message is for the operator's log: it contains no texts, no keys and no message of the service. */
 export class LlmFailure extends Error {
   readonly kind: LlmFailureKind;
   readonly status: number | undefined;
   /** Whether the same request can succeed soon. */
   readonly passing: boolean;
-  /** Milliseconds that the service asks to be left alone for. */
+  /** The service's `Retry-After` in milliseconds. */
   readonly retryAfter: number;
   constructor(
     kind: LlmFailureKind,
@@ -36,12 +36,12 @@ const hints: Record<number, string> = {
 
 const passingStatuses = new Set([408, 409, 425, 429]);
 
-/** What an error of the AI SDK's says about the service. */
+/** Converts an error of the AI SDK. */
 export function readLlmFailure(error: unknown): LlmFailure {
   if (error instanceof LlmFailure) return error;
   if (APICallError.isInstance(error)) return readStatus(error);
   if (isLostConnection(error)) return lost();
-  // What is no chunk of an answer; an error that the service streams; more tools or steps than it may use.
+  // An invalid chunk; an error in the stream; more tools or steps than allowed.
   return new LlmFailure("failed", `the language model gave no answer: ${nameOf(error)}`);
 }
 
@@ -69,7 +69,7 @@ function readRetryAfter(text = ""): number {
   return milliseconds > 0 ? Math.min(milliseconds, 3_600_000) : 0;
 }
 
-/** Fetch says it as a TypeError, the SDK with the socket's error as the cause. */
+/** Fetch throws a TypeError; the SDK has the socket's error as the cause. */
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

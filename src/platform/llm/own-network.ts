@@ -16,8 +16,8 @@ privateAddresses.addSubnet("fe80::", 10, "ipv6");
 const privateNames = /\.(?:local|internal|lan|home\.arpa)$/;
 
 /**
- * Whether a host name or address can only be one of the operator's own network: this machine, a private address, a name without a
- * dot (as containers call each other) or one under a domain kept for such networks. Accepts the brackets of an address in a URL.
+ * Whether a host name or address can only be in the operator's own network: this machine, a private address, a name without a
+ * dot (as between containers) or one under a domain reserved for such networks. Accepts the brackets of an address in a URL.
  */
 export function isOwnNetwork(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "").toLowerCase();

@@ -21,10 +21,10 @@ const figure = z.strictObject({
   n: z.int().positive(),
 });
 
-/** Of `n` marked verses with one label: how many were judged so, and how many labels the text itself contradicts. */
+/** Of `n` marked verses with one label: how many were judged accordingly, and how many labels the text contradicts. */
 const judged = z.strictObject({ right: count, contradicted: count, n: z.int().positive() });
 
-/** Milliseconds that 95 of a hundred searches need at most. */
+/** The 95th percentile of search latencies, in milliseconds. */
 const time = z.strictObject({
   language,
   find: z.number().positive(),

@@ -5,20 +5,20 @@ export const sourceKindSchema = z.enum(["hadith", "tafsir"]);
 export type SourceKind = z.infer<typeof sourceKindSchema>;
 
 /**
- * `waiting`: its turn has not come, or another process imports. `loading`: its files are fetched and read. `loaded`: it is
- * served. `failed`: a file was refused, cannot be had or cannot be read; it is tried again.
+ * `waiting`: queued, or another process imports. `loading`: its files are fetched and read. `loaded`: it is
+ * served. `failed`: a file was refused, unreachable or unreadable; the import is retried.
  */
 export const sourceStateSchema = z.enum(["waiting", "loading", "loaded", "failed"]);
 
 export const sourceProblemSchema = z.object({
   /** The file's path in the mirror. */
   path: z.string(),
-  /** `refused`: its bytes are not the pinned ones. `unreachable`: it could not be had whole. `unreadable`: its content is not what its pinned bytes should hold. */
+  /** `refused`: its checksum differs from the pinned one. `unreachable`: it could not be fetched completely. `unreadable`: its content could not be parsed. */
   reason: z.enum(["refused", "unreachable", "unreadable"]),
 });
 export type SourceProblem = z.infer<typeof sourceProblemSchema>;
 
-/** How far the import of a source is. */
+/** The progress of the import of a source. */
 export const sourceProgressSchema = z.object({
   state: sourceStateSchema,
   filesDone: z.int().nonnegative(),
@@ -32,20 +32,20 @@ export const sourceSchema = z.object({
   /** "bukhari", "en-tazkirul-quran": in addresses, references and as `edition` of a search result. */
   id: z.string(),
   kind: sourceKindSchema,
-  /** The languages its texts are in, the original first. */
+  /** The languages of its texts, the original first. */
   languages: z.array(z.enum(languages)).min(1),
   /** Its name in every language of the interface. */
   names: z.record(z.enum(languages), z.string().min(1)),
-  /** Its author, or who compiled it, in every language of the interface; absent where nobody is known. */
+  /** Its author or compiler, in every language of the interface; absent if unknown. */
   authors: z.record(z.enum(languages), z.string().min(1)).optional(),
-  /** Where the texts were taken from. */
+  /** The origin of the texts. */
   source: z.string().min(1),
   sourceUrl: z.url(),
   license: z.string().min(1),
   nonCommercial: z.boolean(),
   /** Hadith, or verses commented on. */
   records: z.int().positive(),
-  /** Hash of its pinned files and of how they are read. */
+  /** Hash of its pinned files and of the version of their parser. */
   version: z.string(),
   progress: sourceProgressSchema,
 });
@@ -57,9 +57,9 @@ export const numberingSchema = z.enum(["collection", "book"]);
 export const bookSchema = z.object({
   /** "2", "8.2", "introduction": in addresses and references. */
   key: z.string(),
-  /** Its name in Arabic and in English, as the source has them; no other languages exist. */
+  /** Its name in Arabic and in English, as in the source; there are no other languages. */
   names: z.object({ ar: z.string(), en: z.string() }),
-  /** The number of its first hadith: 1, or where the collection counts on, that number. */
+  /** The number of its first hadith: 1, unless the collection numbers its hadith continuously. */
   firstNumber: z.int().positive(),
   count: z.int().positive(),
 });
@@ -68,10 +68,10 @@ export type Book = z.infer<typeof bookSchema>;
 export const collectionSchema = z.object({
   source: sourceSchema,
   numbering: numberingSchema,
-  /** Whether its compiler accepted only what he held to be sound: al-Bukhari and Muslim. */
+  /** Whether its compiler accepted only hadith that he considered sound: al-Bukhari and Muslim. */
   gradedByCompiler: z.boolean(),
   count: z.int().positive(),
-  /** One for a collection without books. */
+  /** A single one for a collection without books. */
   books: z.array(bookSchema).min(1),
 });
 export type Collection = z.infer<typeof collectionSchema>;
@@ -85,14 +85,14 @@ export type Compiler = (typeof compilers)[number];
 export const gradeSchema = z.object({
   value: z.enum(["sahih", "hasan-sahih", "hasan", "daif"]),
   /**
-   * Whose grade it is: a compiler's words in the attribution; `compiler` where the hadith stands in a collection of sound
+   * The origin of the grade: a compiler's words in the attribution; `compiler` if the hadith is in a collection of sound
    * ones or its attribution names one; `annotation` for the notes of the printed edition; `author` for the collection's author.
    */
   by: z.enum([...compilers, "compiler", "annotation", "author"]),
 });
 export type Grade = z.infer<typeof gradeSchema>;
 
-/** A stretch of the Arabic text, in UTF-16 units. */
+/** A range of the Arabic text, in UTF-16 units. */
 const stretchSchema = z.object({ start: z.int().nonnegative(), end: z.int().positive() });
 export type Stretch = z.infer<typeof stretchSchema>;
 
@@ -106,16 +106,16 @@ export const hadithSchema = z.object({
   arabic: z.object({
     /** The whole text as stored: chain, narration and attribution. */
     text: z.string().min(1),
-    /** The narration; what stands before it is the chain of narrators. Absent where the two cannot be told apart. */
+    /** The narration; the text before it is the chain of narrators. Absent if the two cannot be distinguished. */
     matn: stretchSchema.optional(),
-    /** The note of who recorded it, and what he said of it. Absent where the text has none. */
+    /** The note that names the compiler who recorded it, and his remarks. Absent if the text has none. */
     attribution: stretchSchema.optional(),
   }),
-  /** Absent where the source has no English. */
+  /** Absent if the source has no English text. */
   english: z.object({ narrator: z.string().optional(), text: z.string().min(1) }).optional(),
-  /** Who recorded it, as the attribution names them. */
+  /** The compilers who recorded it, as named in the attribution. */
   compilers: z.array(z.enum(compilers)),
-  /** Absent: the grade is not stated. */
+  /** Absent if no grade is stated. */
   grade: gradeSchema.optional(),
 });
 export type Hadith = z.infer<typeof hadithSchema>;
@@ -123,18 +123,18 @@ export type Hadith = z.infer<typeof hadithSchema>;
 /** Part of a book, in order. Pages count from 1. */
 export type BookPage = { collection: Collection; book: Book; page: number; pages: number; hadith: Hadith[] };
 
-/** A comment on a verse. `to` is the last verse of the run that the author comments on as one. */
+/** A comment on a verse. `to` is the last verse of the group that the author comments on together. */
 export type TafsirText = { source: Source; from: number; to: number; text: string; lang: Language };
 
-/** What pages and other slices read of the sources. Whatever is not loaded yet answers undefined or an empty list. */
+/** Read access to the sources for pages and other slices. A source that is not loaded yet yields undefined or an empty list. */
 export type Evidence = {
-  /** Every source that the product knows, loaded or not, with how far its import is. */
+  /** Every source that the product knows, loaded or not, with the progress of its import. */
   sources(): readonly Source[];
   collections(): readonly Collection[];
   collection(id: string): Collection | undefined;
-  /** Undefined where the collection, the book or the page does not exist. */
+  /** Undefined if the collection, the book or the page does not exist. */
   book(collection: string, key: string, page?: number): Promise<BookPage | undefined>;
-  /** By its reference; undefined where there is none such. */
+  /** A hadith by its reference; undefined if it does not exist. */
   hadith(ref: string): Promise<Hadith | undefined>;
   /** Comments on a verse (its index among the 6236) in a language. */
   tafsir(language: Language, verse: number): Promise<TafsirText[]>;

@@ -10,7 +10,7 @@ export function collectionAddress(id: string): string {
 }
 
 /**
- * The page of a book. Where a collection counts its hadith through, the second part of an address is a hadith, so its books stand beneath the
+ * The page of a book. If a collection numbers its hadith continuously, the second part of an address is a hadith, so its books are under the
  * word: "/hadith/riyad/book/3", but "/hadith/bukhari/2".
  */
 export function bookAddress({ source, numbering }: Pick<Collection, "source" | "numbering">, key: string): string {
@@ -19,5 +19,5 @@ export function bookAddress({ source, numbering }: Pick<Collection, "source" | "
 
 export const bookWord = "book";
 
-/** The key of what stands before the first book of a collection. */
+/** The key of the section before the first book of a collection. */
 export const introductionKey = "introduction";

@@ -21,7 +21,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 const searchResponseSchema = z.object({
   /** Best first. */
   results: z.array(searchResultSchema),
-  /** The ids of sources that this search would read too and that are not loaded yet; absent when there are none. */
+  /** The ids of sources that this search would include but that are not loaded yet; absent if there are none. */
   notLoaded: z.exactOptional(z.array(z.string())),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;

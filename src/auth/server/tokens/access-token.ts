@@ -48,7 +48,7 @@ const accessSchema = z.looseObject({
 export type VerifiedAccess = z.output<typeof accessSchema>;
 
 /**
- * The claims of a token that is signed by one of our keys with that key's algorithm, meant for us and valid now.
+ * The claims of a token that is signed by one of our keys with that key's algorithm, has our audience and is valid now.
  * @throws AuthError bad_jwt
  */
 export async function verifyAccessToken(auth: Auth, token: string): Promise<VerifiedAccess> {
@@ -62,7 +62,7 @@ const clientRoles = ["anon", "service_role", "supabase_admin"] as const;
 export type ClientRole = (typeof clientRoles)[number];
 const clientSchema = z.looseObject({ role: z.enum(clientRoles), session_id: z.undefined().optional() });
 
-/** The role of a client key that is a JWT of ours. Undefined for anything else, above all users' access tokens. */
+/** The role of a client key that is one of our JWTs. Undefined for anything else, in particular users' access tokens. */
 export async function readClientKey(auth: Auth, token: string): Promise<ClientRole | undefined> {
   if (token.split(".").length !== 3) return undefined;
   try {

@@ -5,7 +5,7 @@ import { OAuthError } from "../error-catalogue.ts";
 
 /** Accepted clock difference of a provider, in seconds. */
 const skew = 10;
-/** Asymmetric algorithms only: anybody with a shared secret could sign. */
+/** Asymmetric algorithms only: with a shared secret, every holder could sign. */
 const keyPairs = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
 export type IdTokenRules = {
@@ -23,7 +23,7 @@ export function providerKeys(address: string): IdTokenRules["keys"] {
 }
 
 /**
- * Verifies an ID token: signed by the provider, meant for us, valid now, and issued with the access token if one is
+ * Verifies an ID token: signed by the provider, with our audience, valid now, and issued with the access token if one is
  * given.
  * @throws OAuthError `invalid request`
  */
@@ -61,7 +61,7 @@ function fitsAccessToken(token: string, { at_hash: expected }: JWTPayload, acces
   return sameText(hash.subarray(0, hash.length / 2).toString("base64url"), expected);
 }
 
-/** Whether the token is at fault, and not the request for the provider's keys. */
+/** Whether the token is invalid, as opposed to a failed request for the provider's keys. */
 function isRefusal(error: unknown): boolean {
   return [
     errors.JOSEAlgNotAllowed,

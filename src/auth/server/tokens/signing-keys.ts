@@ -10,31 +10,31 @@ export type VerifyingKey = { kid: string; algorithm: Algorithm; key: Key; jwk: J
 export type SigningKey = { kid: string; algorithm: Algorithm; key: Key };
 
 export type SigningKeys = {
-  /** The key in force, from memory: tokens are signed inside transactions, which must not wait for another connection. */
+  /** The current signing key, from memory: tokens are signed inside transactions, which must not wait for another connection. */
   signer(): SigningKey;
-  /** The key of that id, if it is one of ours whose tokens can still be valid. */
+  /** Our key with this id, if its tokens can still be valid. */
   find(kid: string): Promise<VerifyingKey | undefined>;
-  /** For the JWKS: public parts only, the one in force first. */
+  /** For the JWKS: public parts only, the current one first. */
   publicKeys(): Promise<JWK[]>;
-  /** Puts a new key in force. What the old one signed stays valid until it expires. Not for keys of a file. */
+  /** Rotates to a new key. Tokens signed with the old one stay valid until they expire. Not for keys from a file. */
   rotate(): Promise<void>;
-  /** Reads the keys again. Called every half minute, so that every server signs with a new key soon. */
+  /** Reloads the keys. Called every 30 seconds, so that every server soon signs with a new key. */
   refresh(): Promise<void>;
 };
 
 type KeySet = { signer: SigningKey; keys: Map<string, VerifyingKey>; readAt: number };
 
-/** Milliseconds after which the published keys are read again. */
+/** Milliseconds after which the published keys are reloaded. */
 const rereadAfter = 60_000;
-/** Milliseconds between two looks for a key that is not known: nobody makes us read at will. */
+/** Minimum milliseconds between two lookups of unknown keys, so that clients cannot cause many queries. */
 const lookAgainAfter = 5_000;
-/** Milliseconds that a retired key verifies: as long as what it signed lives, and as others may still sign with it. */
+/** Milliseconds for which a retired key verifies: the lifetime of its tokens plus the time in which other servers may still sign with it. */
 const retiredFor = (accessTokenLifetime + 600) * 1000;
 const purpose = "auth signing key";
 
 /**
- * The keys in the database, of which the first is made when there is none. They are sealed with the secret of the installation;
- * where that has changed, a new one is made and the old ones only verify.
+ * The keys in the database; the first is generated if there is none. They are encrypted with the secret of the installation;
+ * if that has changed, a new one is generated and the old ones only verify.
  */
 export async function databaseKeys(options: {
   store: SigningKeyStore;
@@ -115,7 +115,7 @@ function algorithmOf({ algorithm }: { algorithm: string }): Algorithm {
   return algorithm === "RS256" ? "RS256" : "ES256";
 }
 
-/** Only what a public key consists of: whatever else stands in a key never leaves. */
+/** Copies only the members of a public key, so that no private part is published. */
 function publicPart(kid: string, alg: Algorithm, jwk: JWK, key: Key): VerifyingKey {
   const { kty, crv, x, y, n, e } = jwk;
   const parts = kty === "RSA" ? { n, e } : { crv, x, y };
@@ -123,7 +123,7 @@ function publicPart(kid: string, alg: Algorithm, jwk: JWK, key: Key): VerifyingK
   return { kid, algorithm: alg, key, jwk: publicJwk };
 }
 
-/** The keys of the file AUTH_SIGNING_KEYS. @throws StartRefused when it cannot be used. */
+/** The keys of the file AUTH_SIGNING_KEYS. @throws StartRefused if it cannot be used. */
 export async function fileKeys(path: string): Promise<SigningKeys> {
   const found = readKeyFile(path);
   const signing = found.find(({ hasPrivate }) => hasPrivate);

@@ -4,18 +4,18 @@ import { foldText } from "./fold-text.ts";
 /**
  * Phrases as people type them. A phrase is words in their order: `a|b` either word, `<name>` any word of a class, `word*` and `*word` any ending or
  * beginning, `word?` may be missing, `~3` up to three words between, `^3` the same without a word of the class `me`, `.` the end of a sentence.
- * Runs between ` & ` stand anywhere in one sentence, in any order.
+ * Parts between ` & ` may occur anywhere in one sentence, in any order.
  */
 export const phrasesSchema = z.array(z.string().min(2).max(1_500));
 
-/** Lists of words that phrases name; `me` is how a person says "I". */
+/** Word classes that phrases refer to; `me` contains the forms of "I". */
 export const classesSchema = z.record(z.string(), z.array(z.string().min(1)));
 export type Classes = z.infer<typeof classesSchema>;
 
 const anyWord = "[^ .]+";
 const arabicLetter = /^[\u0600-\u06ff]/u;
 
-/** An expression over folded text that is met where one of the phrases stands. Throws where a phrase is not of the form above. */
+/** A regular expression over folded text that matches if one of the phrases occurs. Throws if a phrase is not in the syntax above. */
 export function compilePhrases(phrases: readonly string[], classes: Classes, flags = "u"): RegExp {
   return new RegExp(`(?<= )(?:${phrases.map((phrase) => compilePattern(phrase, classes)).join("|")})(?= )`, flags);
 }

@@ -3,7 +3,7 @@ const announcement =
 const sentenceEnd = /[\n.[(«"“”﴿{}»]/u;
 const longest = 4000;
 
-/** What follows "He, exalted, says:" without any mark, to the end of the sentence. */
+/** The unmarked text after an announcement such as "He, exalted, says:", to the end of the sentence. */
 export function announcedSpans(text: string): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   for (const found of text.matchAll(announcement)) {

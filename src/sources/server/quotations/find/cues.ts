@@ -1,6 +1,6 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
 
-/** How many UTF-16 units before and after a span tell what it is quoted as. */
+/** The context before and after a span that is searched for cues, in UTF-16 units. */
 const before = 120;
 const after = 60;
 
@@ -9,7 +9,7 @@ const quranCue =
 const hadithCue =
   /رسول الله|النبي|حديث|الحديث|رواه|أخرجه|البخاري|مسلم عن|صلى الله عليه|ﷺ|حدیث|نبی|رسول اللہ|hadith|hadis|hadees|prophet|messenger of (?:allah|god)|bukhari|peygamber|rasul|nabi|prorok|wysłannik/giu;
 
-/** What the words around a span say it is: the nearest before it, else the first after it. */
+/** The kind that the words around a span announce: the nearest cue before it, else the first after it. */
 export function cueAround(text: string, start: number, end: number): "quran" | "hadith" | undefined {
   const left = text.slice(Math.max(0, start - before), start);
   const right = text.slice(end, end + after);
@@ -28,12 +28,12 @@ function nearest(text: string, which: "first" | "last"): "quran" | "hadith" | un
 
 const announcement = /(?:قوله|قال الله|تعالى|سبحانه|عز وجل|القرآن)[^\p{L}\n]{0,6}$/u;
 
-/** Whether the words right before a span say that God speaks: then even a word or two are quoted. */
+/** Whether the words directly before a span announce God's speech: then even one or two words are a quotation. */
 export function isAnnounced(text: string, start: number): boolean {
   return announcement.test(text.slice(Math.max(0, start - 30), start));
 }
 
-/** As what a span that the corpus does not hold is reported; a cue in another script than Arabic speaks of a translation. */
+/** The kind that is reported for a span that is not in the corpus; a cue in another script than Arabic means a translation. */
 export function claimedKind(cue: "quran" | "hadith", arabic: boolean): QuotationKind {
   if (cue === "hadith") return "hadith";
   return arabic ? "quran" : "translation";

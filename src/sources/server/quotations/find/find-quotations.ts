@@ -15,7 +15,7 @@ import { isVowelled } from "./vowelled-stretches.ts";
 const shortestArabic = 3;
 const shortestOther = 5;
 
-/** Every quotation of a text: between marks, announced by words, or unmarked where it stands in the corpus. */
+/** Every quotation of a text: between marks, announced by words, or unmarked if it is in the corpus. */
 export function findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): FoundQuotation[] {
   const judge = rememberJudgements(corpus, steps);
   const found = findMarked(text, judge);
@@ -31,7 +31,7 @@ export function findQuotations(corpus: QuotationCorpus, text: string, steps: Wor
   return [...all, ...passages].sort(byStart);
 }
 
-/** Marks of scripture count before others, and parentheses only where no other quotation stands. */
+/** Marks of scripture precede others, and parentheses count only where there is no other quotation. */
 function findMarked(text: string, judge: Judge): FoundQuotation[] {
   const spansOf = createSpanFinder(text);
   const found: FoundQuotation[] = [];
@@ -63,7 +63,7 @@ function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuota
   return claimed && asFound(span, judged, claimed)[0];
 }
 
-/** What nothing but words announces: as a whole, unless its beginning stands in the Qur'an and is found by itself. */
+/** Text that is announced only by words: as a whole, unless its beginning is found in the Qur'an as an unmarked quotation. */
 function judgeAnnounced(
   corpus: QuotationCorpus,
   text: string,
@@ -77,7 +77,7 @@ function judgeAnnounced(
   return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
 }
 
-/** The name of a surah and a number, in whatever marks. */
+/** The name of a surah and a number, in any marks. */
 function isReference(inner: string, words: readonly PlacedWord[]): boolean {
   return words.length <= 3 && /\p{Nd}/u.test(inner);
 }
@@ -89,17 +89,17 @@ function isBlessing(words: readonly PlacedWord[]): boolean {
 
 type Claiming = { words: readonly PlacedWord[]; arabic: boolean; marks: MarkedSpan["marks"] };
 
-/** What a quotation that the corpus does not hold claims to be; undefined for one that claims nothing. */
+/** The kind that a quotation outside the corpus claims to be; undefined if it makes no claim. */
 function claim(text: string, { start, end }: Span, { words, arabic, marks }: Claiming): QuotationKind | undefined {
   const cue = cueAround(text, start, end);
   const vowelled = arabic && words.filter(isVowelled).length * 2 >= words.length;
-  // Parentheses hold remarks of every kind.
+  // Parentheses contain all kinds of remarks.
   if (marks === "parentheses" && !(cue && vowelled)) return undefined;
   if (cue) return claimedKind(cue, arabic);
   return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
 }
 
-/** What no quotation covers yet. */
+/** The parts of the text that no quotation covers yet. */
 function gaps(text: string, found: readonly Span[]): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -111,7 +111,7 @@ function gaps(text: string, found: readonly Span[]): Span[] {
   return spans;
 }
 
-/** Those of `some` that overlap none of `others`; both in order. */
+/** The spans of `some` that overlap none of `others`; both are in order. */
 function apartFrom<T extends Span>(some: readonly T[], others: readonly Span[]): T[] {
   let at = 0;
   return some.filter(({ start, end }) => {

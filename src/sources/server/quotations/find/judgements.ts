@@ -5,10 +5,10 @@ import type { WorkBudget } from "../work-budget.ts";
 /** UTF-16 units of a text, from `start` to before `end`. */
 export type Span = { start: number; end: number };
 
-/** Judges a stretch of a text. */
+/** Judges a span of a text. */
 export type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;
 
-/** The same words are judged once, however often a text repeats them. */
+/** Caches judgements, so that repeated words are judged once. */
 export function rememberJudgements(corpus: QuotationCorpus, steps: WorkBudget): Judge {
   const known = new Map<string, CheckedQuotation>();
   return (text, { start, end }, kind) => {
@@ -22,13 +22,13 @@ export function rememberJudgements(corpus: QuotationCorpus, steps: WorkBudget): 
   };
 }
 
-/** A quotation at its place; where it is unknown only if it claims to be one. */
+/** The quotation at a span; an unknown one only if it claims to be a quotation. */
 export function asFound({ start, end }: Span, judged: CheckedQuotation, claimed?: QuotationKind): FoundQuotation[] {
   if (judged.verdict !== "unknown") return [{ start, end, ...judged }];
   return claimed ? [{ start, end, ...unknown(claimed) }] : [];
 }
 
-/** Without white space at either end. */
+/** The span without surrounding white space. */
 export function trim(text: string, { start, end }: Span): Span {
   const inner = text.slice(start, end);
   const left = inner.length - inner.trimStart().length;

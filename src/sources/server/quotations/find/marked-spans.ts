@@ -1,6 +1,6 @@
-/** What kind of marks stand around a span; `scripture` are kept for the Qur'an alone. */
+/** The kind of marks around a span; `scripture` marks are used only for the Qur'an. */
 export type Marks = "scripture" | "braces" | "quotes" | "parentheses";
-/** A stretch of text between marks, without them. */
+/** The text between two marks, without the marks. */
 export type MarkedSpan = { start: number; end: number; marks: Marks };
 
 type Taken = { start: number; end: number };
@@ -12,7 +12,7 @@ const pairs: Record<Marks, readonly Pair[]> = {
   quotes: pairsOf("«»", "»«", "“”", "”“", "„”", "„“", "‹›", "‘’", '""', "＂＂"),
   parentheses: pairsOf("()"),
 };
-/** Marks that open and close alike are not trusted over the end of a line. */
+/** Marks whose opening and closing forms are equal do not match across lines. */
 const alike = new Set(['"', "＂"]);
 const paragraphEnd = /\n[^\S\n]*\n/gu;
 const lineEnd = /\n/gu;
@@ -23,8 +23,8 @@ function pairsOf(...signs: readonly string[]): Pair[] {
 }
 
 /**
- * Gives the stretches between marks of some kinds, in order: none within another or touching one that is `taken`. Among these kinds the
- * mark that opens first counts. One that is not closed in its paragraph reaches to the end of its line, as in an answer that was cut off.
+ * Returns the spans between marks of some kinds, in order: none within another and none that touches a `taken` span. The
+ * mark that opens first takes precedence. A mark that is not closed in its paragraph extends to the end of its line, as in a truncated answer.
  */
 export function createSpanFinder(text: string) {
   const paragraphs = [...text.matchAll(paragraphEnd)].map(({ index }) => index);
@@ -55,7 +55,7 @@ export function createSpanFinder(text: string) {
   };
 }
 
-/** The first of an ascending list after `at`; asked for with growing `at`, so the list is gone through once. */
+/** The first entry of an ascending list after `at`. Calls must have ascending `at`, so that the list is traversed once. */
 function createCursor(list: readonly number[]): (at: number) => number {
   let cursor = 0;
   return (at) => {

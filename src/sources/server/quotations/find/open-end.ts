@@ -6,23 +6,23 @@ import { createPassageTokenizer } from "../passages/passage-tokens.ts";
 import { createWorkBudget } from "../work-budget.ts";
 import { openRun } from "./unmarked-runs.ts";
 
-/** Callers that follow a text have noticed longer runs before. */
+/** Callers that process a stream have detected longer runs earlier. */
 const mostWords = 7;
-/** UTF-16 units in which so many words stand. */
+/** UTF-16 units that contain so many words. */
 const reach = 120;
 const mostSteps = 100_000;
-/** It is asked at every word: folding one takes longer than looking it up. */
+/** Caches folded words: this runs at every word, and folding takes longer than a lookup. */
 const remembered = 20_000;
 
 /**
- * Tells from where the end of an unfinished text may be a quotation that nothing marks: its last words, about three at least, stand in the
- * Qur'an or in a translation. Its length where none may be. It looks at the last seven words.
+ * Returns the offset from which the end of an unfinished text may be an unmarked quotation: its last words, at least about three, match the
+ * Qur'an or a translation. Returns the text's length if they do not. Only the last seven words are examined.
  */
 export function createOpenEnd(corpus: QuotationCorpus): (text: string) => number {
   const tokensOf = createPassageTokenizer(remembered);
   return (text) => {
     const from = Math.max(0, text.length - reach);
-    // What is cut off in front may be half a word.
+    // The first word of the slice may be incomplete.
     const tokens = tokensOf(text.slice(from)).slice(-mostWords);
     const steps = createWorkBudget(mostSteps);
     const other = tokens.findLastIndex(({ word }) => !isArabic(word));

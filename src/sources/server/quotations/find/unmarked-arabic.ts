@@ -8,12 +8,12 @@ import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
 import { vowelledStretches } from "./vowelled-stretches.ts";
 
 const between = /^[^\n]{0,20}$/u;
-/** The share of a stretch's words that must stand in the Qur'an as they are for the rest to be somebody else's. */
+/** The share of a span's words that must match the Qur'an exactly for the other words to count as the author's own. */
 const mostlyExact = 0.9;
 
 type Work = { judge: Judge; steps: WorkBudget };
 
-/** Quotations of the Qur'an that nothing marks: runs of words that stand in it, and vowelled stretches that are near to it. */
+/** Unmarked quotations of the Qur'an: runs of its words, and vowelled spans that nearly match it. */
 export function findUnmarkedArabic(
   index: ArabicIndex,
   text: string,
@@ -38,7 +38,7 @@ export function findUnmarkedArabic(
 
 type Judged = WordStretch & { found: FoundQuotation[] };
 
-/** A stretch as a whole, where its parts would make a wrong quotation look right. */
+/** Judges a span as a whole if its parts alone would make a wrong quotation appear correct. */
 function judgeStretch(
   text: string,
   stretch: WordStretch,
@@ -57,7 +57,7 @@ function judgeStretch(
   return [{ ...stretch, found: asFound(span, judged, cue && claimedKind(cue, true)) }];
 }
 
-/** Arabic words that stand side by side: nothing between them but signs. */
+/** Adjacent Arabic words, with only signs between them. */
 function groupArabic(text: string, words: readonly PlacedWord[]): PlacedWord[][] {
   const groups: PlacedWord[][] = [];
   let last: PlacedWord | undefined;

@@ -4,10 +4,10 @@ import { numbersOf } from "../passages/passage-index.ts";
 import { createPassageTokenizer } from "../passages/passage-tokens.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
-/** Fewer words of a translation are anybody's words. */
+/** Fewer words of a translation may match by chance. */
 const shortest = 9;
 
-/** Finds runs of words that stand in a translation though nothing marks them. */
+/** Finds runs of words of a translation without quotation marks. */
 export function unmarkedPassages(
   { index }: QuotableTextIndex,
   text: string,

@@ -4,18 +4,18 @@ import { advance, endOfSurah, formsAt } from "../arabic/find-runs.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
-/** Fewer words may be anybody's; whole verses may be shorter. */
+/** Fewer words may match by chance; whole verses may be shorter. */
 const shortest = 5;
 const shortestVerse = 3;
-/** Words read ahead at once: no longer run is found in one piece. */
+/** The lookahead in words, which is also the longest run that is found as one. */
 const farthest = 400;
 
-/** A stretch of words, `from` to before `to`, that stands in the Qur'an. */
+/** Consecutive words of the Qur'an, `from` to before `to`. */
 export type WordStretch = { from: number; to: number };
 
 /**
- * Finds the runs of words that stand in the Qur'an though nothing marks them. `words` are Arabic words that stand side by side. Of each
- * place only as much is read as matches, so a text takes time by its length.
+ * Finds the runs of words of the Qur'an without quotation marks. `words` are adjacent Arabic words. At each
+ * position only matching words are read, so the time is linear in the length of the text.
  */
 export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], steps: WorkBudget): WordStretch[] {
   const spelled = words.map(({ text }) => pieceOf([text]).letters);
@@ -25,7 +25,7 @@ export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], s
     const run = longestRun(index, spelled, at, steps);
     if (!run) continue;
     let { from } = run;
-    // A beginning that stands at too many places to look at each is found from its next words.
+    // If the beginning occurs at too many positions to check each, the run is found from its next words.
     for (let place = run.place; from > reached && sameWord(index, spelled[from - 1], place - 1, run.place); ) {
       from -= 1;
       place -= 1;
@@ -39,8 +39,8 @@ export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], s
 }
 
 /**
- * The first of these words from which on all stand in the Qur'an to the last: of a text that is still being written, where a quotation may
- * have begun: a place among them. They come spelled. Undefined where the last words are nobody's, or too few to tell.
+ * The first word from which on all words, to the last, match the Qur'an: the position in an unfinished text where a quotation may
+ * have begun. Expects spelled words. Undefined if the last words do not match, or are too few to decide.
  */
 export function openRun(index: ArabicIndex, spelled: readonly string[], steps: WorkBudget): number | undefined {
   const at = spelled.findIndex((_, start) => longestRun(index, spelled, start, steps)?.to === spelled.length);
@@ -71,7 +71,7 @@ function longestRun(
   return longest;
 }
 
-/** The words from `at` on that match the Qur'an from `place` on, as far as both end with a word. */
+/** The words from `at` on that match the Qur'an from `place` on, up to the last common end of a word. */
 function runFrom(
   index: ArabicIndex,
   spelled: readonly string[],

@@ -8,8 +8,8 @@ export function isVowelled(word: PlacedWord): boolean {
 }
 
 /**
- * Words in a row, `from` to before `to`, that are written with their vowels, at most one in between without. Arabic is written so where every
- * letter counts: such a stretch claims to be a quotation though nothing marks it.
+ * Consecutive words, `from` to before `to`, that are written with vowel marks, with at most one unmarked word between two. Arabic is written so if every
+ * letter matters: such a span claims to be a quotation even without quotation marks.
  */
 export function vowelledStretches(words: readonly PlacedWord[]): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = [];
