@@ -4,7 +4,7 @@ import { browserLaunch } from "./tests/support/browser/launch-options.ts";
 // tools/check.mjs counts the tests from this file. It is unset in a run by hand.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
-/** What these hear and see has its own pace: they run by themselves, two at a time. The others wait more than they work. */
+/** Timing-sensitive specs (audio, animation): they run separately, two at a time. The others mostly wait. */
 const timed = /\/(?:recitation|progressive|offline|long-|next-surah|writing-answers)[^/]*\.spec\.ts$/;
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: browserLaunch(),
     screenshot: "only-on-failure",
-    // A worker would stand between the page and the answers that tests write for it; tests/e2e/quran/offline/offline.spec.ts lets it.
+    // A service worker would intercept requests that tests mock; tests/e2e/quran/offline/offline.spec.ts allows it.
     serviceWorkers: "block",
   },
 });

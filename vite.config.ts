@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 
-/** Packages that every page runs. Not the detector of languages, which a page loads when it needs one. */
+/** Packages that every page runs, without the language detector, which is loaded on demand. */
 const base =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|nanostores|@nanostores\/react)\//;
 
@@ -13,7 +13,7 @@ const common = /\/src\/(?:ui|i18n)\//;
 /** The small modules that read and change rendered verses. */
 const verseMarkup = /\/src\/quran\/web\/verse-markup\//;
 
-/** Fails the browser build when it reaches server code: what a browser may read must not hold it. */
+/** Fails the browser build if it imports server code. */
 const keepServerOnServer: Plugin = {
   name: "keep-server-on-server",
   applyToEnvironment: (environment) => environment.name === "client",
@@ -27,13 +27,13 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "baseline-widely-available",
     sourcemap: false,
-    // Nothing inlined: the content security policy takes fonts and pictures from this origin only, not from data: URLs.
+    // Nothing is inlined: the content security policy allows fonts and images from this origin only, not from data: URLs.
     assetsInlineLimit: 0,
-    // React Router would empty build/ whole, and the corpus lies there too. Each environment empties its own folder.
+    // React Router would empty all of build/, which also contains the corpus. Each environment empties its own folder.
     emptyOutDir: false,
   },
   environments: {
-    // What every page needs comes in two files: smaller than in pieces, and what changes least is kept longest.
+    // Modules that every page needs are in two files: smaller than many files, and the one that changes less is cached longer.
     client: {
       build: {
         emptyOutDir: true,

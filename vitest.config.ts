@@ -40,7 +40,7 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           environment: "node",
-          // The files of a worker share modules, and with them the parts of the site that no test changes.
+          // The files of a worker share modules, and so the parts of the site that no test changes.
           isolate: false,
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 20_000,

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One run as Lighthouse does it by default: a phone of the middle class on a slow line, both simulated. */
+/** One run with Lighthouse's defaults: a simulated mid-range phone on a slow connection. */
 async function visit(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? `${url}: no result`);

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const connections = 16;
 
 /**
- * Responses a second from `url`, asked for by 16 connections as fast as each is answered. All responses must have the
- * length of the first one. autocannon reads responses so slowly that with pages of 70 kB one measures autocannon: this
+ * Responses per second from `url` with 16 connections, each sending its next request after a response. All responses must have the
+ * length of the first one. autocannon reads responses so slowly that pages of 70 kB would measure autocannon itself: this
  * client only counts bytes.
  */
 export async function requestRate(url: string, seconds: number): Promise<number> {
@@ -27,7 +27,7 @@ export async function requestRate(url: string, seconds: number): Promise<number>
 
 type Count = { responses: number; failure: Error | undefined };
 
-/** Sends the request again each time that as many bytes came as the first response has. */
+/** Sends the next request when as many bytes arrived as the first response has. */
 function ask(socket: Socket, request: Buffer, count: Count): void {
   let length = 0;
   let received = 0;
@@ -49,7 +49,7 @@ function ask(socket: Socket, request: Buffer, count: Count): void {
   socket.write(request);
 }
 
-/** Bytes of a response, from its first piece, which holds the whole head. */
+/** The length of a response in bytes, from its first chunk, which contains all headers. */
 function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf("\r\n\r\n");
   const told = /\r\ncontent-length: (\d+)/i.exec(chunk.toString("latin1", 0, end))?.[1];

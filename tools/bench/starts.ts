@@ -6,10 +6,10 @@ import { dirname, join, resolve } from "node:path";
 import { atMost, type Figure, median } from "./figure.ts";
 
 const rounds = 5;
-/** Any port that is not taken will do, and so does any that the machine chooses. */
+/** Port 0: the system chooses a free port. */
 const settings = { PORT: "0", HOST: "127.0.0.1", CORPUS_MIRROR: "off", LOG_LEVEL: "warn" };
 
-/** The project as it is in the repository, packages beside it: what `npm install` leaves. */
+/** A copy of the repository with its packages, as after `npm install`. */
 function freshCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), "siraj-starts-"));
   for (const path of execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean)) {
@@ -20,7 +20,7 @@ function freshCopy(): string {
   return folder;
 }
 
-/** Seconds from `npm start` until the site says that it serves; then it is stopped. */
+/** Seconds from `npm start` until the site reports that it serves; then it is stopped. */
 async function secondsToStart(folder: string): Promise<number> {
   const started = performance.now();
   const { PATH, HOME, LANG } = process.env;
@@ -41,7 +41,7 @@ async function secondsToStart(folder: string): Promise<number> {
     }
     child.once("close", () => fail(new Error(`It ended before it served:\n${said}`)));
   });
-  // npm and what it started are one group.
+  // npm and its child processes are one process group.
   if (child.pid) process.kill(-child.pid, "SIGTERM");
   await closed;
   return seconds;

@@ -1,4 +1,4 @@
-// Builds the search index of the built corpus into build/search: `node tools/corpus/build-search.ts`. A first start takes it from there.
+// Builds the search index of the built corpus into build/search: `node tools/corpus/build-search.ts`. A first start copies it from there.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { corpusSchema } from "../../src/quran/shared/corpus-file.ts";

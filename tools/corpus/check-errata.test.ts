@@ -10,7 +10,7 @@ test("corrects what is listed and leaves what is doubtful", () => {
   expect(checkErrata(texts, keyOf, { errata, doubtful, genuine: [] })).toEqual(["Lecz rok minął", "tak ~ nie"]);
 });
 
-test("stops at a slip that nobody reviewed", () => {
+test("stops at an unreviewed error", () => {
   expect(() => checkErrata(texts, keyOf, { errata, doubtful: [], genuine: [] })).toThrow('1:2 foreign sign "~"');
   expect(() => checkErrata(texts, keyOf, { errata: [], doubtful, genuine: [] })).toThrow('1:1 digit "r0k"');
 });
@@ -24,7 +24,7 @@ test("stops at an erratum that does not fit its verse", () => {
   expect(() => checkErrata(texts, keyOf, { errata: nowhere, doubtful, genuine: [] })).toThrow("no verse 2:1");
 });
 
-test("stops at a doubt whose place is gone", () => {
+test("stops at a doubtful place that no longer exists", () => {
   expect(() => checkErrata(["rok", "tak nie"], keyOf, { errata: [], doubtful, genuine: [] })).toThrow(
     "does not stand once in 1:2",
   );

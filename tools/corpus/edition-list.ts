@@ -9,11 +9,11 @@ const listSchema = z.object({
   editions: z.array(
     editionSchema.omit({ source: true, license: true, nonCommercial: true, checksum: true }).extend({
       terms: z.string(),
-      /** Set where the texts carry HTML tags, which the build removes. */
+      /** Set if the texts contain HTML tags, which the build removes. */
       markup: z.boolean().optional(),
       /** "<reader>:<which>", see read-edition.ts. */
       read: z.templateLiteral([z.enum(["alfurqan", "tanzil", "kemenag"]), ":", z.string()]),
-      /** Of the texts as the package holds them, joined by line feeds. */
+      /** SHA-256 of the package's unchanged texts, joined by line feeds. */
       sha256: editionSchema.shape.checksum,
     }),
   ),
@@ -21,7 +21,7 @@ const listSchema = z.object({
 
 export type ListedEdition = z.infer<typeof listSchema>["editions"][number];
 
-/** The editions we carry, with their terms and pins. Throws where an edition names terms that are not defined. */
+/** The included editions, with their terms and checksums. Throws if an edition refers to undefined terms. */
 export function readEditionList(): z.infer<typeof listSchema> {
   return listSchema.parse(JSON.parse(readFileSync(join(contentFolder, "editions.json"), "utf8")));
 }

@@ -1,4 +1,4 @@
-/** Signs that a scanned Polish text was misread. Each rule finds what no correct sentence of the edition contains. */
+/** Signs of scanning errors in a Polish text. Each rule matches patterns that no correct sentence of the edition contains. */
 
 export type Slip = { verse: string; rule: string; found: string };
 type Rule = { name: string; find: (text: string, words: Words) => string[] };
@@ -9,7 +9,7 @@ const word = /[\p{L}\p{N}]+/gu;
 /** Not a part of an Arabic name, as in "Zu'l-Karnajn" or "Az-Zakkum". */
 const wholeWord = /(?<![\p{L}\p{N}'’`-])[\p{L}\p{N}]+(?![\p{L}\p{N}-])/gu;
 const letters = "a-zA-ZąćęłńóśźżĄĆĘŁŃÓŚŹŻ";
-/** Neither Polish letters nor marks of punctuation; a grave accent stands for the ayn inside Arabic names only. */
+/** Neither Polish letters nor punctuation; a grave accent represents the ayn, only inside Arabic names. */
 const foreign = new RegExp(`[^${letters} .,;:!?()"'’”«»\`0-9–-]+`, "gu");
 const polishLetter = new RegExp(`^[${letters}]$`);
 const oneLetterWords = new Set(["a", "i", "o", "u", "w", "z"]);
@@ -45,7 +45,7 @@ function hasNoVowel(found: string): boolean {
   return found.length > 1 && !/[aeiouyąęó\d]/i.test(found) && [...found].every((letter) => polishLetter.test(letter));
 }
 
-/** Two to four neighbours that together are a word of the edition, one of them a short piece found nowhere else. */
+/** Two to four adjacent words that form a word of the edition when joined, one of them a short fragment found nowhere else. */
 function findSplits(text: string, words: Words): string[] {
   const found: string[] = [];
   for (const { 0: run } of text.matchAll(/\p{L}+(?: \p{L}+)+/gu)) {

@@ -39,7 +39,7 @@ const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(..
 type Listed = z.infer<typeof listedSchema>[number];
 type NamesOf = (chapter: Listed) => ChapterName;
 
-/** The names of chapters in each language, from the list that writes them as readers of that language do. */
+/** The names of chapters in each language, from the list with that language's usual spelling. */
 function nameReaders(): Record<(typeof languages)[number], NamesOf> {
   const listed = (language: string) => listedSchema.parse(readJson(chapterFolder, language, "index.json"));
   const [english, turkish, urdu] = [listed("en"), listed("tr"), listed("ur")];
@@ -51,7 +51,7 @@ function nameReaders(): Record<(typeof languages)[number], NamesOf> {
       const found = at(english, id);
       return { name: found.transliteration, meaning: found.translation };
     },
-    // Here the Turkish file's "translation" is the name, and its meaning stands elsewhere.
+    // In the Turkish file "translation" is the name; the meaning comes from another file.
     tr: ({ id }) => ({ name: at(turkish, id).translation, meaning: (surahNamesTr[id]?.[1] ?? "").trim() }),
     id: ({ id }) => {
       const found = at(indonesian, id);
@@ -65,7 +65,7 @@ function nameReaders(): Record<(typeof languages)[number], NamesOf> {
   };
 }
 
-/** The Arabic name in the letters that Urdu has for the same sounds. */
+/** The Arabic name with Urdu's code points for the same letters. */
 export function urduLetters(arabic: string): string {
   const letters: Record<string, string> = { ك: "ک", ي: "ی", ى: "ی", ه: "ہ", ة: "ۃ", أ: "ا", إ: "ا" };
   return [...arabic].map((letter) => letters[letter] ?? letter).join("");

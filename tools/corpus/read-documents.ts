@@ -5,7 +5,7 @@ import { type Corpus, textsSchema } from "../../src/quran/shared/corpus-file.ts"
 import { correctText } from "../../src/quran/shared/errata.ts";
 import type { SearchDocuments } from "../../src/sources/server/index.ts";
 
-/** What search reads in a language, from the built corpus: as the server reads it from the database, with errata applied. */
+/** The search documents of a language from the built corpus, equal to those that the server reads from the database, with errata applied. */
 export function readDocuments(corpusFolder: string, corpus: Corpus): (language: Language) => Promise<SearchDocuments> {
   const places = new Map(corpus.verses.map(({ chapter, number }, verse) => [`${chapter}:${number}`, verse]));
   const read = (id: string) => {

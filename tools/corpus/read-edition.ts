@@ -8,7 +8,7 @@ import { kemenagFolder, tanzilFolder } from "./folders.ts";
 
 const textsSchema = z.array(z.string()).length(totals.verses);
 
-/** The texts of an edition as its package holds them, in mushaf order. */
+/** The unchanged texts of an edition's package, in mushaf order. */
 export function readEdition(read: ListedEdition["read"]): string[] {
   const [reader, which = ""] = read.split(":");
   if (reader === "alfurqan") return textsSchema.parse(readArabic(which));

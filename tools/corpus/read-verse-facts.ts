@@ -1,7 +1,7 @@
 import { findManzilByAyahId, getAyahMeta, SajdaList } from "quran-meta";
 import { totals, type VerseFacts } from "../../src/quran/shared/corpus-file.ts";
 
-/** Where each verse stands in the customary divisions. */
+/** The position of each verse in the customary divisions. */
 export function readVerseFacts(): VerseFacts[] {
   const sajdas = new Map<number, "recommended" | "obligatory">(SajdaList.map(([verse, type]) => [verse, type]));
   return Array.from({ length: totals.verses }, (_, index) => {

@@ -1,4 +1,4 @@
-/** A mean with its standard error over `n` items; both 0 where there are none. */
+/** A mean with its standard error over `n` items; both 0 if there are none. */
 export type Figure = { mean: number; error: number; n: number };
 
 export function meanOf(values: readonly number[]): Figure {
@@ -15,18 +15,18 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0;
 }
 
-/** Whether one of the first `depth` is relevant: 1 or 0. */
+/** 1 if one of the first `depth` results is relevant, else 0 (hit rate). */
 export function hitAt(ranked: readonly string[], relevant: ReadonlySet<string>, depth: number): number {
   return ranked.slice(0, depth).some((one) => relevant.has(one)) ? 1 : 0;
 }
 
-/** One by the rank of the first relevant one within `depth`, else 0. */
+/** The reciprocal rank of the first relevant result within `depth`, else 0. */
 export function reciprocalRankAt(ranked: readonly string[], relevant: ReadonlySet<string>, depth: number): number {
   const at = ranked.slice(0, depth).findIndex((one) => relevant.has(one));
   return at < 0 ? 0 : 1 / (at + 1);
 }
 
-/** Average precision within `depth`, out of as many as can stand there: min(depth, all relevant). */
+/** Average precision within `depth`, normalised by min(depth, number of relevant verses). */
 export function averagePrecisionAt(ranked: readonly string[], relevant: ReadonlySet<string>, depth: number): number {
   let found = 0;
   let sum = 0;

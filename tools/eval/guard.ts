@@ -17,7 +17,7 @@ import { answerShape, fileName, openCorpus, plainFinder, plainLetters } from "./
 
 type Replayed = { prose: string; citations: Citation[]; withheld: number; dropped: number };
 
-/** Chunks of one to some dozen characters, the same at each run. */
+/** Chunks of one to a few dozen characters, the same in each run. */
 function randomChunks(text: string, seed: number): string[] {
   let state = seed * 2_654_435_761 + 1;
   const chunks: string[] = [];
@@ -31,8 +31,8 @@ function randomChunks(text: string, seed: number): string[] {
 }
 
 /**
- * Replays real answers of language models, in random chunks, through a service that speaks OpenAI's protocol, the writer and the guard, and says
- * what of their labelled quotations reaches a reader as what.
+ * Replays real answers of language models in random chunks from a local service with OpenAI's protocol through the answerer and the guard, and
+ * reports how their labelled quotations are shown to a reader.
  */
 export async function reportGuard(
   { corpus, sourceList }: { corpus: string; sourceList: string },
@@ -98,7 +98,7 @@ function read(message: AnswerMessage | undefined): Replayed {
 }
 
 type Answer = ReturnType<typeof answerShape.parse>;
-/** Whether every place that a quotation is found at stands among the citations, by itself or among others. */
+/** Whether the citations include every place where a quotation was found, alone or as part of a range. */
 function isNamed(found: string | null, citations: readonly Citation[]): boolean {
   const cited = citations.flatMap((one) => (one.kind === "quran" ? (parseVerseReference(one.ref) ?? []) : []));
   return (found?.split(",") ?? [""]).every((ref) => {
@@ -169,7 +169,7 @@ function report(answers: readonly Answer[], shown: readonly Replayed[], { check,
 
 type Listed = { id: string; start: number; text: string; contradicted: boolean; inProse: boolean };
 
-/** Each by its id and place, with the reason and its first words. */
+/** Prints each exception with its id, place, reason and first words. */
 function listed(what: string, spans: readonly Listed[]): void {
   console.log(`  ${what}  ${spans.length}`);
   for (const { id, start, text, contradicted, inProse } of spans) {
@@ -179,7 +179,7 @@ function listed(what: string, spans: readonly Listed[]): void {
   }
 }
 
-/** What stands outside of the labelled quotations and did not come through, by what it was; each of those that are neither notes nor addresses. */
+/** Text outside of the labelled quotations that was removed, counted by kind; lists each that is neither a note nor an address. */
 function reportLost(answers: readonly Answer[], shown: readonly Replayed[]): void {
   const lost = answers.flatMap(({ id, answer, quotations }, at) =>
     lostRuns(answer, shown[at]?.prose ?? "", quotations).map((one) => ({ ...one, id })),
@@ -198,7 +198,7 @@ function reportLost(answers: readonly Answer[], shown: readonly Replayed[]): voi
   console.log(`  withheld ${count("withheld")}, references dropped ${count("dropped")}`);
 }
 
-/** A quotation's pieces between ellipses, numbers of verses left out. */
+/** A quotation's parts between ellipses, without verse numbers. */
 function piecesOf(text: string): string[] {
   return text
     .replace(/[([{﴿][^()[\]{}﴿﴾]{0,40}?[0-9٠-٩۰-۹]\s?[)\]}﴾]/gu, " ")
@@ -207,7 +207,7 @@ function piecesOf(text: string): string[] {
     .filter((piece) => piece !== "");
 }
 
-/** What a reference names, in both spellings, as a plain search reads it. */
+/** The text of a reference, in both spellings, folded for the plain search. */
 function storedLetters(
   ref: string,
   chapters: readonly { id: number; firstVerse: number }[],

@@ -1,7 +1,7 @@
 import type { QuotableText } from "../../src/sources/server/quotations/passages/passage-index.ts";
 import type { Evidence, Hadith } from "../../src/sources/shared/evidence.ts";
 
-/** Hadith by their references from the texts of a mirror, without what is told of them: enough to cite them. */
+/** Hadith by their references from the texts of a mirror, without grades and attributions: enough to cite them. */
 export async function hadithReader(
   texts: (() => AsyncIterable<QuotableText>) | undefined,
 ): Promise<Pick<Evidence, "collection" | "hadith">> {

@@ -5,7 +5,7 @@ import { readCollection } from "../../src/sources/server/import/read-hadith.ts";
 import { type ListedCollection, readSourceList } from "../../src/sources/server/import/source-list.ts";
 import type { QuotableText } from "../../src/sources/server/quotations/passages/passage-index.ts";
 
-/** The hadith of a mirror's folder, in both languages; undefined where this machine has no such folder. */
+/** The hadith of a mirror's folder, in both languages; undefined if the folder does not exist. */
 export async function findHadithTexts(
   configured: string | undefined,
   listFolder: string,

@@ -6,7 +6,7 @@ export type Lost = { text: string; was: "address" | "note" | "quoted" | "vowelle
 const fewest = 4;
 const ahead = 600;
 
-/** Runs of four words or more of a text that are missing in what was shown of it, outside of `spans`. What was shown keeps the order. */
+/** Runs of at least four words of a text, outside of `spans`, that are missing in the output. The output keeps the order of words. */
 export function lostRuns(text: string, shown: string, spans: readonly Span[]): Lost[] {
   const [words, kept] = [wordsOf(text), wordsOf(shown)];
   const there = new Set<number>();
@@ -27,7 +27,7 @@ export function lostRuns(text: string, shown: string, spans: readonly Span[]): L
   return long.map((run) => wasIn(text, { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
 }
 
-/** What a stretch was in the text: an address, a reference or note of a source, part of a quotation, or prose. */
+/** The kind of a missing run: an address, a reference or note of a source, part of a quotation, or prose. */
 function wasIn(text: string, { start, end }: Span): Lost {
   const lost = text.slice(start, end);
   if (/https?:/u.test(lost)) return { text: lost, was: "address" };

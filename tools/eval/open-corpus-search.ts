@@ -16,7 +16,7 @@ import { readDocuments } from "../corpus/read-documents.ts";
 export type CorpusSearch = {
   /** The version of the corpus. */
   version: string;
-  /** Opens the search with all that it stands on, or without some of it. */
+  /** Opens the search with all of its parts, or without some of them. */
   open(parts?: Omit<SearchOptions, "concepts"> & { concepts?: false }): Promise<IndexSearch>;
   /** "2:153" of each verse. */
   keys: string[];
@@ -24,7 +24,7 @@ export type CorpusSearch = {
   close(): Promise<void>;
 };
 
-/** Indexes the built corpus into a folder of its own; `close` removes it. */
+/** Indexes the built corpus into a temporary folder; `close` removes it. */
 export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSearch> {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "corpus.json"), "utf8")));
   const concepts = await readConcepts(corpusFolder);

@@ -29,7 +29,7 @@ export const answerShape = z.object({
 type Answer = z.infer<typeof answerShape>;
 type Labelled = Answer["quotations"][number] & { id: string };
 
-/** Measures the check of quotations on real answers of language models; says so, and returns nothing, where the set is not there. */
+/** Measures the quotation check on real answers of language models; if the set is missing, prints that and returns undefined. */
 export async function reportQuotations(
   { corpus, sourceList }: { corpus: string; sourceList: string },
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
@@ -59,7 +59,7 @@ export async function reportQuotations(
   return judged;
 }
 
-/** Each marked verse by itself: right is a genuine one that is exact, and a wrong one that is not. */
+/** Judges each marked verse separately: correct results are exact for a genuine verse and anything else for a wrong one. */
 function reportSpans(
   check: QuotationCheck,
   plain: (quote: string) => boolean,
@@ -98,7 +98,7 @@ function reportSpans(
   return { genuine: countOf(true), wrong: countOf(false) };
 }
 
-/** Each marked hadith by itself. A genuine one may stand in a collection that the product does not have, so that unknown is not yet wrong. */
+/** Judges each marked hadith separately. A genuine one may be in a collection that the product lacks, so unknown is not necessarily wrong. */
 async function reportHadith(
   check: QuotationCheck,
   texts: AsyncIterable<QuotableText>,
@@ -123,7 +123,7 @@ async function reportHadith(
   }
 }
 
-/** The whole answer as it stands: which of the labelled quotations are found, and as what. */
+/** Checks whole answers: which of the labelled quotations are found, and with which verdict. */
 function reportFinding(check: QuotationCheck, answers: readonly Answer[]): void {
   const started = performance.now();
   const tally = new Map<string, number>();
@@ -157,7 +157,7 @@ function mostOverlapping(found: readonly FoundQuotation[], span: Span): FoundQuo
     .sort((one, other) => overlap(other, span) - overlap(one, span))[0];
 }
 
-/** A search that shares nothing with the one measured: whole words of a surah, marks taken off and letters folded, nothing else. */
+/** A search that shares no code with the measured check: whole words of a surah, without marks and with folded letters. */
 export function plainFinder(
   texts: readonly (readonly string[])[],
   surahs: readonly number[],

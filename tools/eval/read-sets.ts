@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 
-/** A query and the verses that are right for it, as "2:153"; none where there is no answer. */
+/** A query and its relevant verses, as "2:153"; none if it has no answer. */
 export type Item = { query: string; verses: ReadonlySet<string> };
 export type RetrievalSet = { name: string; kind: "topics" | "questions"; language: Language; items: Item[] };
 
@@ -11,7 +11,7 @@ const expected = ["topics.en.dev.jsonl", "questions.ar.dev.jsonl"];
 const fileName = new RegExp(`^(topics|questions)\\.(${languages.join("|")})\\.[a-z0-9-]+\\.jsonl$`, "u");
 const line = z.object({ query: z.string(), context: z.array(z.string()).default([]), verses: z.array(z.string()) });
 
-/** Every set in the folder, and the names of the expected ones that are not there. */
+/** Every set in the folder, and the names of missing expected ones. */
 export function readSets(folder: string | undefined): { sets: RetrievalSet[]; missing: string[] } {
   if (folder === undefined || !existsSync(folder)) return { sets: [], missing: expected };
   const names = readdirSync(folder).sort();
@@ -33,7 +33,7 @@ function readItems(path: string): Item[] {
 }
 
 const halves = ["tune", "test"] as const;
-/** Weights and thresholds are chosen on the tuning half; the other one is reported only. */
+/** Weights and thresholds are chosen on the tuning half; the other half is only reported. */
 export type Half = (typeof halves)[number];
 
 const texts = z.record(z.enum(languages), z.string());
@@ -48,13 +48,13 @@ const ownFile = z.object({
   ),
 });
 
-/** A question of ours in six languages; no verses where nothing answers it. */
+/** One of our questions in six languages; no verses if it has no answer. */
 export type OwnItem = { half: Half; questions: Record<Language, string>; verses: ReadonlySet<string> };
 export type OwnSet = { name: string; items: OwnItem[] };
 
 const ownFiles = ["everyday", "six-language", "foreign"];
 
-/** Our own sets, as many as the folder holds: the scope set and those that are written like the everyday one. */
+/** Our own sets that are in the folder: the scope set, and those in the format of the everyday set. */
 export function readOwnSets(folder: string): OwnSet[] {
   const { inScope, outOfScope } = scopeFile.parse(read(join(folder, "scope.json")));
   const scope = [...inScope, ...outOfScope.map((item) => ({ ...item, verses: [] }))];

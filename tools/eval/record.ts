@@ -4,10 +4,10 @@ import type { Language } from "../../src/i18n/shared/languages.ts";
 import { type Evaluation, type EvaluationFigure, evaluationSchema } from "../../src/sources/shared/evaluation.ts";
 import type { Figure } from "./figures.ts";
 
-/** Six digits after the point are more than the sets can tell; the rest would only make each recording differ. */
+/** Six decimals exceed the precision of the sets; more would only make recordings differ. */
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** A figure as it is recorded. Of "topics.en.dev" the first word names the set: language and half stand beside it. */
+/** A figure in its recorded form. Only the first word of "topics.en.dev" is the set's name: language and half are separate fields. */
 export function toRecord(
   { set, half, language }: { set: string; half: string; language: Language },
   figure: EvaluationFigure["figure"],
@@ -20,7 +20,7 @@ export function toRecord(
 
 type Measured = Omit<Evaluation, "date" | "quotations"> & { quotations: Evaluation["quotations"] | undefined };
 
-/** Writes what was measured today to the file that the page `/evaluation` reads. Throws where a set was not there. */
+/** Writes the results with today's date to the file that the page `/evaluation` reads. Throws if a set is missing. */
 export function recordEvaluation(
   path: string,
   measured: Measured,

@@ -5,10 +5,10 @@ import { averagePrecisionAt, type Figure, hitAt, meanOf, reciprocalRankAt } from
 import type { Item } from "./read-sets.ts";
 import { toRecord } from "./record.ts";
 
-/** How many verses of an answer are looked at. */
+/** The depth of the ranking that is evaluated. */
 export const depth = 10;
 
-/** Items of one set, language and half, and the search they are put to. */
+/** Items of one set, language and half, and the search that is evaluated with them. */
 export type Report = {
   set: string;
   half: string;
@@ -22,7 +22,7 @@ export function printHead(): void {
   console.log(row("set", "half", "lang", "figure", "mean", "s.e.", "n"));
 }
 
-/** Prints how well the verses of the items are found, and returns it; nothing where no item has any. */
+/** Prints and returns the retrieval figures of the items; undefined if no item has verses. */
 export function printRetrieval(report: Report): EvaluationFigure[] {
   const real = report.items.filter(({ verses }) => verses.size > 0);
   if (real.length === 0) return [];
@@ -30,7 +30,7 @@ export function printRetrieval(report: Report): EvaluationFigure[] {
   return [print(report, "hit", hit), print(report, "rank", rank), print(report, "precision", precision)];
 }
 
-/** How well the verses of those items are found that have some. */
+/** The retrieval figures of the items that have verses. */
 export function measureRetrieval({ items, language, search, keys }: Report) {
   const ranked = items
     .filter(({ verses }) => verses.size > 0)
@@ -45,7 +45,7 @@ export function measureRetrieval({ items, language, search, keys }: Report) {
   };
 }
 
-/** Prints how many of the questions with an answer get one, and how many of those without are left alone; returns both. */
+/** Prints and returns the share of questions with an answer that get one, and of those without one on which search abstains. */
 export function printAbstention(report: Report): EvaluationFigure[] {
   const { items, language, search } = report;
   const answered = ({ query }: Item) => (search.answer(language, query, depth).length > 0 ? 1 : 0);

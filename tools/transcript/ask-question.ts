@@ -15,7 +15,7 @@ const outcomeSchema = z.looseObject({ found: z.boolean(), dropped: z.number(), w
 
 const sourceNames = { quran: "Qur’an", hadith: "Hadith", tafsir: "Commentary" };
 
-/** Asks one question as a guest of their own and writes the answer as Markdown: prose as it came, each card as its reference. */
+/** Asks one question as a new guest and returns the answer as Markdown: unchanged prose, and each card as its reference. */
 export async function askQuestion(url: string, { lang, question }: AskedQuestion, visitor: number): Promise<string> {
   const response = await fetch(`${url}/functions/v1/chat`, {
     method: "POST",
@@ -29,7 +29,7 @@ export async function askQuestion(url: string, { lang, question }: AskedQuestion
     parts
       .map(write)
       .join("")
-      // A card stands in a paragraph of its own: the sign that followed it in its sentence has no place there.
+      // A card is its own paragraph: drop the punctuation that followed it in its sentence.
       .replace(/(?<=\n> \*\*[^\n]*\n\n)[^\S\n]*[.,،؛;:!?؟۔)]+/gu, "")
       .replace(/\n{3,}/gu, "\n\n")
       .trim()

@@ -3,7 +3,7 @@ import type { AskedOfModel, ModelReply } from "../../tests/support/servers/model
 import type { AskedQuestion } from "./questions.ts";
 
 const itemPattern = /"id":"((?:quran|hadith|tafsir):[^"]+)"/gu;
-/** Its words in each language; `invented` is a saying that stands in no book. */
+/** The model's texts in each language; `invented` is a saying that is in no book. */
 const words: Record<Language, Record<"ruling" | "plain" | "doubt" | "premise" | "invented" | "end", string>> = {
   en: {
     ruling: "This is not a ruling; scholars differ, so please ask one. These sources come closest.",
@@ -56,8 +56,8 @@ const words: Record<Language, Record<"ruling" | "plain" | "doubt" | "premise" | 
 };
 
 /**
- * A model as it may be, good and bad: it cites the evidence that it was given, and by the kind of question also invents a hadith, names verses that
- * do not exist, obeys an injection or repeats what it was told to be.
+ * A simulated model with good and bad behaviour: it cites the given evidence and, depending on the kind of question, invents a hadith, names verses that
+ * do not exist, follows an injection or repeats its instructions.
  */
 export function scriptReply(questions: readonly AskedQuestion[], { messages }: AskedOfModel): ModelReply {
   const prompt = messages.map(({ content }) => content ?? "").join("\n");
@@ -85,5 +85,5 @@ export function scriptReply(questions: readonly AskedQuestion[], { messages }: A
   }
 }
 
-/** Three letters a chunk, so that marks are cut anywhere. */
+/** Three letters per chunk, so that marks are split at any position. */
 const chunked = (text: string): ModelReply => ({ text: text.match(/[\s\S]{1,3}/gu) ?? [] });

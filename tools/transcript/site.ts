@@ -11,12 +11,12 @@ const readySchema = z.looseObject({
 
 const foundSchema = z.looseObject({ results: z.array(z.unknown()), notLoaded: z.array(z.string()).optional() });
 
-/** Milliseconds that a site may take to load what is in the mirror. */
+/** The timeout in milliseconds for loading the sources from the mirror. */
 const patience = 20 * 60_000;
 
 export type RunningSite = { url: string; stop(): Promise<void> };
 
-/** Starts the built site on a folder of its own and waits until hadith and tafsirs are loaded. */
+/** Starts the built site on a temporary data folder and waits until hadith and tafsirs are loaded. */
 export async function startSite(environment: Record<string, string>): Promise<RunningSite> {
   const { PATH, HOME } = process.env;
   const settings = {
@@ -49,7 +49,7 @@ async function isLoaded(url: string): Promise<boolean> {
   if (!response?.ok) return false;
   const { ready, sources } = readySchema.parse(await response.json());
   if (!ready || Object.values(sources).some(({ state }) => state !== "loaded")) return false;
-  // What is loaded is found only when its index is built, after the site is ready. One by one: searches are limited.
+  // A loaded source is searchable only after its index is built. Checked one by one, because searches are rate-limited.
   for (const kind of ["hadith", "tafsir"] as const) {
     for (const lang of languages) if (!(await isFound(url, kind, lang))) return false;
   }
