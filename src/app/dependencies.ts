@@ -16,7 +16,7 @@ import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
-import type { Outside } from "./open-outside.ts";
+import type { ExternalServices } from "./external-services.ts";
 
 /** The services that the server is made of. */
 export type Dependencies = {
@@ -26,7 +26,7 @@ export type Dependencies = {
   secrets: Secrets;
   log: Logger;
   database: OpenDatabase;
-  outside: Outside;
+  externalServices: ExternalServices;
   auth: Auth;
   quran: Quran;
   /** Editions that are not in memory. */

@@ -3,27 +3,27 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { readConfig } from "#platform/config.ts";
 
-// One process: Vite in front, then the server, whose source Vite reloads whenever it changes. The parts underneath
-// (database, corpus, index) are opened once.
+// One process: Vite in front, then the server, whose source Vite reloads whenever it changes. The services
+// (database, corpus, index) are created once.
 const config = readConfig();
 const http = createHttpServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
 const ssr = vite.environments.ssr;
 if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite's ssr environment does not run here");
-const { openParts } = await ssr.runner.import("/src/app/open-parts.ts");
-const parts = await openParts(config, (text: string) => console.log(text));
+const { createServices } = await ssr.runner.import("/src/app/create-services.ts");
+const services = await createServices(config, (text: string) => console.log(text));
 const listener = getRequestListener(async (request) => {
   const { createServer } = await ssr.runner.import("/src/app/server.ts");
   const pages = () => ssr.runner.import("virtual:react-router/server-build");
-  return createServer({ ...parts, config, pages, mode: "development" }).fetch(request);
+  return createServer({ ...services, config, pages, mode: "development" }).fetch(request);
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
-http.listen(config.PORT, config.HOST, () => console.log(`Siraj is on ${parts.origin}, for development`));
+http.listen(config.PORT, config.HOST, () => console.log(`Siraj is on ${services.origin}, for development`));
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await vite.close();
-    await parts.close();
+    await services.close();
     process.exit(0);
   });
 }

@@ -1,8 +1,8 @@
 import { pagePolicy } from "#platform/http/page-policy.ts";
-import { createKeptText, type Encoding, type KeptText } from "./kept-text.ts";
+import { type CompressedBody, createCompressedBody, type Encoding } from "./compressed-body.ts";
 
 /** A rendered page that never changes. Its headers hold the policy that fits its scripts. */
-export type PageEntry = KeptText & {
+export type PageEntry = CompressedBody & {
   /** The headers that belong to the page, in an encoding; `length` where the page is not the kept form. */
   headers(encoding: Encoding, length?: number): Record<string, string>;
   /** Bytes it takes in memory. */
@@ -11,7 +11,7 @@ export type PageEntry = KeptText & {
 
 /** `own` are headers that the page brings beside what can be read from it. */
 export async function createPageEntry(html: string, own: Record<string, string> = {}): Promise<PageEntry> {
-  const text = await createKeptText(html);
+  const text = await createCompressedBody(html);
   const { etag, brotli } = text;
   const policy = pagePolicy(html);
   const link = styleSheets(html);

@@ -2,7 +2,7 @@ import type { RequestLanguage } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
-import type { Encoding } from "./kept-text.ts";
+import type { Encoding } from "./compressed-body.ts";
 
 /** Under what a page is kept: the home page shows a date. `pathname` is in its one form. */
 export function keyOfPage(language: Language, pathname: string): string {

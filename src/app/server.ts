@@ -11,10 +11,10 @@ import { requestId } from "#platform/http/request-id.ts";
 import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import { recitationRoutes } from "#quran/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { createKeptPages } from "./kept-pages.ts";
-import { featuresOf } from "./open-outside.ts";
+import { featuresOf } from "./external-services.ts";
 import { productOperations } from "./operations.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createCachedPageResponse } from "./page-cache-response.ts";
 import { createPages } from "./pages.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
 
@@ -36,19 +36,19 @@ const knownSegments = [
   ],
 ];
 
-const keptBytes = 48 * 1024 * 1024;
+const pageCacheBytes = 48 * 1024 * 1024;
 
 /**
- * Every address of the product: its APIs, then its pages. A page that is kept goes out before any of it: what is to hold for
- * every response must hold in `kept-pages.ts` too.
+ * Every address of the product: its APIs, then its pages. A cached page is sent before all of it: a rule for every
+ * response must hold in `page-cache-response.ts` too.
  */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, outside, sources, embeddings, origin } = dependencies;
+  const { config, version, secrets, log, database, externalServices, sources, embeddings, origin } = dependencies;
   const { assets = passOn } = dependencies;
-  const features = featuresOf(outside);
-  const { names: standIns, routes: standInPages } = outside.standIns;
+  const features = featuresOf(externalServices);
+  const { names: standIns, routes: standInPages } = externalServices.standIns;
   const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
-  const cache = createPageCache(keptBytes);
+  const cache = createPageCache(pageCacheBytes);
   const pages = new Hono().all("*", pagesOf(dependencies, cache));
   const publicUrl = config.PUBLIC_URL;
   const site = new Hono<PlatformEnvironment>()
@@ -83,8 +83,8 @@ export function createServer(dependencies: Dependencies) {
     .route("/", pages);
   const logRequest = createRequestLog(log, { knownSegments });
   const common = commonHeaders({ publicUrl });
-  const keptPage = createKeptPages({ cache, evidence: sources.evidence, common, logRequest });
-  const fetch = (request: Request, env?: object) => keptPage(request) ?? site.fetch(request, env);
+  const cachedPage = createCachedPageResponse({ cache, evidence: sources.evidence, common, logRequest });
+  const fetch = (request: Request, env?: object) => cachedPage(request) ?? site.fetch(request, env);
   return { fetch };
 }
 

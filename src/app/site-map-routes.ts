@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
-import { createKeptText, type KeptText } from "./kept-text.ts";
+import { type CompressedBody, createCompressedBody } from "./compressed-body.ts";
 import { chooseEncoding, matches } from "./page-headers.ts";
 import { listAddresses, type MappedSite, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
 
@@ -9,15 +9,15 @@ import { listAddresses, type MappedSite, writeRobots, writeSitemap, writeSitemap
  * loaded; kept compressed, for a part has several megabytes.
  */
 export function siteMapRoutes({ origin, ...site }: MappedSite & { origin: string }) {
-  const kept = new Map<string, { state: string; text: Promise<KeptText> }>();
-  const read = (name: string, write: () => string): Promise<KeptText> => {
+  const kept = new Map<string, { state: string; text: Promise<CompressedBody> }>();
+  const read = (name: string, write: () => string): Promise<CompressedBody> => {
     const state = site.evidence
       .collections()
       .map(({ source }) => source.version)
       .join();
     const known = kept.get(name);
     if (known?.state === state) return known.text;
-    const text = createKeptText(write());
+    const text = createCompressedBody(write());
     kept.set(name, { state, text });
     return text;
   };
@@ -33,7 +33,7 @@ export function siteMapRoutes({ origin, ...site }: MappedSite & { origin: string
 
 const caching = { "cache-control": "public, max-age=3600" };
 
-async function send(c: Context, text: KeptText): Promise<Response> {
+async function send(c: Context, text: CompressedBody): Promise<Response> {
   const headers = { ...caching, etag: text.etag, vary: "Accept-Encoding" };
   if (matches(c.req.header("if-none-match") ?? "", text.etag)) return c.body(null, 304, headers);
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");

@@ -6,40 +6,40 @@ import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import { openParts } from "./open-parts.ts";
+import { createServices } from "./create-services.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
 // The heap may grow by a third before it is cleared again. Left to itself the engine lets it grow to several times what is held, on a machine
 // with much memory, while the first start imports and builds.
 setFlagsFromString("--heap-growing-percent=30");
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 try {
   const config = readConfig();
-  const parts = await openParts(config, say);
+  const services = await createServices(config, log);
   process.on("uncaughtException", (error) => {
-    parts.log.error({ err: error }, "uncaught");
+    services.log.error({ err: error }, "uncaught");
     process.exit(1);
   });
-  const site = createServer({ ...parts, config, assets: serveAssets(), pages: async () => pages });
-  const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: parts.log });
-  say(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  say(`  database  ${parts.database.where}`);
-  say(`  answers   ${sayWriter(parts.model)}`);
-  for (const { name, what } of parts.outside.told) say(`  ${name.padEnd(9)} ${what}`);
-  if (config.EMBEDDING_MODEL) say(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
-  say(`  audio     ${parts.recitation ? `from ${parts.recitation.host}, each verse once it is played` : "off"}`);
+  const site = createServer({ ...services, config, assets: serveAssets(), pages: async () => pages });
+  const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: services.log });
+  log(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  log(`  database  ${services.database.where}`);
+  log(`  answers   ${describeModel(services.model)}`);
+  for (const { name, what } of services.externalServices.summary) log(`  ${name.padEnd(9)} ${what}`);
+  if (config.EMBEDDING_MODEL) log(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
+  log(`  audio     ${services.recitation ? `from ${services.recitation.host}, each verse once it is played` : "off"}`);
   // In the background: it never throws, and `/readyz` says how far it is.
-  void parts.sources.start();
-  void parts.embeddings?.start();
+  void services.sources.start();
+  void services.embeddings?.start();
   // An index that is made on first use takes a second: no answer should wait for it.
-  setTimeout(() => parts.quotations.openEnd("-"), 1_000).unref();
-  startBackgroundJobs(parts.auth);
+  setTimeout(() => services.quotations.openEnd("-"), 1_000).unref();
+  startBackgroundJobs(services.auth);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();
-      await parts.close();
+      await services.close();
       process.exit(0);
     });
   }
@@ -49,7 +49,7 @@ try {
   process.exit(1);
 }
 
-function sayWriter(model: ModelFacts | null): string {
+function describeModel(model: ModelFacts | null): string {
   if (!model?.name) return "built in: a search of the corpus, no language model";
   const { name, host, keyNeeded } = model;
   return keyNeeded ? `built in; by ${name} at ${host} for those who bring a key` : `by ${name} at ${host}`;

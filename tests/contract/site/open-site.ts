@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
-import { openAccounts } from "#app/open-accounts.ts";
 import { createServer } from "#app/server.ts";
 import { type Answerer, type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
@@ -156,7 +156,7 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
   ) => {
     const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
-    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
     const opened = openAnswerer({ config, database: connection.database, log, ...written, ...timeouts });
     const operators = join(folder, "care-places.json");
     const writing = { ...(await openCare(answerer ?? opened.answerer, { messages, operators })), model: opened.model };
@@ -164,7 +164,7 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
     const server = createServer({ ...own, ...reading, recitation });
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log });
-    return { ...served, conversations, outside: accounts.outside };
+    return { ...served, conversations, externalServices: accounts.externalServices };
   };
 }
 

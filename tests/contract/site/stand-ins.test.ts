@@ -60,7 +60,7 @@ test("nothing is configured: all three are played, and said to be", async () => 
     features: { mail: true, sms: true, google: true },
   });
   expect(await statuses(url)).toEqual(all(200));
-  expect(server.outside.told.map(({ name, what }) => `${name}: ${what.split(":")[0]}`)).toEqual([
+  expect(server.externalServices.summary.map(({ name, what }) => `${name}: ${what.split(":")[0]}`)).toEqual([
     ...["mail: stand-in", "sms: stand-in", "google: stand-in"],
   ]);
 });
@@ -101,10 +101,14 @@ test("a public address, or one that is listened on for others, has no stand-ins,
       features: { mail: false, sms: false, google: false },
     });
     expect(await statuses(open.url)).toEqual(all(404));
-    expect([open.outside.sendMail, open.outside.sendSms, open.outside.google]).toEqual([
+    expect([open.externalServices.sendMail, open.externalServices.sendSms, open.externalServices.google]).toEqual([
       ...[undefined, undefined, undefined],
     ]);
-    expect(open.outside.told.map(({ what }) => what.slice(0, 8))).toEqual(["off: set", "off: set", "off: set"]);
+    expect(open.externalServices.summary.map(({ what }) => what.slice(0, 8))).toEqual([
+      "off: set",
+      "off: set",
+      "off: set",
+    ]);
   }
 });
 
@@ -119,13 +123,18 @@ test("what is configured is real and not played", async () => {
   });
   expect(await configOf(open.url)).toEqual({ standIns: [], features: { mail: true, sms: true, google: true } });
   expect(await statuses(open.url)).toEqual(all(404));
-  expect(open.outside.google).toEqual({
+  expect(open.externalServices.google).toEqual({
     issuer: "https://accounts.google.com",
     clientId: "id",
     clientSecret: "hush",
   });
-  expect(JSON.stringify(open.outside.told)).not.toContain("hush");
-  await open.outside.sendMail?.({ kind: "confirm", to: "amina@people.example", language: "tr", code: "048213" });
+  expect(JSON.stringify(open.externalServices.summary)).not.toContain("hush");
+  await open.externalServices.sendMail?.({
+    kind: "confirm",
+    to: "amina@people.example",
+    language: "tr",
+    code: "048213",
+  });
   expect(smtp.received.map(({ to }) => to)).toEqual([["amina@people.example"]]);
   await smtp.close();
 });
@@ -133,7 +142,7 @@ test("what is configured is real and not played", async () => {
 test("a mail that would have been sent is read in the mailbox, as text, as HTML and as JSON", async () => {
   const link = `${url}/auth/v1/verify?token=a1b2&type=signup`;
   for (const to of ["amina@people.example", "jan@people.example"]) {
-    await server.outside.sendMail?.({ kind: "confirm", to, language: "ar", link, code: "048213" });
+    await server.externalServices.sendMail?.({ kind: "confirm", to, language: "ar", link, code: "048213" });
   }
   const [mail, ...rest] = await readMails(url, "jan@people.example");
   expect(rest).toEqual([]);
@@ -170,15 +179,20 @@ test("who signs up finds the mail in the mailbox, in the language of the page", 
 });
 
 test("a text message is read on the telephone, with the number written either way", async () => {
-  const told = { to: "48555010203", text: "048213 is your Siraj code.", kind: "sign_in", code: "048213" } as const;
-  const { messageId } = (await server.outside.sendSms?.(told)) ?? {};
+  const textMessage = {
+    to: "48555010203",
+    text: "048213 is your Siraj code.",
+    kind: "sign_in",
+    code: "048213",
+  } as const;
+  const { messageId } = (await server.externalServices.sendSms?.(textMessage)) ?? {};
   for (const to of ["48555010203", "+48555010203"]) {
     expect((await readTexts(url, to)).map(({ id, to: number, text }) => ({ id, number, text }))).toEqual([
-      { id: messageId, number: "+48555010203", text: told.text },
+      { id: messageId, number: "+48555010203", text: textMessage.text },
     ]);
   }
   expect(await readTexts(url, "48555010204")).toEqual([]);
-  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`)).text()).toContain(told.text);
+  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`)).text()).toContain(textMessage.text);
 });
 
 test.each([
@@ -192,7 +206,7 @@ test.each([
 });
 
 test("Google's stand-in is found by an OpenID client with what the server gives, and returns to the server alone", async () => {
-  const { google } = server.outside;
+  const { google } = server.externalServices;
   const { issuer = "", clientId = "", clientSecret = "" } = google ?? {};
   const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     execute: [oidc.allowInsecureRequests],

@@ -15,21 +15,18 @@ import { urduFont } from "#stand-ins/urdu-font.ts";
 
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
 
-/**
- * The services outside that accounts need: each real, played by a stand-in, or absent. What is absent is off, and its
- * buttons are not shown.
- */
-export type Outside = {
+/** The external services that accounts need: each is real, a stand-in, or absent. The buttons of an absent service are not shown. */
+export type ExternalServices = {
   sendMail?: SendMail;
   sendSms?: SendSms;
   google?: GoogleClient;
-  /** The stand-ins that play, by name, and their pages under `/stand-ins`. */
+  /** The names of the active stand-ins, and their pages under `/stand-ins`. */
   standIns: { names: string[]; routes: Hono };
-  /** What each service is, in words for the terminal. */
-  told: { name: string; what: string }[];
+  /** One description per service, for the terminal at start. */
+  summary: { name: string; what: string }[];
 };
 
-export type OutsideOptions = {
+export type ExternalServicesOptions = {
   config: Config;
   /** The public origin. */
   origin: string;
@@ -38,10 +35,10 @@ export type OutsideOptions = {
   log: Logger;
 };
 
-/** What a service turned out to be. `routes` are a stand-in's. */
+/** A configured service, a stand-in (with `routes`), or neither. */
 type Found<Service> = { service?: Service; routes?: Hono; what: string };
 
-export function openOutside(options: OutsideOptions): Outside {
+export function createExternalServices(options: ExternalServicesOptions): ExternalServices {
   const allowed = standInsAllowed(options.config);
   const mail = openMail(options, allowed);
   const sms = openSms(options, allowed);
@@ -56,20 +53,20 @@ export function openOutside(options: OutsideOptions): Outside {
   const { service: text } = sms;
   return {
     ...(send && { sendMail: (asked) => send({ to: asked.to, ...render(asked) }) }),
-    // Accounts keep numbers without the plus sign that makes them international.
+    // Accounts store numbers without the international plus sign.
     ...(text && { sendSms: ({ to, text: words, kind }) => text({ to: `+${to}`, text: words, kind }) }),
     ...(google.service && { google: google.service }),
     standIns: { names: playing.map(({ name }) => name), routes },
-    told: found.map(([name, { what }]) => ({ name, what })),
+    summary: found.map(([name, { what }]) => ({ name, what })),
   };
 }
 
-/** Which of the services are there, for the screens. */
-export function featuresOf({ sendMail, sendSms, google }: Outside) {
+/** Which services are available, for the browser. */
+export function featuresOf({ sendMail, sendSms, google }: ExternalServices) {
   return { mail: sendMail !== undefined, sms: sendSms !== undefined, google: google !== undefined };
 }
 
-function openMail({ config, origin, messages, log }: OutsideOptions, allowed: boolean): Found<SendMessage> {
+function openMail({ config, origin, messages, log }: ExternalServicesOptions, allowed: boolean): Found<SendMessage> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url && from) return { service: createSmtpMailer({ url, from, log }), what: `by ${new URL(url).host}` };
   if (!allowed) return { what: "off: set SMTP_URL and MAIL_FROM" };
@@ -78,7 +75,7 @@ function openMail({ config, origin, messages, log }: OutsideOptions, allowed: bo
 }
 
 function openSms(
-  { config, origin, appSecret, messages, log }: OutsideOptions,
+  { config, origin, appSecret, messages, log }: ExternalServicesOptions,
   allowed: boolean,
 ): Found<SendTextMessage> {
   const { SMS_WEBHOOK_URL: url } = config;
@@ -91,7 +88,10 @@ function openSms(
   return { service: send, routes, what: `stand-in: nothing is sent, read it at ${origin}/stand-ins/sms` };
 }
 
-function openGoogle({ config, origin, appSecret, messages }: OutsideOptions, allowed: boolean): Found<GoogleClient> {
+function openGoogle(
+  { config, origin, appSecret, messages }: ExternalServicesOptions,
+  allowed: boolean,
+): Found<GoogleClient> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = config;
   if (clientId && clientSecret) {
     const issuer = GOOGLE_ISSUER ?? "https://accounts.google.com";
@@ -109,7 +109,7 @@ function openGoogle({ config, origin, appSecret, messages }: OutsideOptions, all
   return { service, routes, what: "stand-in: a page on this machine where one chooses who to be" };
 }
 
-/** Our own callback, under any name of this machine. */
+/** Accepts the callback of this server, under any name of the local machine. */
 function callbackOf(origin: string): (redirectUri: string) => boolean {
   const { protocol, port } = new URL(origin);
   const names = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${protocol}//${name}${port ? `:${port}` : ""}`);

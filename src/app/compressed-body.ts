@@ -8,19 +8,19 @@ const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A text that is served many times as it is. */
-export type KeptText = {
+/** A text compressed once and served many times. */
+export type CompressedBody = {
   /** Weak: one tag for all encodings of the same text. */
   etag: string;
-  /** The form it is kept in, which nearly every client takes. */
+  /** The stored encoding, which nearly every client accepts. */
   brotli: Uint8Array<ArrayBuffer>;
-  /** The text in an encoding; others than brotli are made when asked for. */
+  /** The text in an encoding; gzip and identity are produced on request. */
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-export async function createKeptText(text: string): Promise<KeptText> {
+export async function createCompressedBody(text: string): Promise<CompressedBody> {
   const plain = Buffer.from(text);
-  // Level 5 is where a page of this kind stops getting much smaller for the time.
+  // Above level 5 a page gets little smaller for the extra time.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const kept = new Uint8Array(await brotli(plain, { params }));
   return {

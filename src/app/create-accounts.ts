@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
-import { openOutside } from "./open-outside.ts";
+import { createExternalServices } from "./external-services.ts";
 
 export type AccountsOptions = {
   config: Config;
@@ -16,10 +16,10 @@ export type AccountsOptions = {
   messages: MessageSource;
 };
 
-/** The accounts, and the services outside through which they reach people. */
-export async function openAccounts(options: AccountsOptions) {
+/** Authentication, and the external services through which it sends messages and signs users in. */
+export async function createAccounts(options: AccountsOptions) {
   const { config, secrets, origin, messages, log } = options;
-  const outside = openOutside({ config, origin, appSecret: secrets.appSecret, messages, log });
-  const { sendMail, sendSms, google } = outside;
-  return { outside, auth: await createAuth({ ...options, sendMail, sendSms, google }) };
+  const externalServices = createExternalServices({ config, origin, appSecret: secrets.appSecret, messages, log });
+  const { sendMail, sendSms, google } = externalServices;
+  return { externalServices, auth: await createAuth({ ...options, sendMail, sendSms, google }) };
 }

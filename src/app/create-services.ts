@@ -44,17 +44,17 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { openAccounts } from "./open-accounts.ts";
+import { createAccounts } from "./create-accounts.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Opens what the server stands on, in order: the folder, the database, the corpus, the index. `say` gets a line a step. */
-export async function openParts(config: Config, say: (text: string) => void) {
+/** Creates the services of the server, in order: data folder, database, corpus, search index. `report` receives one line per step. */
+export async function createServices(config: Config, report: (text: string) => void) {
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const lock = await lockDataFolder(config.DATA_DIR, () => ({ url: origin }));
   const log = createLogger(config.LOG_LEVEL);
   const secrets = loadSecrets(config);
-  const database = await openDatabase(config, { onNotice: say });
+  const database = await openDatabase(config, { onNotice: report });
   const close = async () => {
     await database.close();
     await lock.release();
@@ -62,10 +62,10 @@ export async function openParts(config: Config, say: (text: string) => void) {
   try {
     await database.migrate("db/migrations");
     const store = createCorpusStore(database.database);
-    await loadTexts(store, say);
+    await loadTexts(store, report);
     const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
-    const verseSearch = await openVerseSearch(folder, store, quran, say);
+    const verseSearch = await openVerseSearch(folder, store, quran, report);
     const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
     const embedder = configuredEmbedder(config);
     const texts = (language: Language) => readDefaultTexts(store, quran, language);
@@ -96,7 +96,7 @@ export async function openParts(config: Config, say: (text: string) => void) {
     const { concernsOf } = verseSearch;
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, concernsOf };
     const answers = await openAnswers({ ...written, messages });
-    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
     const conversations = await startConversations({ database, log });
     const closeAll = async () => {
       await conversations.close();
@@ -117,13 +117,13 @@ export async function openParts(config: Config, say: (text: string) => void) {
   }
 }
 
-function loadTexts(store: CorpusStore, say: (text: string) => void) {
+function loadTexts(store: CorpusStore, report: (text: string) => void) {
   return loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
-    say(`Loading texts ${done} of ${total}: ${edition}`),
+    report(`Loading texts ${done} of ${total}: ${edition}`),
   );
 }
 
-/** Whoever writes answers, and before them who answers people in danger. */
+/** The answerer, behind the one for users in danger. */
 async function openAnswers(parts: AnswererOptions & { config: Config }) {
   const { answerer, model } = openAnswerer(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
@@ -136,12 +136,12 @@ async function startConversations(parts: Parameters<typeof openConversations>[0]
   return conversations;
 }
 
-/** Builds the index where it is not there, and opens it. */
-async function openVerseSearch(folder: string, store: CorpusStore, quran: Quran, say: (text: string) => void) {
+/** Opens the search index; builds it first if it is missing. */
+async function openVerseSearch(folder: string, store: CorpusStore, quran: Quran, report: (text: string) => void) {
   const documents = (language: Language) => readSearchDocuments(store, language);
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
   const prebuilt = "build/search";
-  await buildIndexes({ folder, version: quran.version, verseCounts, documents, prebuilt, onProgress: say });
+  await buildIndexes({ folder, version: quran.version, verseCounts, documents, prebuilt, onProgress: report });
   return openSearch(folder, quran.version, {
     concepts: await readConcepts("build/corpus"),
     arabizi: await readArabizi("content/arabizi.json"),

@@ -5,26 +5,26 @@ import type { PageCache, PageEntry } from "./page-cache.ts";
 import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage } from "./page-headers.ts";
 import type { PagesDependencies } from "./pages.ts";
 
-export type KeptPagesOptions = Pick<PagesDependencies, "evidence"> & {
+export type CachedPageOptions = Pick<PagesDependencies, "evidence"> & {
   cache: PageCache;
-  /** What `securityHeaders` gives every response. */
+  /** The headers that `securityHeaders` adds to every response. */
   common: Readonly<Record<string, string>>;
   logRequest: RequestLog;
 };
 
 /**
- * The short way to a page that is kept: a plain `GET` of it, from a client that takes brotli, is answered without the
- * router, the middlewares and the copies of headers that they make, which together cost three times what sending the page does. The
- * response and the line in the log are the same as on the long way. Undefined for whatever needs that one.
+ * Answers a plain `GET` of a cached page, from a client that accepts brotli, before the router and the middlewares: these and their
+ * copies of headers together cost three times as much as sending the page. The response and the log line equal those of the full
+ * path. Returns undefined for a request that needs the full path.
  */
-export function createKeptPages({ cache, evidence, common, logRequest }: KeptPagesOptions) {
+export function createCachedPageResponse({ cache, evidence, common, logRequest }: CachedPageOptions) {
   const prepared = new WeakMap<PageEntry, Record<string, string>>();
   return (request: Request): Response | undefined => {
     const started = performance.now();
     if (request.method !== "GET") return undefined;
     const { url, headers } = request;
     const path = url.slice(url.indexOf("/", url.indexOf("//") + 2));
-    // A query, an encoded character: the long way knows what they mean.
+    // The full path handles queries and encoded characters.
     if (/[?%#]/.test(path) || headers.get("if-none-match") !== null) return undefined;
     if (chooseEncoding(headers.get("accept-encoding") ?? "") !== "br") return undefined;
     const asked = languageOfPath(path, headers);
