@@ -4,7 +4,7 @@ import { browserLaunch } from "./tests/support/browser/launch-options.ts";
 // tools/check.mjs counts the tests from this file. It is unset in a run by hand.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
-/** Timing-sensitive specs (audio, animation): they run separately, two at a time. The others mostly wait. */
+/** Specs that depend on real time: they run separately, two at a time. The others mostly wait. */
 const timed = /\/(?:recitation|progressive|offline|long-|next-surah|writing-answers)[^/]*\.spec\.ts$/;
 
 export default defineConfig({
