@@ -1,15 +1,15 @@
 import { pagePolicy } from "#platform/http/page-policy.ts";
 import { type CompressedBody, createCompressedBody, type Encoding } from "./compressed-body.ts";
 
-/** A rendered page that never changes. Its headers hold the policy that fits its scripts. */
+/** A rendered page, immutable. Its headers include the Content-Security-Policy for its scripts. */
 export type PageEntry = CompressedBody & {
-  /** The headers that belong to the page, in an encoding; `length` where the page is not the kept form. */
+  /** The headers of the page in an encoding; `length` in bytes, unless it is the stored brotli form. */
   headers(encoding: Encoding, length?: number): Record<string, string>;
-  /** Bytes it takes in memory. */
+  /** Size in memory, in bytes. */
   size: number;
 };
 
-/** `own` are headers that the page brings beside what can be read from it. */
+/** `own`: further headers, beside those derived from the HTML. */
 export async function createPageEntry(html: string, own: Record<string, string> = {}): Promise<PageEntry> {
   const text = await createCompressedBody(html);
   const { etag, brotli } = text;
@@ -31,8 +31,8 @@ export async function createPageEntry(html: string, own: Record<string, string> 
 }
 
 /**
- * The page's style sheets as a header. Nothing is painted before they are there, and in the markup they stand behind two dozen files
- * of scripts and fonts that can wait: so the browser asks for them first.
+ * The `Link` header that preloads the page's style sheets. They block the first paint, but the markup lists them after two dozen
+ * scripts and fonts; the header makes the browser request them first.
  */
 function styleSheets(html: string): string {
   const addresses = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+)"/g)].map(
@@ -41,7 +41,7 @@ function styleSheets(html: string): string {
   return [...new Set(addresses)].map((address) => `<${address}>; rel=preload; as=style`).join(", ");
 }
 
-/** Keeps pages up to a number of bytes; the one not asked for longest goes first. Two requests for a missing page make it once. */
+/** An LRU cache of pages, bounded in bytes. Concurrent requests for a missing page render it once. */
 export function createPageCache(mostBytes: number) {
   const entries = new Map<string, PageEntry>();
   const pending = new Map<string, Promise<PageEntry | undefined>>();
@@ -69,9 +69,9 @@ export function createPageCache(mostBytes: number) {
     return known;
   };
   return {
-    /** The entry of `key`, where it is kept. */
+    /** The cached entry of `key`, or undefined. */
     peek: find,
-    /** The entry of `key`, made by `make` where there is none; `make` answers undefined for what must not be kept. */
+    /** The cached entry of `key`, or the result of `make`, which is then cached; `make` returns undefined for a page that must not be cached. */
     async read(key: string, make: () => Promise<PageEntry | undefined>): Promise<PageEntry | undefined> {
       const known = find(key);
       if (known) return known;

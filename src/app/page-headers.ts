@@ -4,31 +4,31 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { Encoding } from "./compressed-body.ts";
 
-/** Under what a page is kept: the home page shows a date. `pathname` is in its one form. */
+/** The cache key of a page. It includes the day, because the home page shows a date. `pathname` must be canonical. */
 export function keyOfPage(language: Language, pathname: string): string {
   return `${language} ${pathname} ${new Date().toISOString().slice(0, 10)}`;
 }
 
-/** Pages about the sources change while those are being imported. */
+/** Whether a page about sources may still change because an import is running. */
 export function isUnsettled(path: string, evidence: Evidence): boolean {
   if (!/^\/(hadith|sources)(\/|$)/.test(splitLanguage(path).path)) return false;
   return evidence.sources().some(({ progress }) => progress.state !== "loaded");
 }
 
-/** The prefixed page is public; the plain one is the visitor's own and says what it depends on. */
+/** A page with a language prefix is public; one without depends on the visitor's headers, which `Vary` lists. */
 export function cachingHeaders({ prefixed }: RequestLanguage): Record<string, string> {
   return prefixed
     ? { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" }
     : { "cache-control": "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
 }
 
-/** Whether an `If-None-Match` names this tag. */
+/** Whether an `If-None-Match` header matches this tag, by weak comparison. */
 export function matches(asked: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return asked.split(",").some((one) => bare(one) === bare(etag) || one.trim() === "*");
 }
 
-/** The best form the client takes; a form refused by `q=0` is not taken. */
+/** The best encoding that the client accepts; `q=0` refuses one. */
 export function chooseEncoding(accepted: string): Encoding {
   const takes = (name: string) =>
     accepted.split(",").some((one) => {

@@ -1,5 +1,5 @@
 /**
- * Schemas of the database whose rows every start makes again from what ships with the release or is fetched again. A backup leaves their rows
- * out. A slice whose rows can be made again adds its schema here; anything else is backed up without a word.
+ * Database schemas whose rows every start rebuilds from the release or downloads again. A backup omits their rows. A slice whose rows
+ * can be rebuilt adds its schema here; every other schema is backed up.
  */
 export const rebuiltSchemas = ["quran", "sources"];

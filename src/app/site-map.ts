@@ -11,8 +11,8 @@ export type MappedSite = {
 type List = (site: MappedSite) => string[];
 
 /**
- * The pages that search engines are told of, by their pattern in `src/routes.ts`: how its addresses are listed, without a
- * language. A public page of the routes stands here or in `unlistedPages`; a test compares.
+ * The pages in the site map, by their pattern in `src/routes.ts`: each lists its addresses, without a language. Every public route is
+ * listed here or in `unlistedPages`; a test compares.
  */
 export const listedPages: Readonly<Record<string, List>> = {
   "": () => ["/"],
