@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { readReadingPreferences } from "../preferences/reading-preferences.ts";
 import { isOnControl, isShortcutAllowed } from "../shortcuts/key-events.ts";
 import { isInCurrentVerse } from "../verse-markup/progressive-markup.ts";
@@ -9,7 +9,8 @@ import { isCurrentVerseEndVisible } from "../verse-markup/verse-in-view.ts";
  * The space bar scrolls, as usual, until the end of the verse is in view.
  */
 export function useProgressiveKeys(current: number, go: (verse: number) => void): void {
-  useEffect(() => {
+  // Before the browser paints: the verse is already marked as current then, and a key pressed at once must not be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = stepOf(event);
       if (step === 0) return;
