@@ -9,7 +9,7 @@ const timed = /\/(?:recitation|progressive|offline|long-|next-surah|writing-answ
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: ["e2e/**/*.spec.ts", "house/**/*.spec.ts"],
+  testMatch: ["e2e/**/*.spec.ts", "rules/**/*.spec.ts"],
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/global-setup.ts",
   workers: 2,

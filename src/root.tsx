@@ -14,7 +14,7 @@ import { AccountButton } from "#auth/web/components.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
-import { bookmarksSource, SyncInBackground } from "#library/web/index.ts";
+import { bookmarksSource, ReadingPositionSync } from "#library/web/index.ts";
 import { BookmarksContext } from "#quran/web/index.ts";
 import { FontPreloads } from "#ui/boot/font-preloads.tsx";
 import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydration-events.ts";
@@ -85,7 +85,7 @@ function Framed({ children }: { children: ReactNode }) {
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksContext value={bookmarksSource}>
         <Shell account={<AccountButton />}>{children}</Shell>
-        <SyncInBackground />
+        <ReadingPositionSync />
       </BookmarksContext>
     </I18nProvider>
   );

@@ -11,7 +11,7 @@ export default [
     route("quran", "quran/web/chapters.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
-    route("saved-passages", "library/web/saved-passages.route.tsx"),
+    route("saved-passages", "chat/web/saved-passages.route.tsx"),
     route("offline", "quran/web/offline/offline.route.tsx"),
     route("search", "sources/web/search/search.route.tsx"),
     route("hadith", "sources/web/hadith/collections.route.tsx"),

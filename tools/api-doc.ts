@@ -4,7 +4,7 @@ import * as z from "zod/v4/core";
 import { defaultBodyLimit } from "#api/server/operation-routes.ts";
 import type { ServedOperation } from "#api/server/serve-operation.ts";
 import { noInput, noOutput, operationsPath } from "#api/shared/operation.ts";
-import { operationTables } from "#app/operation-tables.ts";
+import { operationTables, siteConfig } from "#app/contracts.ts";
 
 const [mode, file = "docs/api.md"] = process.argv.slice(2);
 
@@ -25,13 +25,14 @@ All paths are below \`${operationsPath}\`. The input of a GET is its query; othe
 Every operation may answer \`platform/bad-request\`, \`platform/bad-client-key\`, \`platform/bad-token\`, \`platform/body-too-large\`,
 \`platform/unsupported-type\`, \`platform/too-many-requests\`, \`platform/internal\` and \`platform/unavailable\`, and one for signed-in users
 \`auth/no-authorization\`. Limits count by network address; operations with the same name of a limit share it.
-Questions and conversations (\`/chat\`, \`/conversations\`) are not in these tables yet: \`src/chat/README.md\` describes them.
 `;
 
 const sections = Object.entries(operationTables).map(
   ([slice, table]) => `\n## ${slice}\n${table.map(describe).join("")}`,
 );
-const text = `${intro}${sections.join("")}`;
+const documents = `\n## Documents at the root of the site\n\n### GET ${siteConfig.path}\n\nWhat everybody may know of this site.\n
+- Answer: ${code(typeOf(schemaOf(siteConfig.output, "output")))}\n`;
+const text = `${intro}${sections.join("")}${documents}`;
 
 if (mode !== "--check") writeFileSync(file, text);
 else if (readFileSync(file, "utf8") === text) console.log(`api: ${file} is up to date`);
@@ -91,5 +92,6 @@ function typeOf(schema: Schema | boolean): string {
     return items.anyOf || items.oneOf || items.allOf || items.enum ? `(${item})[]` : `${item}[]`;
   }
   if (type === "integer") return "number";
+  if (Array.isArray(type)) return type.join(" | ");
   return typeof type === "string" ? type : "unknown";
 }

@@ -1,5 +1,6 @@
 // Runs every `check:*` script of package.json, a few at a time, and prints the output of those that failed. The browser tests run with
-// --all only. Skipped tests are listed with their reasons. The last line is `N passed, N failed, N skipped`.
+// --all only, after the others: beside them they gain nothing, because both use the whole processor. Skipped tests are listed with
+// their reasons. The last line is `N passed, N failed, N skipped`.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { runCheck, stopAll } from "./check/run-check.mjs";

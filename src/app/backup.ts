@@ -14,13 +14,13 @@ try {
   if (more.length > 0 || file.startsWith("-")) throw new StartRefused(usage);
   const config = readConfig();
   const { version: release } = packageSchema.parse(JSON.parse(readFileSync("package.json", "utf8")));
-  const { signal } = breakOffOnSignals();
+  const { signal } = abortOnSignals();
   const made = await backUp({ config, file, leftOut: rebuiltSchemas, release, signal, onNotice: console.log });
   console.log(`Backed up ${made.tables} tables with ${made.rows} rows from ${made.where}`);
   console.log(`  file      ${made.file}, ${made.bytes} bytes`);
-  console.log(`  left out  ${rebuiltSchemas.join(", ")}: every start makes these rows again`);
+  console.log(`  left out  ${rebuiltSchemas.join(", ")}: every start rebuilds these rows`);
   const keys = made.secrets ? "the keys of this installation (secrets.json)" : "no keys: there is no secrets.json";
-  console.log(`  keep safe it holds people's data and ${keys}`);
+  console.log(`  keep safe it contains personal data and ${keys}`);
   if (config.APP_SECRET) console.log("  besides   APP_SECRET of the environment is not in it: keep that too");
   process.exit(0);
 } catch (error) {
@@ -34,7 +34,7 @@ function defaultName(): string {
   return `siraj-backup-${moment}.gz`;
 }
 
-function breakOffOnSignals(): AbortController {
+function abortOnSignals(): AbortController {
   const breaker = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => breaker.abort());
   return breaker;

@@ -1,8 +1,9 @@
-import { createAuth } from "#auth/server/index.ts";
+import { authorizeTopic, createAuth, isClientKey } from "#auth/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import { openRealtime } from "#platform/realtime/open-realtime.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import { createExternalServices } from "./external-services.ts";
 
@@ -16,10 +17,20 @@ export type AccountsOptions = {
   messages: MessageSource;
 };
 
-/** Authentication, and the external services through which it sends messages and signs users in. */
+/** Authentication, the external services through which it sends messages and signs users in, and the realtime topics of users. */
 export async function createAccounts(options: AccountsOptions) {
   const { config, secrets, origin, messages, log } = options;
   const externalServices = createExternalServices({ config, origin, appSecret: secrets.appSecret, messages, log });
   const { sendMail, sendSms, google } = externalServices;
-  return { externalServices, auth: await createAuth({ ...options, sendMail, sendSms, google }) };
+  const auth = await createAuth({ ...options, sendMail, sendSms, google });
+  const realtime = openRealtime({
+    listener: options.database.listener,
+    authorizeJoin: (topic, token) => authorizeTopic(auth, topic, token),
+    isClientKey: (key) => isClientKey(auth, key),
+    origin,
+    trustProxy: config.TRUST_PROXY,
+    secret: secrets.appSecret,
+    log,
+  });
+  return { externalServices, auth, realtime };
 }

@@ -44,7 +44,8 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { createAccounts } from "./create-accounts.ts";
+import { type AccountsOptions, createAccounts } from "./create-accounts.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -96,7 +97,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const { concernsOf } = verseSearch;
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, concernsOf };
     const answers = await openAnswers({ ...written, messages });
-    const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const conversations = await startConversations({ database, log });
     const closeAll = async () => {
       await conversations.close();
@@ -128,6 +129,11 @@ async function openAnswers(parts: AnswererOptions & { config: Config }) {
   const { answerer, model } = openAnswerer(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
   return { ...(await openCare(answerer, { messages: parts.messages, operators })), model };
+}
+
+async function openAccounts(parts: AccountsOptions) {
+  const accounts = await createAccounts(parts);
+  return { ...accounts, storage: await openStorage({ ...parts, auth: accounts.auth }) };
 }
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {

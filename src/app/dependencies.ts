@@ -7,6 +7,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Realtime } from "#platform/realtime/open-realtime.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { EditionVersesDependencies, Recitation } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
@@ -16,42 +17,46 @@ import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
+import type { Storage } from "#storage/server/index.ts";
 import type { ExternalServices } from "./external-services.ts";
 
-/** The services that the server is made of. */
+/** The services that the server needs. */
 export type Dependencies = {
   config: Config;
-  /** The version of the product. */
+  /** The product version. */
   version: string;
   secrets: Secrets;
   log: Logger;
   database: OpenDatabase;
   externalServices: ExternalServices;
   auth: Auth;
+  /** Buckets and objects. */
+  storage: Storage;
+  realtime: Pick<Realtime, "report">;
   quran: Quran;
-  /** Editions that are not in memory. */
+  /** Reads the texts of editions that are not in memory. */
   readTexts: EditionVersesDependencies["readTexts"];
   readTafsir: TafsirReader;
   errata: Errata;
-  /** Absent where recitation is off. */
+  /** Absent if recitation is off. */
   recitation?: Recitation | undefined;
   search: VerseSearch;
   searchPages: SearchPages;
   sources: OpenSources;
-  /** Absent where no model of embeddings is configured. */
+  /** Absent if no embedding model is configured. */
   embeddings?: Pick<Embeddings, "progress"> | undefined;
   versePhrases: FindVersesWithPhrases;
   quotations: QuotationCheck;
   evaluation: Evaluation;
   messages: MessageSource;
   conversations: Conversations;
-  /** Who writes the answers, and the model that does; null where the built-in answerer writes alone. */
   answerer: Answerer;
   carePlaces: ChatDependencies["carePlaces"];
+  /** The language model behind the answerer; null if only the built-in answerer is used. */
   model: ModelFacts | null;
   /** The public origin, for absolute addresses. */
   origin: string;
-  /** Files of the browser's: scripts, styles, fonts. */
+  /** Serves the static files: scripts, styles, fonts. */
   assets?: MiddlewareHandler;
   pages?: () => Promise<ServerBuild>;
   mode?: "development" | "production";

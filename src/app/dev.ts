@@ -2,8 +2,9 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { readConfig } from "#platform/config.ts";
+import { websocketPath } from "#platform/realtime/open-realtime.ts";
 
-// One process: Vite in front, then the server, whose source Vite reloads whenever it changes. The services
+// One process: Vite's middlewares, then the server, whose source Vite reloads after a change. The services
 // (database, corpus, index) are created once.
 const config = readConfig();
 const http = createHttpServer();
@@ -18,11 +19,16 @@ const listener = getRequestListener(async (request) => {
   return createServer({ ...services, config, pages, mode: "development" }).fetch(request);
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+// Vite takes those of its own, and leaves the others.
+http.on("upgrade", (request, socket, head) => {
+  if (request.url?.startsWith(`${websocketPath}?`)) services.realtime.handleUpgrade(request, socket, head);
+});
 http.listen(config.PORT, config.HOST, () => console.log(`Siraj is on ${services.origin}, for development`));
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await vite.close();
+    await services.realtime.close();
     await services.close();
     process.exit(0);
   });

@@ -7,8 +7,8 @@ import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
 import { createSmtpMailer, type SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { createWebhookSms, type SendTextMessage, webhookSecret } from "#platform/sms/webhook-sms.ts";
-import { openProvider } from "#stand-ins/google/provider.ts";
-import { onlyThisMachine, standInsAllowed } from "#stand-ins/guard.ts";
+import { createGoogleProvider } from "#stand-ins/google/provider.ts";
+import { allowLocalRequestsOnly, standInsAllowed } from "#stand-ins/local-only.ts";
 import { openMailbox } from "#stand-ins/mail/mailbox.ts";
 import { openPhone } from "#stand-ins/sms/phone.ts";
 import { urduFont } from "#stand-ins/urdu-font.ts";
@@ -36,7 +36,7 @@ export type ExternalServicesOptions = {
 };
 
 /** A configured service, a stand-in (with `routes`), or neither. */
-type Found<Service> = { service?: Service; routes?: Hono; what: string };
+type ServiceChoice<Service> = { service?: Service; routes?: Hono; what: string };
 
 export function createExternalServices(options: ExternalServicesOptions): ExternalServices {
   const allowed = standInsAllowed(options.config);
@@ -45,7 +45,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   const google = openGoogle(options, allowed);
   const found = Object.entries({ mail, sms, google });
   const playing = found.flatMap(([name, { routes }]) => (routes ? [{ name, routes }] : []));
-  const routes = new Hono().use(onlyThisMachine);
+  const routes = new Hono().use(allowLocalRequestsOnly);
   if (playing.length > 0) routes.route("/urdu-font", urduFont);
   for (const one of playing) routes.route(`/${one.name}`, one.routes);
   const render = createMailRenderer(options.messages);
@@ -66,7 +66,10 @@ export function featuresOf({ sendMail, sendSms, google }: ExternalServices) {
   return { mail: sendMail !== undefined, sms: sendSms !== undefined, google: google !== undefined };
 }
 
-function openMail({ config, origin, messages, log }: ExternalServicesOptions, allowed: boolean): Found<SendMessage> {
+function openMail(
+  { config, origin, messages, log }: ExternalServicesOptions,
+  allowed: boolean,
+): ServiceChoice<SendMessage> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url && from) return { service: createSmtpMailer({ url, from, log }), what: `by ${new URL(url).host}` };
   if (!allowed) return { what: "off: set SMTP_URL and MAIL_FROM" };
@@ -77,7 +80,7 @@ function openMail({ config, origin, messages, log }: ExternalServicesOptions, al
 function openSms(
   { config, origin, appSecret, messages, log }: ExternalServicesOptions,
   allowed: boolean,
-): Found<SendTextMessage> {
+): ServiceChoice<SendTextMessage> {
   const { SMS_WEBHOOK_URL: url } = config;
   if (url) {
     const service = createWebhookSms({ url, secret: webhookSecret(appSecret), log });
@@ -91,7 +94,7 @@ function openSms(
 function openGoogle(
   { config, origin, appSecret, messages }: ExternalServicesOptions,
   allowed: boolean,
-): Found<GoogleClient> {
+): ServiceChoice<GoogleClient> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = config;
   if (clientId && clientSecret) {
     const issuer = GOOGLE_ISSUER ?? "https://accounts.google.com";
@@ -105,7 +108,7 @@ function openGoogle(
     clientSecret: createHmac("sha256", appSecret).update("stand-ins/google").digest("base64url"),
   };
   const client = { id: service.clientId, secret: service.clientSecret, mayReturnTo: callbackOf(origin) };
-  const routes = openProvider({ issuer, client, messages });
+  const routes = createGoogleProvider({ issuer, client, messages });
   return { service, routes, what: "stand-in: a page on this machine where one chooses who to be" };
 }
 

@@ -1,17 +1,14 @@
 import { type Context, Hono } from "hono";
-import { except } from "hono/combine";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
-import { answerOperations, chatRoutes, createQuotaStore } from "#chat/server/index.ts";
+import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
 import { createLibraryStore, libraryOperations } from "#library/server/index.ts";
-import { limitBody } from "#platform/http/limit-body.ts";
-import { createRateLimiter, rateLimit } from "#platform/http/rate-limit.ts";
 import { createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { versionHeader } from "./pages.ts";
 
-/** The product's operations, for `/functions/v1`. Those that cost work are limited by address. */
+/** The product's operations, for `/functions/v1`. Their limits stand in the slices' tables. */
 export function productOperations(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
@@ -51,26 +48,6 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
     .add(libraryOperations, { store: createLibraryStore(database.database), quran })
     .add(accountOperations, auth)
-    .add(answerOperations, { conversations });
-  return new Hono()
-    .use(readUser(auth))
-    .use(except(largeBodies, limitBody(64 * 1024)))
-    .use("/chat", rateLimit({ name: "chat", points: 20, seconds: 60, trustProxy, secret }))
-    .use("/conversations/keep", limitBody(512 * 1024))
-    .route("/", operations.routes)
-    .route("/", conversationLimits({ trustProxy, secret }))
-    .route("/", chatRoutes(asking));
+    .add(chatOperations, asking);
+  return new Hono().use(readUser(auth)).route("/", operations.routes);
 }
-
-/** Operations that have limits of their own. */
-const largeBodies = ["quotations", "library/merge", "conversations/keep"].map((name) => `/functions/v1/${name}`);
-
-/** What one address may do with conversations and answers in a minute; `export` and `keep` cost more. */
-function conversationLimits(shared: { trustProxy: number; secret: string }) {
-  return new Hono().use(
-    "/conversations/*",
-    createRateLimiter({ name: "conversations", points: 180, seconds: 60, ...shared }).limit(costOfOperation),
-  );
-}
-
-const costOfOperation = (c: Context) => (/\/(?:export|keep)$/.test(c.req.path) ? 12 : 1);

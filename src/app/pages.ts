@@ -29,19 +29,19 @@ export type PagesDependencies = {
   search: SearchPages;
   evidence: Evidence;
   evaluation: Evaluation;
-  /** Whether verses can be heard. */
+  /** Whether recitation is on. */
   recitation: boolean;
   guestMessages: number;
   model: ModelFacts | null;
   log: Logger;
 };
 
-/** `<build>.<corpus>`, on pages and their data: what a browser keeps for reading without a connection belongs to both. */
+/** The header with the version `<build>.<corpus>` of pages and their data. Pages stored for offline reading depend on both. */
 export const versionHeader = "x-siraj-version";
 
 /**
- * Answers a request for a page. A page is rendered once per address and language and kept whole; one under a
- * language's prefix is the same for everyone, a plain one depends on the visitor's language.
+ * Creates the handler of page requests. A page is rendered once per address and language and cached. A page with a language prefix is the
+ * same for every visitor; one without depends on the visitor's language.
  */
 export function createPages(dependencies: PagesDependencies, cache: PageCache) {
   const { build, mode } = dependencies;
@@ -51,30 +51,31 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
   return async (c: Context): Promise<Response> => {
     const url = new URL(c.req.url);
     const version = `${(await build()).assets.version}.${dependencies.quran.version.slice(0, 12)}`;
-    const plain = plainPath(url.pathname);
+    const plain = canonicalPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, 301);
     const asked = languageOfRequest(c.req.raw);
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
-    const path = isReadable(url.pathname) ? url.pathname : unreadablePath;
+    const path = isDecodable(url.pathname) ? url.pathname : undecodablePath;
     if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked, version);
-    // No page depends on who asks, and few on their query: without either there is one entry an address, and it is anybody's.
-    const query = queryOf(path, url.searchParams);
+    // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
+    const query = relevantQuery(path, url.searchParams);
     const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request, asked));
-    if (query !== "" || isUnsettled(path, dependencies.evidence)) return sendOther(await render(request, asked), asked);
+    if (query !== "" || isUnsettled(path, dependencies.evidence))
+      return sendUncached(await render(request, asked), asked);
     let other: Response | undefined;
     const entry = await cache.read(keyOfPage(asked.language, url.pathname), async () => {
       const response = await render(request, asked);
       const html = await response.text();
-      if (response.status === 200 && isWorthKeeping(path, html))
+      if (response.status === 200 && isCacheable(path, html))
         return createPageEntry(html, { [versionHeader]: version });
       other = new Response(html, response);
       return undefined;
     });
-    if (entry) return sendEntry(c, entry, asked, version);
-    return sendOther(other ?? (await render(request, asked)), asked);
+    if (entry) return sendCached(c, entry, asked, version);
+    return sendUncached(other ?? (await render(request, asked)), asked);
   };
 }
 
@@ -109,30 +110,30 @@ function fillContext(
   return context;
 }
 
-/** The part of a query that says what a page shows; anything else in it would only keep the page from being kept. */
-const shownByQuery: Record<string, readonly string[]> = {
+/** The query parameters that change a page. Others are removed, so that they do not prevent caching. */
+const relevantParameters: Record<string, readonly string[]> = {
   "/search": ["q", "source", "edition", "page"],
   "/auth": ["mode"],
 };
 
-function queryOf(path: string, asked: URLSearchParams): string {
+function relevantQuery(path: string, asked: URLSearchParams): string {
   const { path: plain } = splitLanguage(path);
-  const names = plain.startsWith("/hadith/") ? ["page"] : (shownByQuery[plain] ?? []);
+  const names = plain.startsWith("/hadith/") ? ["page"] : (relevantParameters[plain] ?? []);
   const known = new URLSearchParams([...asked].filter(([name]) => names.includes(name)));
   return known.size > 0 ? `?${known}` : "";
 }
 
-/** What search engines should leave alone, and what is encoded where it need not be, has endless addresses. */
-function isWorthKeeping(path: string, html: string): boolean {
+/** Pages with noindex and percent-encoded paths are not cached, because their number is unlimited. */
+function isCacheable(path: string, html: string): boolean {
   return !path.includes("%") && !html.includes('name="robots" content="noindex"');
 }
 
-/** A path that is no page, for one that cannot be decoded: React Router would fail on it. */
-const unreadablePath = "/-";
+/** A path without a page, used instead of a path that cannot be decoded: React Router would throw. */
+const undecodablePath = "/-";
 
-function isReadable(pathname: string): boolean {
+function isDecodable(pathname: string): boolean {
   try {
-    // The value is used: the bundler takes the call for pure and drops it where it is not.
+    // The result is used, because the bundler treats the call as pure and removes it otherwise.
     return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;
@@ -140,17 +141,17 @@ function isReadable(pathname: string): boolean {
 }
 
 /**
- * The one form of an address: one slash at its start, none at its end, and Latin digits for Arabic-Indic ones. Only
- * those digits are decoded: anything else that is encoded stays so, or "%2F" could lead to another host.
+ * The canonical form of a path: one slash at its start, none at its end, and Latin instead of Arabic-Indic digits. Only
+ * those digits are decoded: a decoded "%2F" could redirect to another host.
  */
-function plainPath(pathname: string): string {
+function canonicalPath(pathname: string): string {
   const digits = pathname.replace(/%D9%A\d|%DB%B\d/gi, (digit) => digit.slice(-1));
   return `/${digits.split("/").filter(Boolean).join("/")}`;
 }
 
-async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage, version: string): Promise<Response> {
+async function sendCached(c: Context, entry: PageEntry, asked: RequestLanguage, version: string): Promise<Response> {
   const headers = { ...cachingHeaders(asked), "content-language": asked.language };
-  // No policy on a 304: the one that came with the kept page fits it.
+  // A 304 has no policy: the browser keeps the one of its cached page.
   if (matches(c.req.header("if-none-match") ?? "", entry.etag)) {
     return new Response(null, { status: 304, headers: { ...headers, etag: entry.etag, [versionHeader]: version } });
   }
@@ -161,8 +162,8 @@ async function sendEntry(c: Context, entry: PageEntry, asked: RequestLanguage, v
   });
 }
 
-/** Not-found and error pages, and those that depend on their query: rendered anew, never kept. */
-async function sendOther(response: Response, asked: RequestLanguage): Promise<Response> {
+/** Sends a page that is not cached: not-found pages, error pages, and pages that depend on their query. */
+async function sendUncached(response: Response, asked: RequestLanguage): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
   if (headers.get("content-type")?.includes("text/html")) headers.set("content-security-policy", pagePolicy(html));

@@ -14,8 +14,8 @@ try {
   const done = await restore(options);
   console.log(`Restored ${done.tables} tables with ${done.rows} rows into ${done.where}`);
   console.log(`  backup  of ${done.made}, by Siraj ${done.release}`);
-  console.log(`  keys    ${aboutKeys(done.secrets)}`);
-  const newer = done.newer > 0 ? `applies ${done.newer} newer migrations and makes` : "makes";
+  console.log(`  keys    ${describeKeys(done.secrets)}`);
+  const newer = done.newer > 0 ? `applies ${done.newer} newer migrations and rebuilds` : "rebuilds";
   console.log(`  next    npm start, which ${newer} the rows that the backup left out`);
   process.exit(0);
 } catch (error) {
@@ -24,8 +24,8 @@ try {
   process.exit(1);
 }
 
-function aboutKeys(secrets: "written" | "kept" | "none"): string {
-  if (secrets === "written") return "put back into secrets.json of the data folder";
-  if (secrets === "kept") return "the same already stood in secrets.json of the data folder";
-  return "none in the backup: set the PUBLIC_KEY and APP_SECRET that were set when it was made";
+function describeKeys(secrets: "written" | "kept" | "none"): string {
+  if (secrets === "written") return "restored to secrets.json of the data folder";
+  if (secrets === "kept") return "the same keys were already in secrets.json of the data folder";
+  return "none in the backup: set PUBLIC_KEY and APP_SECRET to the values of the time of the backup";
 }

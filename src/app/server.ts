@@ -4,12 +4,14 @@ import { languages } from "#i18n/shared/languages.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
-import { apiNotFound, renderError } from "#platform/http/errors.ts";
+import { apiNotFound, createErrorHandler } from "#platform/http/errors.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import { recitationRoutes } from "#quran/server/index.ts";
+import { storageRoutes } from "#storage/server/index.ts";
+import { type SiteConfig, siteConfig } from "./contracts.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { featuresOf } from "./external-services.ts";
 import { productOperations } from "./operations.ts";
@@ -18,7 +20,7 @@ import { createCachedPageResponse } from "./page-cache-response.ts";
 import { createPages } from "./pages.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
 
-/** The words of page addresses that a log may repeat. */
+/** The path segments that the access log may contain. */
 const knownSegments = [
   ...languages,
   ...[
@@ -44,10 +46,13 @@ const pageCacheBytes = 48 * 1024 * 1024;
  */
 export function createServer(dependencies: Dependencies) {
   const { config, version, secrets, log, database, externalServices, sources, embeddings, origin } = dependencies;
-  const { assets = passOn } = dependencies;
-  const features = featuresOf(externalServices);
-  const { names: standIns, routes: standInPages } = externalServices.standIns;
-  const report = () => ({ sources: sources.progress(), ...(embeddings && { embeddings: embeddings.progress() }) });
+  const { assets = noAssets } = dependencies;
+  const { routes: standInPages } = externalServices.standIns;
+  const report = () => ({
+    sources: sources.progress(),
+    ...(embeddings && { embeddings: embeddings.progress() }),
+    realtime: dependencies.realtime.report(),
+  });
   const cache = createPageCache(pageCacheBytes);
   const pages = new Hono().all("*", pagesOf(dependencies, cache));
   const publicUrl = config.PUBLIC_URL;
@@ -55,30 +60,22 @@ export function createServer(dependencies: Dependencies) {
     .use(requestId)
     .use(accessLog(log, { knownSegments }))
     .use(securityHeaders({ publicUrl }))
-    .onError(renderError(log))
+    .onError(createErrorHandler(log))
     .use("/assets/*", assets)
     .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
     .route("/", healthRoutes({ sql: database.sql, version, report }))
-    .get("/config.json", clientKey(secrets.publicKey), (c) =>
-      c.json({
-        publicKey: secrets.publicKey,
-        languages,
-        standIns,
-        features,
-        recitation: dependencies.recitation !== undefined,
-        model: dependencies.model,
-        supportEmail: config.SUPPORT_EMAIL,
-        manualLinking: config.AUTH_MANUAL_LINKING,
-      }),
-    )
+    .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
     .route("/media/recitation", recitationOf(dependencies))
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
     .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
+    .route("/storage/v1", storageRoutes(dependencies.storage))
     .route("/functions/v1", productOperations(dependencies, pages, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
-    .all("/rest/v1/*", (c) => c.json(noSuchRestPath, 404))
+    // Its one address is that of the WebSocket, whose requests do not come here.
+    .all("/realtime/*", apiNotFound)
+    .all("/rest/v1/*", (c) => c.json(unknownRestPath, 404))
     .use(searchPageLimit(dependencies))
     .route("/", pages);
   const logRequest = createRequestLog(log, { knownSegments });
@@ -88,34 +85,48 @@ export function createServer(dependencies: Dependencies) {
   return { fetch };
 }
 
-/** Only what goes on to the source is limited: as many verses a minute as the longest surah has, and some. */
-function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
-  const { TRUST_PROXY: trustProxy } = config;
-  const share = { name: "recitation", points: 300, seconds: 60 };
-  return recitationRoutes({ quran, recitation, limit: rateLimit({ ...share, trustProxy, secret: secrets.appSecret }) });
+function siteConfigOf(dependencies: Dependencies): SiteConfig {
+  const { config, secrets, externalServices, recitation, model } = dependencies;
+  return {
+    publicKey: secrets.publicKey,
+    languages: [...languages],
+    standIns: externalServices.standIns.names,
+    features: featuresOf(externalServices),
+    recitation: recitation !== undefined,
+    model,
+    supportEmail: config.SUPPORT_EMAIL,
+    manualLinking: config.AUTH_MANUAL_LINKING,
+  };
 }
 
-/** A search costs the same work on its page. The plain page is kept whole and costs none. */
+/** The rate limit counts only requests that reach the recordings' source. It allows the longest surah (286 verses) in a minute. */
+function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
+  const { TRUST_PROXY: trustProxy } = config;
+  const rate = { name: "recitation", points: 300, seconds: 60 };
+  return recitationRoutes({ quran, recitation, limit: rateLimit({ ...rate, trustProxy, secret: secrets.appSecret }) });
+}
+
+/** Limits searches on the page `/search` as those of the API. Without a query the page is cached and not limited. */
 function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   const { TRUST_PROXY: trustProxy } = config;
   const limit = rateLimit({ name: "search-page", points: 120, seconds: 60, trustProxy, secret: secrets.appSecret });
   return (c, next) => (isSearch(c) ? limit(c, next) : next());
 }
 
-/** The router takes the page's address in any case, and has several for its data: all that hold the word count. */
+/** React Router matches paths case-insensitively and has several paths for a page's data: every path that contains "search" counts. */
 function isSearch(c: Context): boolean {
   return /\/search/i.test(c.req.path) && c.req.query("q") !== undefined;
 }
 
-/** As the hosted service's database interface words it: its client reads this shape. */
-const noSuchRestPath = {
+/** The error of the hosted service's REST interface (PostgREST), in the form that its client parses. */
+const unknownRestPath = {
   code: "PGRST125",
   details: null,
   hint: null,
   message: "Invalid path specified in request URL",
 };
 
-const passOn: MiddlewareHandler = (_, next) => next();
+const noAssets: MiddlewareHandler = (_, next) => next();
 
 function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;

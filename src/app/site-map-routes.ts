@@ -5,8 +5,8 @@ import { chooseEncoding, matches } from "./page-headers.ts";
 import { listAddresses, type MappedSite, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
 
 /**
- * `/robots.txt`, `/sitemap.xml` and its parts. They are written when first asked for and again when other collections are
- * loaded; kept compressed, for a part has several megabytes.
+ * Serves `/robots.txt`, `/sitemap.xml` and its parts. A part is generated at the first request and again after other collections are
+ * loaded. It has several megabytes, so it is cached compressed.
  */
 export function siteMapRoutes({ origin, ...site }: MappedSite & { origin: string }) {
   const kept = new Map<string, { state: string; text: Promise<CompressedBody> }>();

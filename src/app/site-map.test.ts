@@ -12,7 +12,7 @@ const origin = "https://siraj.example";
 const addresses = listAddresses({ quran: { chapters }, evidence: { collections: () => [] } });
 const privatePages = z.array(z.string()).parse(JSON.parse(readFileSync("tools/rules/private-pages.json", "utf8")));
 
-/** The patterns of the public pages: routes that hold no others, but those whose session lives in the browser. */
+/** The patterns of the public pages: routes without children, except private pages. */
 function publicPatterns(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.children?.length) return publicPatterns(entry.children);
@@ -20,12 +20,12 @@ function publicPatterns(entries: readonly RouteConfigEntry[]): string[] {
   });
 }
 
-test("every public page of the routes is listed, or left out for a reason", () => {
+test("every public route is in the sitemap or has a reason for its absence", () => {
   const known = { ...listedPages, ...unlistedPages };
   expect(publicPatterns(routes).filter((pattern) => !Object.hasOwn(known, pattern))).toEqual([]);
 });
 
-test("all surahs and all 6236 verses are listed, each once", () => {
+test("the sitemap lists all surahs and all 6236 verses once", () => {
   const listed = new Set(addresses);
   expect(listed.size).toBe(addresses.length);
   expect(addresses.filter((one) => /^\/quran\/\d/.test(one))).toHaveLength(114 + 6236);
@@ -35,7 +35,7 @@ test("all surahs and all 6236 verses are listed, each once", () => {
   }
 });
 
-test("books of hadith are listed at their addresses", () => {
+test("the sitemap lists collections and books of hadith", () => {
   const collection = (id: string, numbering: "book" | "collection") => {
     const books = ["1", "2"].map((key) => ({ key, names: { ar: "", en: "" }, firstNumber: 1, count: 1 }));
     const names = { en: id, ar: id, pl: id, tr: id, id, ur: id };
@@ -52,7 +52,7 @@ test("books of hadith are listed at their addresses", () => {
   ]);
 });
 
-test("a part names each page of its language with all its translations, within the protocol's limits", () => {
+test("a language's sitemap has each page with all translations, within the protocol's limits", () => {
   for (const language of languages) {
     const part = writeSitemap(language, origin, addresses);
     const places = [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
@@ -67,7 +67,7 @@ test("a part names each page of its language with all its translations, within t
   );
 });
 
-test("the index names the six parts, and robots.txt names the index", () => {
+test("the sitemap index has six parts, and robots.txt names the index", () => {
   const parts = [...writeSitemapIndex(origin).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, part]) => part);
   expect(parts).toEqual(languages.map((one) => `${origin}/sitemap-${one}.xml`));
   expect(writeRobots(origin)).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);

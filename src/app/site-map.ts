@@ -37,9 +37,9 @@ export const unlistedPages: Readonly<Record<string, string>> = {
   "q/:chapterId/:verseNumber?": "shows the reader, whose own address is canonical",
   "chat/:conversationId": "a conversation is its owner's alone",
   auth: "signing in: nothing to find",
-  "auth/words": "words for a part of other pages, and no page",
+  "auth/words": "messages for a part of other pages, and no page",
   offline: "stands in for pages without a connection",
-  "saved-passages": "shows what a person saved: to robots always nothing",
+  "saved-passages": "shows a user's bookmarks and passages: always empty for robots",
   "*": "shows the home page, not to be indexed, or is not found",
 };
 
@@ -50,23 +50,23 @@ function chapterAndVerses({ id, verseCount }: Pick<Chapter, "id" | "verseCount">
 const countsWithinBooks = ({ numbering }: Collection) => numbering === "book";
 const booksOf = (collection: Collection) => collection.books.map(({ key }) => bookAddress(collection, key));
 
-/** All listed addresses without language, in the order of the table. */
+/** The paths of all listed pages, without a language prefix, in the order of `listedPages`. */
 export function listAddresses(site: MappedSite): string[] {
   return Object.values(listedPages).flatMap((list) => list(site));
 }
 
-/** The path of a language's part. At the root: a sitemap speaks for addresses beside and beneath it. */
+/** The path of a language's sitemap. It is at the root, because a sitemap covers only URLs in its own folder and below. */
 export const sitemapPart = (language: Language) => `/sitemap-${language}.xml`;
 
-/** The index: one part a language. `origin` as in "https://example.org". */
+/** The sitemap index, with one sitemap per language. `origin` has no slash at the end: "https://example.org". */
 export function writeSitemapIndex(origin: string): string {
   const parts = languages.map((one) => `<sitemap><loc>${escapeXml(origin + sitemapPart(one))}</loc></sitemap>`);
   return `${declaration}<sitemapindex ${namespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
 }
 
 /**
- * A language's part: its pages, each with its six translations and the plain page, as its head names them too. No dates: none are
- * known. It must stay below 50,000 addresses and 50 MB, the protocol's limits.
+ * A language's sitemap: its pages, each with its six translations and the plain page as hreflang alternates. It has no dates, because
+ * none are known. The protocol's limits are 50,000 addresses and 50 MB.
  */
 export function writeSitemap(language: Language, origin: string, addresses: readonly string[]): string {
   const urls = addresses.map((address) => {
@@ -77,7 +77,7 @@ export function writeSitemap(language: Language, origin: string, addresses: read
   return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** What robots may ask for: pages and what those need, not the operations behind them. */
+/** `robots.txt`: pages and their assets are allowed, APIs are not. */
 export function writeRobots(origin: string): string {
   const closed = ["/auth/v1/", "/functions/", "/realtime/", "/rest/", "/stand-ins/", "/storage/", "/webhooks/"];
   const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`];

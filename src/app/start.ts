@@ -6,12 +6,13 @@ import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
+import { startStorageJobs } from "#storage/server/index.ts";
 import { createServices } from "./create-services.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
-// The heap may grow by a third before it is cleared again. Left to itself the engine lets it grow to several times what is held, on a machine
-// with much memory, while the first start imports and builds.
+// The heap may grow by 30% between garbage collections. By default, on a machine with much memory, V8 lets it grow to several times the
+// live size while the first start imports and builds.
 setFlagsFromString("--heap-growing-percent=30");
 const log = (text: string) => console.log(text);
 
@@ -23,19 +24,27 @@ try {
     process.exit(1);
   });
   const site = createServer({ ...services, config, assets: serveAssets(), pages: async () => pages });
-  const server = await serveHttp({ fetch: site.fetch, port: config.PORT, hostname: config.HOST, log: services.log });
+  const { log: logger, realtime: webSockets } = services;
+  const server = await serveHttp({
+    fetch: site.fetch,
+    port: config.PORT,
+    hostname: config.HOST,
+    log: logger,
+    webSockets,
+  });
   log(`Siraj is on ${config.PUBLIC_URL ?? server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   log(`  database  ${services.database.where}`);
   log(`  answers   ${describeModel(services.model)}`);
   for (const { name, what } of services.externalServices.summary) log(`  ${name.padEnd(9)} ${what}`);
   if (config.EMBEDDING_MODEL) log(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   log(`  audio     ${services.recitation ? `from ${services.recitation.host}, each verse once it is played` : "off"}`);
-  // In the background: it never throws, and `/readyz` says how far it is.
+  // Runs in the background and never throws; `/readyz` reports its progress.
   void services.sources.start();
   void services.embeddings?.start();
-  // An index that is made on first use takes a second: no answer should wait for it.
+  // The first use builds an index, which takes a second: it is built now, so that no answer waits for it.
   setTimeout(() => services.quotations.openEnd("-"), 1_000).unref();
   startBackgroundJobs(services.auth);
+  startStorageJobs(services.storage);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();
@@ -55,15 +64,15 @@ function describeModel(model: ModelFacts | null): string {
   return keyNeeded ? `built in; by ${name} at ${host} for those who bring a key` : `by ${name} at ${host}`;
 }
 
-/** What the build made for browsers. Files under assets/ carry a hash in their names and never change. */
+/** Serves the browser's build. Files under assets/ have a hash in their names and never change. */
 function serveAssets() {
   return serveStatic({
     root: "build/client",
-    // The build writes each file's brotli and gzip forms beside it.
+    // The build writes the brotli and gzip versions of each file beside it.
     precompressed: true,
     onFound: (path, c) => {
       c.header("cache-control", cachingOf(path));
-      // A worker lives under the policy that its script came with, and it fetches what pages ask for.
+      // A worker is subject to the policy of its script's response. It fetches what pages request.
       if (isWorker(path)) c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
     },
   });

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 test("the refusal of a second process names the holder, and a killed process holds no lock", async () => {
   const first = await hold(folder);
-  expect(first.said.pid).toBe(first.child.pid);
+  expect(first.output.pid).toBe(first.child.pid);
   await expect(lockDataFolder(folder, () => ({}))).rejects.toThrow(
     new StartRefused(
       `Siraj already runs on this data folder: process ${first.child.pid}, http://localhost:4321. It was left alone.`,
@@ -44,7 +44,7 @@ test("of many concurrent starts after a killed process exactly one gets the lock
   const [results, other] = await Promise.all([Promise.allSettled(here), hold(folder)]);
   const locks = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  expect(locks.length + (other.said.refused ? 0 : 1)).toBe(1);
+  expect(locks.length + (other.output.refused ? 0 : 1)).toBe(1);
   for (const refusal of refusals) expect(refusal).toBeInstanceOf(StartRefused);
   for (const lock of locks) await lock.release();
 });
@@ -53,7 +53,7 @@ test("a data folder with a path too long for a socket can be locked", async () =
   const long = join(folder, "a".repeat(100), "data");
   mkdirSync(long, { recursive: true });
   const first = await hold(long);
-  expect(first.said.refused).toBeUndefined();
+  expect(first.output.refused).toBeUndefined();
   await expect(lockDataFolder(long, () => ({}))).rejects.toThrow(`process ${first.child.pid}`);
   await first.kill();
   await (await lockDataFolder(long, () => ({}))).release();

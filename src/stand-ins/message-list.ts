@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { type Kept, keptCount } from "./kept-messages.ts";
-import type { Markup, Reader } from "./page.ts";
+import { maxMessages, type StoredMessage } from "./message-store.ts";
+import type { Localizer, Markup } from "./page.ts";
 
 const pageLength = 20;
 
@@ -9,17 +9,17 @@ export type ListParts<Message> = {
   path: string;
   lead: string;
   /** Newest first. */
-  messages: readonly Kept<Message>[];
-  /** The recipient that the list is of; empty for everybody's. */
+  messages: readonly StoredMessage<Message>[];
+  /** The recipient whose messages are listed; empty for all. */
   to: string;
-  /** Counts from 1. */
+  /** The number of the page, from 1. */
   page: number;
-  show: (message: Kept<Message>) => Markup;
+  show: (message: StoredMessage<Message>) => Markup;
 };
 
-/** The messages of one page of a list, with a form that asks for one recipient's. */
+/** One page of a list of messages, with a form that filters by recipient. */
 export function messageList<Message>(
-  { t }: Reader,
+  { t }: Localizer,
   { path, lead, messages, to, page, show }: ListParts<Message>,
 ): Markup {
   const from = (page - 1) * pageLength;
@@ -38,19 +38,19 @@ ${from + pageLength < messages.length ? html`<a class="tap" href="${link(page + 
 </nav>`;
 }
 
-/** `?page=`, from 1 to as many pages as there can be. */
+/** Parses the parameter `page`: a number from 1 to the maximum number of pages, otherwise 1. */
 export function readPage(text: string | undefined): number {
   const page = Number(text ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= Math.ceil(keptCount / pageLength) ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= Math.ceil(maxMessages / pageLength) ? page : 1;
 }
 
-/** To whom and when. */
-export function messageHead({ t }: Reader, { to, at }: { to: string; at: string }): Markup {
+/** The recipient and the time of a message. */
+export function messageHead({ t }: Localizer, { to, at }: { to: string; at: string }): Markup {
   const when = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
   return html`<p class="head">${t("standIns:recipient")} <bdi dir="ltr">${to}</bdi><br><bdi dir="ltr"><time datetime="${at}">${when}</time></bdi></p>`;
 }
 
-/** A text whose web addresses are links. */
+/** A text in which URLs are links. */
 export function linkedText(text: string): Markup {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
   return html`${pieces.map((piece, at) => (at % 2 === 1 ? html`<a href="${piece}" dir="ltr">${piece}</a>` : piece))}`;

@@ -6,20 +6,20 @@ import { languageOfRequest } from "#i18n/server/index.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { standInStyle } from "./style.ts";
 
-/** A piece of markup, escaped where it was filled in. */
+/** HTML with escaped values. */
 export type Markup = ReturnType<typeof html>;
 
-export type Reader = { language: Language; t: Translate };
+export type Localizer = { language: Language; t: Translate };
 
-/** The language that the person in front of the page reads, and its words. */
-export function readerOf(c: Context, messages: MessageSource): Reader {
+/** The language of a request and its translations. */
+export function localizerOf(c: Context, messages: MessageSource): Localizer {
   const { language } = languageOfRequest(c.req.raw);
   return { language, t: messages.translate(language) };
 }
 
 export type PageParts = {
   title: string;
-  /** What says that nothing here is real. */
+  /** The label that says that this is a stand-in. */
   notice: string;
   body: Markup;
   status?: 200 | 400 | 404;
@@ -29,10 +29,10 @@ export type PageParts = {
 
 const styleHash = `'sha256-${createHash("sha256").update(standInStyle, "utf8").digest("base64")}'`;
 
-/** A page without scripts that nothing keeps, frames or finds. */
+/** Renders a page without scripts that is not cached, framed or indexed. */
 export async function sendPage(
   c: Context,
-  { language }: Pick<Reader, "language">,
+  { language }: Pick<Localizer, "language">,
   { title, notice, body, status = 200, policy = ["form-action 'self'"] }: PageParts,
 ): Promise<Response> {
   const page = await html`<!doctype html>

@@ -1,4 +1,4 @@
-/** The look of the stand-ins' pages: paper and ink as everywhere, and a dashed frame around what is not real. */
+/** The style sheet of the stand-ins' pages: the colours of the product, and a dashed frame around the stand-in label. */
 export const standInStyle = `
 @font-face {
   font-family: "Siraj Nastaliq";

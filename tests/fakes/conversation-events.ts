@@ -1,4 +1,4 @@
-import type { AnswerMessage } from "../../src/chat/web/conversation/answer-message.ts";
+import type { AnswerMessage, OpenedMessages } from "../../src/chat/web/conversation/answer-message.ts";
 import { transition } from "../../src/chat/web/conversation/conversation-machine.ts";
 import {
   type ConversationEffect,
@@ -6,7 +6,6 @@ import {
   type ConversationState,
   initialConversation,
 } from "../../src/chat/web/conversation/conversation-state.ts";
-import type { OpenedMessages } from "../../src/chat/web/conversation-requests.ts";
 import type { AskFailure } from "../../src/chat/web/failures/ask-failure.ts";
 
 // States and events for tests of the conversation's machine.
@@ -40,10 +39,11 @@ export const guest = initialConversation({ userId: null });
 export const newConversation = initialConversation({ userId: "u1" });
 export const opened = initialConversation({ userId: "u1", opened: stored(oneTurn) });
 
-/** Applies events. Stream events without a number are of the present stream. */
-type Given = ConversationEvent | ((state: ConversationState) => ConversationEvent);
+/** An event, or a function that makes one for the current stream of a state. */
+type EventInput = ConversationEvent | ((state: ConversationState) => ConversationEvent);
 
-export function run(from: ConversationState, ...events: Given[]) {
+/** Applies events in order. Returns the last state, and the effects of the last event. */
+export function run(from: ConversationState, ...events: EventInput[]) {
   let state = from;
   let effects: ConversationEffect[] = [];
   for (const event of events) {

@@ -3,11 +3,11 @@
 import { deepStrictEqual } from "node:assert";
 import { languages } from "#i18n/shared/languages.ts";
 import { answerTexts, chunkLengths } from "../support/chat/guard-texts.ts";
-import { cut, openGuarded } from "../support/chat/guarded.ts";
+import { createTestGuard, cut } from "../support/chat/test-guard.ts";
 import { fc } from "../support/property-seed.ts";
 
 const answers = 10_000;
-const { guard } = await openGuarded();
+const { guard } = await createTestGuard();
 const started = performance.now();
 fc.assert(
   fc.property(answerTexts, chunkLengths, fc.constantFrom(...languages), (text, lengths, language) => {

@@ -2,7 +2,7 @@
 // head. `npm run test:long`; it takes about twenty minutes. `node tests/long/verse-pages.ts ur pl` asks for these languages only. The last line
 // is `N passed, N failed`.
 import { languages } from "../../src/i18n/shared/languages.ts";
-import { allVerseKeys, faultsOfVersePage } from "../support/corpus/verse-page.ts";
+import { allVerseKeys, findVersePageErrors } from "../support/corpus/verse-page.ts";
 import { startSite } from "../support/site/site-process.ts";
 
 const atOnce = 4;
@@ -17,7 +17,7 @@ async function check(language: (typeof languages)[number], key: string): Promise
   const path = `/${language}/quran/${key.replace(":", "/")}`;
   const response = await fetch(site.url + path);
   const html = await response.text();
-  const faults = response.status === 200 ? faultsOfVersePage(html, { language, key, origin }) : [response.status];
+  const faults = response.status === 200 ? findVersePageErrors(html, { language, key, origin }) : [response.status];
   if (faults.length === 0) count.passed++;
   else if (++count.failed <= mostShown) console.log(`✗ ${path}: ${faults.join(", ")}`);
 }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createAnswerGuard } from "../../src/chat/server/guard/guard-answer.ts";
 import { createPlaceReader } from "../../src/chat/server/guard/typed-reference.ts";
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import { openGuarded } from "../../tests/support/chat/guarded.ts";
+import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { atMost, type Figure, median } from "./figure.ts";
 
 /** One word per chunk, at the rate of a model of moderate speed. */
-const pace = 20;
+const wordInterval = 20;
 const rounds = 15;
-const most = 50;
+const limit = 50;
 
 const prose: Partial<Record<Language, string>> = {
   en: "Patience is not the absence of pain. It is the choice to stay kind while it lasts, and to rest when you must. ",
@@ -19,7 +19,7 @@ const prose: Partial<Record<Language, string>> = {
 
 /** The latency that the guard adds to the first word if nothing is buffered, and its processing time. */
 export async function measureGuard(): Promise<Figure[]> {
-  const { quotations } = await openGuarded();
+  const { quotations } = await createTestGuard();
   const readPlace = createPlaceReader(openQuranInMemory().chapters);
   quotations.check("-", "quran");
   const open = (language: Language) =>
@@ -29,8 +29,8 @@ export async function measureGuard(): Promise<Figure[]> {
     const lang = language as Language;
     const added: number[] = [];
     for (let round = 0; round < rounds; round += 1) added.push(await addedToFirst(open(lang), text));
-    const what = `added to the first words of an answer (${language}, a word every ${pace} ms)`;
-    figures.push(atMost(what, median(added), most, "ms", 1));
+    const what = `added to the first words of an answer (${language}, a word every ${wordInterval} ms)`;
+    figures.push(atMost(what, median(added), limit, "ms", 1));
     const long = text.repeat(40);
     const started = performance.now();
     const guard = open(lang);
@@ -50,7 +50,7 @@ async function addedToFirst(guard: ReturnType<typeof createAnswerGuard>, text: s
     for await (const shown of guard.push(word)) {
       if (shown.kind === "prose" && shown.text.trim() !== "") return performance.now() - first;
     }
-    if (word.trim() !== "") await wait(pace);
+    if (word.trim() !== "") await wait(wordInterval);
   }
   return Number.POSITIVE_INFINITY;
 }

@@ -7,8 +7,8 @@ export type Loaded = {
 };
 
 /**
- * The resources of one kind that Chromium loads on a first visit without interaction, until the network is idle. `read` scrolls to the
- * end of the page as well; `lookFor` waits that many milliseconds more.
+ * The resources of one kind that Chromium loads on a first visit without interaction, until the network is idle. `read` also scrolls to the
+ * end of the page; `lookFor` waits that many milliseconds longer.
  */
 export async function loadedBytes(
   browser: Browser,

@@ -8,7 +8,7 @@ import { atMost, type Figure, median } from "./figure.ts";
 
 const rounds = 5;
 const seconds = 15;
-const every = 200;
+const sampleInterval = 200;
 
 /** Pages that are not in the cache, so that each is rendered, and searches between them. */
 function load(): { path: string }[] {
@@ -24,7 +24,7 @@ function load(): { path: string }[] {
 }
 
 /** Resident memory of the process in megabytes (1,000,000 bytes), without PostgreSQL. */
-export function held(pid: number): number {
+export function residentMegabytes(pid: number): number {
   return (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 
@@ -34,8 +34,8 @@ async function peak(): Promise<number> {
   try {
     let most = 0;
     const timer = setInterval(() => {
-      most = Math.max(most, held(site.pid));
-    }, every);
+      most = Math.max(most, residentMegabytes(site.pid));
+    }, sampleInterval);
     await autocannon({ url: site.url, connections: 20, duration: seconds, requests: load() });
     clearInterval(timer);
     return most;

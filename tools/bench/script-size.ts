@@ -24,7 +24,7 @@ export async function measureScripts(browser: Browser, site: string): Promise<Fi
   }
   const path = "/en/quran/2";
   const { bytes, files } = await loadedBytes(browser, site + path, "Script", { lookFor: 7_000 });
-  const what = `${path}: with what comes when it was looked at for five seconds, ${files} files`;
+  const what = `${path}: scripts after seven seconds without interaction, ${files} files`;
   figures.push({ what, value: `${(bytes / 1000).toFixed(1)} kB` });
   return figures;
 }

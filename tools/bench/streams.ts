@@ -3,16 +3,16 @@ import { z } from "zod";
 import { startModelServer } from "../../tests/support/servers/model-server.ts";
 import { startSite } from "../../tests/support/site/site-process.ts";
 import { atMost, type Figure } from "./figure.ts";
-import { held } from "./memory.ts";
+import { residentMegabytes } from "./memory.ts";
 
 /** Concurrent answers, each of so many chunks, so many milliseconds apart. */
 const streams = 200;
-const pieces = 60;
+const chunks = 60;
 /** Users, each with several concurrent conversations. */
-const people = 40;
+const users = 40;
 const pause = 150;
 
-const spoken = Array.from({ length: pieces }, (_, n) => `This is sentence number ${n}. `);
+const modelText = Array.from({ length: chunks }, (_, n) => `This is sentence number ${n}. `);
 const chunkSchema = z.looseObject({ type: z.string() });
 const startSchema = z.object({ messageMetadata: z.object({ conversationId: z.string() }) });
 const storedSchema = z.object({
@@ -23,7 +23,7 @@ const storedSchema = z.object({
  * Concurrent answers of signed-in users, which are stored while they stream. The streamed and the stored text must equal the model's output.
  */
 export async function measureStreams(): Promise<Figure[]> {
-  const service = await startModelServer(() => ({ text: spoken, pause }));
+  const service = await startModelServer(() => ({ text: modelText, pause }));
   const env = {
     ...{ TRUST_PROXY: "1", LOG_LEVEL: "info", AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "1000" },
     ...{ LLM_BASE_URL: service.baseUrl, LLM_API_KEY: "for-the-measurement", LLM_MODEL: "measured" },
@@ -31,15 +31,15 @@ export async function measureStreams(): Promise<Figure[]> {
   const site = await startSite({ env });
   let most = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, held(site.pid));
+    most = Math.max(most, residentMegabytes(site.pid));
   }, 200);
   try {
-    const before = held(site.pid);
+    const before = residentMegabytes(site.pid);
     const tokens: string[] = [];
-    for (let n = 0; n < people; n++) tokens.push(await signUp(site.url, n));
-    const tokenOf = (n: number) => tokens[n % people] ?? "";
+    for (let n = 0; n < users; n++) tokens.push(await signUp(site.url, n));
+    const tokenOf = (n: number) => tokens[n % users] ?? "";
     const all = await Promise.all(Array.from({ length: streams }, (_, n) => ask(site.url, tokenOf(n), n)));
-    const whole = spoken.join("").trim();
+    const whole = modelText.join("").trim();
     const lostOnTheWay = all.filter(({ prose }) => prose.trim() !== whole).length;
     let lostInStore = 0;
     for (const [n, { conversation }] of all.entries()) {

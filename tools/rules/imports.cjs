@@ -1,4 +1,4 @@
-// Who may import whom. Every rule is made from the tables beside this file; tests/house breaks each one on purpose.
+// Who may import whom. Every rule is made from the tables beside this file; tests/rules breaks each one on purpose.
 const mayUse = require("./may-use.cjs");
 const vendors = require("./vendors.cjs");
 const { browserSide, document, neutral, serverSide, slice, slices, test } = require("./zones.cjs");

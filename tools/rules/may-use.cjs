@@ -4,6 +4,8 @@
  */
 module.exports = {
   auth: [],
+  // Foundations of the product: neither knows the other, and src/app tells the storage who is signed in.
+  storage: [],
   quran: ["auth"],
   sources: ["quran", "auth"],
   chat: ["quran", "sources", "library", "auth"],

@@ -24,6 +24,7 @@ module.exports = [
     owners: [`^src/(?:${slice}|api|i18n)/server/`, "^src/platform/http/", "^src/(?:stand-ins|app)/"],
   },
   { vendor: "node-server", packages: ["@hono/node-server"], owners: ["^src/platform/http/", "^src/app/"] },
+  { vendor: "websockets", packages: ["ws"], owners: ["^src/platform/realtime/"] },
   { vendor: "pino", packages: ["pino"], owners: ["^src/platform/log\\.ts$"] },
   {
     vendor: "rate-limiter",
@@ -31,7 +32,11 @@ module.exports = [
     owners: ["^src/platform/http/(?:shared-)?rate-limit\\.ts$"],
   },
   { vendor: "nodemailer", packages: ["nodemailer"], owners: ["^src/platform/mail/smtp-mailer\\.ts$"] },
-  { vendor: "jose", packages: ["jose"], owners: ["^src/auth/server/tokens/", "^src/stand-ins/google/"] },
+  {
+    vendor: "jose",
+    packages: ["jose"],
+    owners: ["^src/auth/server/tokens/", "^src/storage/server/signed-tokens\\.ts$", "^src/stand-ins/google/"],
+  },
   { vendor: "openid-client", packages: ["openid-client"], owners: ["^src/auth/server/oauth/oidc-provider\\.ts$"] },
   { vendor: "node-saml", packages: ["@node-saml/node-saml"], owners: ["^src/auth/server/saml/"] },
   {
@@ -43,6 +48,8 @@ module.exports = [
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "aws4fetch", packages: ["aws4fetch"], owners: ["^src/platform/storage/s3-store\\.ts$"] },
+  { vendor: "busboy", packages: ["@fastify/busboy"], owners: ["^src/storage/server/uploads/receive-form\\.ts$"] },
+  { vendor: "file-type", packages: ["file-type"], owners: ["^src/storage/server/uploads/check-content\\.ts$"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
   {
     vendor: "openai-compatible",

@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can act on: shown without a stack. */
+/** A failure that the user can resolve: its message is shown without a stack. */
 export class Failure extends Error {}
 
 const causes = [
@@ -13,7 +13,7 @@ const causes = [
   ],
 ];
 
-/** What to do about a failure, read from what the failing program said; empty when it is not a known one. */
-export function advice(said) {
-  return causes.find(([sign]) => sign.test(said))?.[1] ?? "";
+/** The advice for a known failure, by the output of the failed program; empty if it is unknown. */
+export function advice(output) {
+  return causes.find(([sign]) => sign.test(output))?.[1] ?? "";
 }

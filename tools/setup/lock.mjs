@@ -19,10 +19,10 @@ function holder() {
   }
 }
 
-/** Waits until no other set-up runs in this folder, then holds it until this process ends. A dead holder holds nothing. */
-export async function alone() {
+/** Waits until no other set-up runs in this folder, then holds the lock until this process ends. The lock of a dead process is removed. */
+export async function acquireLock() {
   mkdirSync("build", { recursive: true });
-  for (let said = false; ; ) {
+  for (let reported = false; ; ) {
     try {
       writeFileSync(lock, String(process.pid), { flag: "wx" });
       break;
@@ -31,11 +31,11 @@ export async function alone() {
     }
     const other = holder();
     if (other && alive(other)) {
-      if (!said) console.log(`Another set-up (process ${other}) runs in this folder; waiting for it…`);
-      said = true;
+      if (!reported) console.log(`Another set-up (process ${other}) runs in this folder; waiting for it…`);
+      reported = true;
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
-    // Asked again after the wait: a lock just made is empty for a moment.
+    // The holder is read again after the wait, because a new lock file is empty for a moment.
     if (holder() === other && !(other && alive(other))) rmSync(lock, { force: true });
   }
   process.on("exit", () => rmSync(lock, { force: true }));

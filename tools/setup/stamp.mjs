@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 const all = () => true;
 
-/** The files below `path` (a file, a folder, or nothing), sorted, that `accept` takes. */
+/** The files at or below `path` that `accept` accepts, sorted; empty if `path` does not exist. */
 export function files(path, accept = all) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return accept(path) ? [path] : [];
@@ -13,21 +13,18 @@ export function files(path, accept = all) {
     .flatMap((name) => files(join(path, name), accept));
 }
 
-/**
- * A script and every file of ours that it reaches by imports, so that its result is made again when one of them
- * changes and not otherwise. `#…` stands for src/….
- */
-export function closure(entry, found = new Set()) {
+/** A script and all files of this repository that it imports, directly or indirectly. `#…` means src/…. */
+export function transitiveImports(entry, found = new Set()) {
   if (found.has(entry) || !existsSync(entry) || !statSync(entry).isFile()) return found;
   found.add(entry);
   for (const [, target] of readFileSync(entry, "utf8").matchAll(/(?:from|import)\s*\(?\s*["']([.#][^"']*)["']/g)) {
-    closure(target.startsWith("#") ? join("src", target.slice(1)) : join(dirname(entry), target), found);
+    transitiveImports(target.startsWith("#") ? join("src", target.slice(1)) : join(dirname(entry), target), found);
   }
   return found;
 }
 
-/** What the lock file says of the packages whose path matches: changes when one of them does. */
-export function locked(pattern) {
+/** The versions and checksums in the lock file of the packages whose path matches `pattern`. */
+export function lockedPackages(pattern) {
   if (!existsSync("package-lock.json")) return "";
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   return JSON.stringify(
@@ -37,7 +34,7 @@ export function locked(pattern) {
   );
 }
 
-/** A hash of the contents of `paths` and of the strings `facts`. */
+/** The SHA-256 of the platform, the contents of `paths` and the strings `facts`. */
 export function fingerprint(paths, facts = []) {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
   for (const fact of facts) hash.update(`\0${fact}`);
@@ -52,10 +49,10 @@ const listing = (folders, accept) =>
     .join("\n");
 
 /**
- * Runs `action` unless it ran to its end before on the same inputs and what it made still stands. The stamp goes first
- * and comes last, so an interrupted run leaves none.
+ * Runs `action` unless its last complete run had the same inputs and its outputs are unchanged. The stamp is removed before
+ * the run and written after it, so an interrupted run leaves none.
  */
-export async function once({ what, stamp, inputs, outputs = [], made = all, action }) {
+export async function runIfStale({ what, stamp, inputs, outputs = [], made = all, action }) {
   const state = () => `${inputs()}\n${listing(outputs, made)}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state()) return;
   const started = performance.now();

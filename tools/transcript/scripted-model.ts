@@ -1,5 +1,5 @@
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import type { AskedOfModel, ModelReply } from "../../tests/support/servers/model-server.ts";
+import type { ModelReply, ModelRequest } from "../../tests/support/servers/model-server.ts";
 import type { AskedQuestion } from "./questions.ts";
 
 const itemPattern = /"id":"((?:quran|hadith|tafsir):[^"]+)"/gu;
@@ -59,7 +59,7 @@ const words: Record<Language, Record<"ruling" | "plain" | "doubt" | "premise" | 
  * A simulated model with good and bad behaviour: it cites the given evidence and, depending on the kind of question, invents a hadith, names verses that
  * do not exist, follows an injection or repeats its instructions.
  */
-export function scriptReply(questions: readonly AskedQuestion[], { messages }: AskedOfModel): ModelReply {
+export function scriptReply(questions: readonly AskedQuestion[], { messages }: ModelRequest): ModelReply {
   const prompt = messages.map(({ content }) => content ?? "").join("\n");
   const asked = questions.find(({ question }) => prompt.includes(JSON.stringify(question).slice(1, -1)));
   const found = [...prompt.matchAll(itemPattern)].map(([, id = ""]) => id);

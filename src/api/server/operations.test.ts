@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { platformError } from "#platform/error-catalogue.ts";
 import { AppError } from "#platform/errors.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
-import { render, renderError } from "#platform/http/errors.ts";
+import { createErrorHandler, errorResponse } from "#platform/http/errors.ts";
 import { createLogger } from "#platform/log.ts";
 import { defineOperation, noInput, noOutput } from "../shared/operation.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
@@ -68,12 +68,16 @@ beforeEach(() => {
   const operations = createOperationRoutes({
     userOf: (c) => (c.req.header("authorization") ? user : null),
     requireUser: (c, next) =>
-      c.req.header("authorization") ? next() : Promise.resolve(render(c, platformError("platform/bad-token", "no"))),
+      c.req.header("authorization")
+        ? next()
+        : Promise.resolve(errorResponse(c, platformError("platform/bad-token", "no"))),
     trustProxy: 0,
     secret: "a secret of the test",
   });
   operations.add(table, { version: "v1" });
-  server = new Hono<PlatformEnvironment>().onError(renderError(createLogger("silent"))).route("/", operations.routes);
+  server = new Hono<PlatformEnvironment>()
+    .onError(createErrorHandler(createLogger("silent")))
+    .route("/", operations.routes);
 });
 
 const json = { "content-type": "application/json" };

@@ -37,6 +37,12 @@ export type Operation<
   errors?: readonly string[];
 };
 
+/** A JSON document that the server shows everybody, with those of its fields that a reader uses. `path` counts from the site's root. */
+export type Document<Answer = unknown> = { path: string; output: $ZodType<Answer> };
+
+/** The document of what everybody may know of this site. */
+export const configPath = "/config.json";
+
 export const noInput = z.object({});
 
 /** The answer `{}`, of operations that only change something. */
@@ -56,4 +62,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 
 /** What a caller passes: the parameters of the path and the fields of the input. */
-export type OperationInput<Path extends string, SentInput> = { [Name in ParamNames<Path>]: string } & SentInput;
+export type OperationInput<Path extends string, SentInput> = { [Name in ParamNames<Path>]: string } & Fields<SentInput>;
+
+/** `noInput` has the type of an object that may have no field at all, not even a parameter of the path. */
+type Fields<SentInput> = string extends keyof SentInput ? unknown : SentInput;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Access, defineOperation, noInput, noOutput } from "../shared/operation.ts";
 import { provideAccessToken } from "./access-token.ts";
-import { callOperation, readDocument, sendOperation } from "./call-operation.ts";
+import { callOperation, lazy, readDocument, sendOperation } from "./call-operation.ts";
 import { isConnectionLost, OperationError } from "./operation-error.ts";
 
 const input = z.object({ title: z.optional(z.string()) });
@@ -41,16 +41,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("parameters go into the path, the other fields of a GET into its query; a public operation gets no token", async () => {
   answer({ size: 3, more: true });
-  expect(await callOperation(read, { id: "a/b", title: "x y" })).toEqual({ size: 3 });
+  expect(await callOperation(async () => read, { id: "a/b", title: "x y" })).toEqual({ size: 3 });
   expect(sent()).toMatchObject({ address: "/functions/v1/things/a%2Fb?title=x+y", method: "GET", headers: {} });
   answer({ size: 3 });
-  await callOperation(read, { id: "a", title: undefined });
+  await callOperation(async () => read, { id: "a", title: undefined });
   expect(sent().address).toBe("/functions/v1/things/a");
 });
 
 test("other methods send their fields as JSON, with the user's token", async () => {
   answer({});
-  await callOperation(change("user"), { id: "a", title: "b" });
+  await callOperation(async () => change("user"), { id: "a", title: "b" });
   expect(sent()).toEqual({
     address: "/functions/v1/things/a",
     method: "PUT",
@@ -61,31 +61,31 @@ test("other methods send their fields as JSON, with the user's token", async () 
 
 test("an operation without input sends no body", async () => {
   answer({});
-  await callOperation(erase, {});
+  await callOperation(async () => erase, {});
   expect(sent()).toMatchObject({ body: null, headers: { authorization: "Bearer token" } });
 });
 
 test("a guest calls an operation for guests without a token, and one for users fails without a request", async () => {
   provideAccessToken(async () => null);
   answer({});
-  await callOperation(change("guest"), { id: "a" });
+  await callOperation(async () => change("guest"), { id: "a" });
   expect(sent().headers).not.toHaveProperty("authorization");
-  const error = await failureOf(callOperation(change("user"), { id: "a" }));
+  const error = await failureOf(callOperation(async () => change("user"), { id: "a" }));
   expect(error).toMatchObject({ code: "auth/no-authorization", status: 401 });
   expect(server).toHaveBeenCalledTimes(1);
 });
 
 test("a session that cannot be renewed now is a lost connection", async () => {
   provideAccessToken(() => Promise.reject(new Error("no network")));
-  const error = await failureOf(callOperation(change("user"), { id: "a" }));
+  const error = await failureOf(callOperation(async () => change("user"), { id: "a" }));
   expect(isConnectionLost(error)).toBe(true);
   answer({});
-  await callOperation(change("guest"), { id: "a" });
+  await callOperation(async () => change("guest"), { id: "a" });
 });
 
 test("a refusal has the server's code, status and fields", async () => {
   answer({ code: "things/full", message: "Full.", conversationId: "c" }, 409);
-  const error = await failureOf(callOperation(read, { id: "a" }));
+  const error = await failureOf(callOperation(async () => read, { id: "a" }));
   expect(error).toBeInstanceOf(OperationError);
   expect(error).toMatchObject({ code: "things/full", status: 409, details: { conversationId: "c" } });
   expect(isConnectionLost(error)).toBe(false);
@@ -94,24 +94,46 @@ test("a refusal has the server's code, status and fields", async () => {
 test("an answer of another shape, or none of ours, is unexpected", async () => {
   const unexpected = { code: "api/unexpected-answer" };
   answer({ size: "3" });
-  expect(await failureOf(callOperation(read, { id: "a" }))).toMatchObject({ ...unexpected, status: 200 });
+  expect(await failureOf(callOperation(async () => read, { id: "a" }))).toMatchObject({ ...unexpected, status: 200 });
   server.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
-  expect(await failureOf(callOperation(read, { id: "a" }))).toMatchObject({ ...unexpected, status: 502 });
+  expect(await failureOf(callOperation(async () => read, { id: "a" }))).toMatchObject({ ...unexpected, status: 502 });
   server.mockResolvedValueOnce(new Response("<html>"));
-  expect(await failureOf(readDocument("/config.json", z.object({})))).toMatchObject({ ...unexpected, status: 200 });
+  expect(await failureOf(readDocument(async () => ({ path: "/config.json", output: z.object({}) })))).toMatchObject({
+    ...unexpected,
+    status: 200,
+  });
 });
 
 test("a lost connection is told from an aborted call, which rejects with the signal's reason", async () => {
   server.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const lost = await failureOf(callOperation(read, { id: "a" }));
+  const lost = await failureOf(callOperation(async () => read, { id: "a" }));
   expect(lost).toMatchObject({ code: "api/connection-lost", status: 0 });
   const reason = new DOMException("", "AbortError");
   server.mockRejectedValueOnce(reason);
-  expect(await failureOf(callOperation(read, { id: "a" }))).toBe(reason);
+  expect(await failureOf(callOperation(async () => read, { id: "a" }))).toBe(reason);
 });
 
 test("an answer that is not JSON is given as the response", async () => {
   server.mockResolvedValueOnce(new Response("# Title"));
-  expect(await (await sendOperation(download, {})).text()).toBe("# Title");
-  await expect(callOperation(download, {})).rejects.toThrow("/file does not answer with JSON");
+  expect(await (await sendOperation(async () => download, {})).text()).toBe("# Title");
+  await expect(callOperation(async () => download, {})).rejects.toThrow("/file does not answer with JSON");
+});
+
+test("a contract is loaded with the first call, and one that cannot be loaded is a lost connection", async () => {
+  const load = vi.fn(async () => ({ read }));
+  const operations = lazy(load);
+  expect(load).not.toHaveBeenCalled();
+  answer({ size: 3 });
+  expect(await callOperation(operations.read, { id: "a" })).toEqual({ size: 3 });
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  expect(isConnectionLost(await failureOf(callOperation(operations.read, { id: "a" })))).toBe(true);
+});
+
+test("a call may carry headers and a token of its own; a null token sends none", async () => {
+  answer({});
+  await callOperation(async () => erase, {}, { token: "other", headers: { "x-own": "1" } });
+  expect(sent().headers).toEqual({ authorization: "Bearer other", "x-own": "1" });
+  answer({});
+  await callOperation(async () => erase, {}, { token: null });
+  expect(sent().headers).toEqual({});
 });

@@ -18,3 +18,10 @@ export class OperationError extends Error {
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof OperationError && error.code === "api/connection-lost";
 }
+
+/** For a request, or the code that sends it, which did not arrive. @throws OperationError api/connection-lost, or the reason of an aborted signal */
+export function connectionLost(error: unknown): never {
+  // The signal was aborted.
+  if (error instanceof DOMException) throw error;
+  throw new OperationError("api/connection-lost", 0, { cause: error });
+}

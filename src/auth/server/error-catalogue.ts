@@ -138,6 +138,7 @@ const accountErrors = {
   "auth/delete-failed": { status: 500, key: "deleteAccount:failed" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 
+/** An `AppError` of an account operation outside the Supabase protocol, with the status of the catalogue. `message` is for developers. */
 export function accountError(code: keyof typeof accountErrors, message: string, options?: ErrorOptions): AppError {
   return new AppError(code, accountErrors[code].status, message, options);
 }

@@ -5,4 +5,6 @@ export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.
 export { createMailRenderer } from "./mail/render-mail.ts";
 export { accountOperations } from "./operations.ts";
 export { authRoutes } from "./routes.ts";
+export { bearerOf, clientRole, findUserByToken } from "./sessions/authenticate.ts";
+export { authorizeTopic, isClientKey } from "./sessions/authorize-topic.ts";
 export { readUser, requireUser, type UserEnvironment } from "./sessions/user-middleware.ts";

@@ -1,6 +1,6 @@
 import type { AuthLimitName } from "#platform/auth-variables.ts";
 import type { Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit, forgetRateLimits } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import { type AuthErrorCode, authError } from "./error-catalogue.ts";
 import type { AuthSettings } from "./settings.ts";
@@ -67,7 +67,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
       if (maxFrequency === 0) return 0;
       return cooldowns.consume(keyedHash(secret, "auth recipient", kind, recipient));
     },
-    deleteExpired: () => forgetRateLimits(sql),
+    deleteExpired: () => deleteExpiredRateLimits(sql),
   };
 }
 

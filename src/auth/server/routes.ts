@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { cors } from "hono/cors";
+import { crossOrigin } from "#platform/http/cross-origin.ts";
 import type { Auth } from "./context.ts";
 import { authError } from "./error-catalogue.ts";
 import { renderAuthError, renderError } from "./render-error.ts";
@@ -55,24 +55,3 @@ const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
-
-/** Any origin may call: tokens travel in headers, never in cookies, so another site has no credentials to send. */
-const crossOrigin = cors({
-  origin: "*",
-  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-  allowHeaders: [
-    ...[
-      "authorization",
-      "x-client-info",
-      "apikey",
-      "content-type",
-      "x-retry-count",
-      "x-supabase-api-version",
-      "x-upsert",
-    ],
-    ...["x-metadata", "cache-control", "prefer", "range", "accept-profile", "content-profile", "x-region"],
-    ...["traceparent", "tracestate", "baggage"],
-  ],
-  exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "Content-Range"],
-  maxAge: 86_400,
-});

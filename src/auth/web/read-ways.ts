@@ -1,3 +1,6 @@
+import { readDocument } from "#api/web/call-operation.ts";
+import { siteDocuments } from "./operations.ts";
+
 /** Ways to sign in that a site may have. */
 export type Ways = {
   google: boolean;
@@ -22,26 +25,16 @@ export const noWays: Ways = {
 
 /** Asks the site which it has. Rejects where it does not answer. */
 export async function readWays(): Promise<Ways> {
-  const [settings, config] = await Promise.all([readJson("/auth/v1/settings"), readJson("/config.json")]);
-  const external = new Map(entriesOf(settings.get("external")));
-  const support = config.get("supportEmail");
-  const standIns = config.get("standIns");
+  const [{ external, saml_enabled: company }, config] = await Promise.all([
+    readDocument(siteDocuments.signInSettings),
+    readDocument(siteDocuments.accountConfig),
+  ]);
   return {
-    google: external.get("google") === true,
-    googleIsStandIn: Array.isArray(standIns) && standIns.includes("google"),
-    phone: external.get("phone") === true,
-    supportEmail: typeof support === "string" ? support : "",
-    linking: config.get("manualLinking") === true,
-    company: settings.get("saml_enabled") === true,
+    google: external.google === true,
+    googleIsStandIn: config.standIns.includes("google"),
+    phone: external.phone,
+    company,
+    supportEmail: config.supportEmail ?? "",
+    linking: config.manualLinking,
   };
-}
-
-async function readJson(address: string): Promise<Map<string, unknown>> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return new Map(entriesOf(await response.json()));
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }

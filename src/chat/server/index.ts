@@ -1,7 +1,7 @@
 export type { Answerer } from "./answers/answerer.ts";
 export { type AnswererOptions, openAnswerer } from "./answers/open-answerer.ts";
+export type { ChatDependencies } from "./ask.ts";
 export { openCare } from "./care/care-answerer.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
-export { answerOperations } from "./operations.ts";
+export { chatOperations } from "./operations.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";
-export { type ChatDependencies, chatRoutes } from "./routes.ts";

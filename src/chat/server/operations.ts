@@ -1,19 +1,25 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
-import { followAnswer, giveFeedback, reportSource, stopAnswer } from "#chat/shared/operations.ts";
+import { askQuestion, followAnswer, giveFeedback, reportSource, stopAnswer } from "#chat/shared/operations.ts";
 import { followAnswer as streamOf } from "./answers/follow-answer.ts";
 import { stopAnswer as stop } from "./answers/stop-answer.ts";
+import { ask, type ChatDependencies, invalidQuestion } from "./ask.ts";
+import { conversationOperations } from "./conversation-operations.ts";
 import { giveFeedback as storeFeedback, reportSource as storeReport } from "./conversations/give-feedback.ts";
-import type { Conversations } from "./conversations/open-conversations.ts";
-import { chatError } from "./error-catalogue.ts";
-import { conversationId } from "./read-request.ts";
+import { passageOperations } from "./passage-operations.ts";
+import { invalid, requireConversationId } from "./read-request.ts";
 import { sendStream } from "./streams.ts";
 
-const { forUsers, forEveryone } = operationsWith<{ conversations: Conversations }>();
+const { forUsers, forEveryone } = operationsWith<ChatDependencies>();
 
-const invalid = () => chatError("chat/bad-request", "The input does not fit the operation.");
-
-/** The operations on answers. Questions are served by `routes.ts`, conversations by `conversation-routes.ts`. */
-export const answerOperations = [
+/** The operations on questions, answers, conversations and saved passages. */
+export const chatOperations = [
+  forEveryone(askQuestion, {
+    summary:
+      "Answers a question. For a user the question and the answer are stored; a guest has a number of questions in all.",
+    rate: { name: "chat", points: 20, seconds: 60 },
+    invalid: invalidQuestion,
+    run: (dependencies, question, { c, user }) => ask(c, dependencies, question, user),
+  }),
   forUsers(giveFeedback, {
     summary: "Stores the user's feedback on one of their answers. The latest counts.",
     rate: { name: "chat-feedback", points: 30, seconds: 60 },
@@ -36,7 +42,7 @@ export const answerOperations = [
     summary: "Streams the answer that is being written, from its start; 204 where there is none.",
     rate: { name: "chat-stream", points: 60, seconds: 60 },
     async run({ conversations }, _, { user, params, c }) {
-      const stream = await streamOf(conversations, user.id, conversationId(params.id));
+      const stream = await streamOf(conversations, user.id, requireConversationId(params.id));
       return stream ? sendStream(c, stream) : c.body(null, 204, { "cache-control": "no-store" });
     },
   }),
@@ -44,7 +50,9 @@ export const answerOperations = [
     summary: "Stops the answer that is being written.",
     rate: { name: "chat-stop", points: 60, seconds: 60 },
     run: async ({ conversations }, _, { user, params }) => ({
-      stopped: await stop(conversations, user.id, conversationId(params.id)),
+      stopped: await stop(conversations, user.id, requireConversationId(params.id)),
     }),
   }),
+  ...conversationOperations,
+  ...passageOperations,
 ];

@@ -14,7 +14,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
+import type { PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { PassagePart } from "./passages/cut-answer.ts";
 
 const chat = pgSchema("chat");
 /** The accounts' table, for the foreign keys. */
@@ -127,6 +129,35 @@ export const reports = chat.table("reports", {
   reason: text().notNull(),
   reportedAt: moment("reported_at").notNull().defaultNow(),
 });
+
+export const passages = chat.table(
+  "passages",
+  {
+    id: uuid().primaryKey(),
+    user: ofUser(),
+    kind: text().$type<PassageKind>().notNull(),
+    contentKey: text("content_key").notNull(),
+    conversation: uuid().notNull(),
+    message: uuid().notNull(),
+    lang: text().$type<Language>().notNull(),
+    question: text().notNull(),
+    parts: jsonb().$type<PassagePart[]>().notNull(),
+    note: text().notNull().default(""),
+    searchWords: text("search_words").notNull(),
+    noteWords: text("note_words").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    unique("passages_saved_once").on(table.user, table.contentKey),
+    check("passages_kind_check", sql`${table.kind} in ('answer', 'part', 'citation')`),
+    check(
+      "passages_size_check",
+      sql`length(${table.question}) <= 300 and length(${table.note}) <= 2000 and octet_length(${table.parts}::text) <= 262144`,
+    ),
+  ],
+);
 
 export const modelDays = chat.table(
   "model_days",

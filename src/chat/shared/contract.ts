@@ -1,122 +1,115 @@
-import { z } from "zod";
-import { refine } from "zod/mini";
-import { type Language, languages } from "../../i18n/shared/languages.ts";
-import type { Passage, PassageText } from "../../quran/shared/passage.ts";
-import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
-import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.ts";
-import type { Compiler, Grade, Stretch } from "../../sources/shared/evidence.ts";
-import type { QuotationKind } from "../../sources/shared/quotations.ts";
-import { citationLimit, questionLimit, visible } from "./limits.ts";
-
-function isShort(reference: string): boolean {
-  const range = parseVerseReference(reference);
-  return range !== undefined && range.to - range.from < citationLimit;
-}
-
-const earlierMessageSchema = z.object({ role: z.enum(["user", "assistant"]), text: z.string() });
-
-/**
- * What a question is. `refs` are verses the person attached; `history` is a guest's earlier talk, untrusted and
- * never evidence: at most 6 messages of 8,000 characters in all.
- */
-export const questionSchema = z.object({
-  message: z.string().trim().min(1).max(questionLimit).regex(visible),
-  lang: z.enum(languages),
-  refs: z
-    .array(verseReferenceSchema.check(refine(isShort)))
-    .max(8)
-    .optional(),
-  history: z
-    .array(earlierMessageSchema)
-    .max(6)
-    .refine((messages) => messages.reduce((sum, { text }) => sum + text.length, 0) <= 8_000)
-    .optional(),
-});
-export type Question = z.infer<typeof questionSchema>;
+import * as z from "zod/mini";
+import { languages } from "../../i18n/shared/languages.ts";
+import { passageSchema, passageTextSchema } from "../../quran/shared/passage.ts";
+import { compilers, gradeSchema, stretchSchema } from "../../sources/shared/evidence.ts";
+import { quotationKinds } from "../../sources/shared/quotations.ts";
 
 /**
  * Why a citation stands in an answer: its writer named the reference; or typed words that are the stored ones (`exact`), or are surely meant to
  * be (`corrected`). What was typed is never sent.
  */
-export type CitedBy = "reference" | "exact" | "corrected";
+export const citedBySchema = z.enum(["reference", "exact", "corrected"]);
+export type CitedBy = z.infer<typeof citedBySchema>;
 
-/** A stored text in one language. `lang` is not always the person's: hadith exist in Arabic and English only. */
-export type CitedText = Pick<PassageText, "lang" | "edition" | "editionName" | "text">;
+/** A stored text in one language. `lang` is not always the user's: hadith exist in Arabic and English only. */
+const citedTextSchema = z.pick(passageTextSchema, { lang: true, edition: true, editionName: true, text: true });
+export type CitedText = z.infer<typeof citedTextSchema>;
 
-type Cited = {
-  by: CitedBy;
+const cited = {
+  by: citedBySchema,
   /** In the form of a mark, without its kind: "2:153", "bukhari:2:1", "en-tazkirul-quran:2:153". */
-  ref: string;
+  ref: z.string(),
   /** Its page, without language prefix. */
-  path: string;
+  path: z.string(),
   /** The original first. */
-  texts: CitedText[];
+  texts: z.array(citedTextSchema),
 };
 
-export type QuranCitation = Passage & { kind: "quran"; by: CitedBy };
+const quranCitationSchema = z.extend(passageSchema, { kind: z.literal("quran"), by: citedBySchema });
+export type QuranCitation = z.infer<typeof quranCitationSchema>;
 
-export type HadithCitation = Cited & {
-  kind: "hadith";
-  collection: { id: string; name: string };
+const hadithCitationSchema = z.object({
+  ...cited,
+  kind: z.literal("hadith"),
+  collection: z.object({ id: z.string(), name: z.string() }),
   /** Its number in the collection or, where `book` is given, in that book. */
-  number: number;
+  number: z.number(),
   /** The book's key, "2", "8.2", "introduction", where the collection counts within its books. */
-  book?: string;
+  book: z.exactOptional(z.string()),
   /** From whom it is told, in English; the Arabic text holds its chain. */
-  narrator?: string;
-  /** The narration and the note of who recorded it, as stretches of the Arabic text; before the narration stands the chain. */
-  matn?: Stretch;
-  attribution?: Stretch;
+  narrator: z.exactOptional(z.string()),
+  /** The narration and the note of who recorded it, as ranges of the Arabic text; before the narration stands the chain. */
+  matn: z.exactOptional(stretchSchema),
+  attribution: z.exactOptional(stretchSchema),
   /** Who recorded it, as the attribution names them. */
-  compilers: Compiler[];
+  compilers: z.array(z.enum(compilers)),
   /** Null: not stated. */
-  grade: Grade | null;
-};
+  grade: z.nullable(gradeSchema),
+});
+export type HadithCitation = z.infer<typeof hadithCitationSchema>;
 
-export type TafsirCitation = Cited & {
-  kind: "tafsir";
+const tafsirCitationSchema = z.object({
+  ...cited,
+  kind: z.literal("tafsir"),
   /** The name and author in the language of the text; some have no known author. */
-  source: { id: string; name: string; author?: string };
+  source: z.object({ id: z.string(), name: z.string(), author: z.exactOptional(z.string()) }),
   /** The verse, or run of verses, that the author comments on as one: "2:153-157". */
-  verses: string;
-};
+  verses: z.string(),
+});
+export type TafsirCitation = z.infer<typeof tafsirCitationSchema>;
 
 /** Scripture, hadith or a comment in an answer. It is written by the server from what is stored; no writer's words are in it. */
-export type Citation = QuranCitation | HadithCitation | TafsirCitation;
+const citationSchema = z.discriminatedUnion("kind", [quranCitationSchema, hadithCitationSchema, tafsirCitationSchema]);
+export type Citation = z.infer<typeof citationSchema>;
 
 /**
  * What is known of a message as a whole: the language it was asked in, of a question the verses attached to it, and of an account's
  * conversation its id and that of the question.
  */
-export type AnswerMetadata = { lang: Language; refs?: string[]; conversationId?: string; questionId?: string };
+export const answerMetadataSchema = z.object({
+  lang: z.enum(languages),
+  refs: z.exactOptional(z.array(z.string())),
+  conversationId: z.exactOptional(z.string()),
+  questionId: z.exactOptional(z.string()),
+});
+export type AnswerMetadata = z.infer<typeof answerMetadataSchema>;
+
+const answeredBySchema = z.enum(["builtin", "model", "care"]);
+export type AnsweredBy = z.infer<typeof answeredBySchema>;
+const fallbackSchema = z.enum(["unreachable", "refused", "ceiling", "failed"]);
+export type Fallback = z.infer<typeof fallbackSchema>;
+const answerStepSchema = z.enum(["searching", "reading", "writing", "checking"]);
+export type AnswerStep = z.infer<typeof answerStepSchema>;
+
+const count = z.int().check(z.minimum(0));
 
 /** Data parts of an answer, beside its prose. */
-export type AnswerData = {
+export const answerDataSchemas = {
   /** Its id is `<kind>:<ref>`: each stands once in an answer. */
-  citation: Citation;
+  citation: citationSchema,
   /** Stands where a quotation would have, of what the sources do not hold. */
-  withheld: { kind: QuotationKind };
+  withheld: z.object({ kind: z.enum(quotationKinds) }),
   /** What follows is Siraj's own reflection. */
-  section: { section: "reflection" };
+  section: z.object({ section: z.literal("reflection") }),
   /** Who writes, before the first words; `fallback` says why not the model. */
-  writer: { by: AnsweredBy; fallback?: Fallback };
+  writer: z.object({ by: answeredBySchema, fallback: z.exactOptional(fallbackSchema) }),
   /** Transient progress. */
-  status: { step: AnswerStep };
+  status: z.object({ step: answerStepSchema }),
   /** Where a person in danger finds somebody: public directories by name. */
-  care: { places: { name: string; url: string }[] };
+  care: z.object({ places: z.array(z.object({ name: z.string(), url: z.string() })) }),
   /**
-   * The last part. Whether a source was found at all, and how many questions are left: of a guest's trial, of a person's month, or none was
+   * The last part. Whether a source was found at all, and how many questions are left: of a guest's trial, of a user's month, or none was
    * counted. `dropped`: references to nothing. `withheld`: quotations that were kept back.
    */
-  outcome: {
-    found: boolean;
-    remaining: number;
-    by: "trial" | "month" | "uncounted";
-    dropped: number;
-    withheld: number;
-  };
+  outcome: z.object({
+    found: z.boolean(),
+    remaining: count,
+    /** Answers stored by an older release do not say which quota counted them. */
+    by: z._default(z.enum(["trial", "month", "uncounted"]), "trial"),
+    dropped: z.catch(count, 0),
+    withheld: z.catch(count, 0),
+  }),
 };
-
-export type AnsweredBy = "builtin" | "model" | "care";
-export type Fallback = "unreachable" | "refused" | "ceiling" | "failed";
-export type AnswerStep = "searching" | "reading" | "writing" | "checking";
+export type AnswerData = {
+  [Name in keyof typeof answerDataSchemas]: z.infer<(typeof answerDataSchemas)[Name]>;
+};

@@ -1,71 +1,69 @@
-import type { AnswerData, AnswerMetadata } from "./contract.ts";
+import * as z from "zod/mini";
+import { answerDataSchemas, answerMetadataSchema } from "./contract.ts";
 
-// What the operations on conversations are asked and answer. Types and plain numbers only: the browser imports this file; the schemas
-// stand in conversation-requests.ts.
+// Pages import only types from here: the schemas load with the operations.
 
 /** A conversation in the list of its owner. Times are ISO 8601, in UTC. */
-export type ConversationSummary = { id: string; title: string; updatedAt: string };
+export const conversationSummarySchema = z.object({ id: z.string(), title: z.string(), updatedAt: z.string() });
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
 /**
- * How an answer stands. `writing`: it is being written now, here or on another device. `stopped`: by the person. `failed`: the model failed.
- * `interrupted`: the server went away in the middle; the question was given back. After the last three the page offers to try again.
+ * How an answer stands. `writing`: it is being written now, here or on another device. `stopped`: by the user. `failed`: the model failed.
+ * `interrupted`: the server went away in the middle; the question was refunded. After the last three the page offers to try again.
  */
-export type AnswerState = "writing" | "done" | "stopped" | "failed" | "interrupted";
+const answerStateSchema = z.enum(["writing", "done", "stopped", "failed", "interrupted"]);
+export type AnswerState = z.infer<typeof answerStateSchema>;
 
-/** What a stored message tells beside its parts. Answers have a `state`; `useful` is what the person said of it. */
-export type StoredMetadata = AnswerMetadata & { state?: AnswerState; useful?: boolean; askedAt?: string };
+/** What a stored message tells beside its parts. Answers have a `state`; `useful` is the user's feedback on it. */
+const storedMetadataSchema = z.extend(answerMetadataSchema, {
+  state: z.exactOptional(answerStateSchema),
+  useful: z.exactOptional(z.boolean()),
+  askedAt: z.exactOptional(z.string()),
+});
+export type StoredMetadata = z.infer<typeof storedMetadataSchema>;
 
-/** Data parts that say how far an answer is are not stored. */
-type StoredData = Omit<AnswerData, "status">;
-export type StoredPart =
-  | { type: "text"; text: string }
-  | { [Name in keyof StoredData]: { type: `data-${Name}`; id?: string; data: StoredData[Name] } }[keyof StoredData];
+const dataPart = <Name extends keyof typeof answerDataSchemas>(name: Name) =>
+  z.object({
+    type: z.literal(`data-${name}` as const),
+    id: z.exactOptional(z.string()),
+    data: answerDataSchemas[name],
+  });
+
+/** The stored parts of an answer by their kind. Data parts that say how far an answer is are not stored. */
+export const storedPartSchemas = {
+  text: z.object({ type: z.literal("text"), text: z.string() }),
+  citation: dataPart("citation"),
+  withheld: dataPart("withheld"),
+  section: dataPart("section"),
+  writer: dataPart("writer"),
+  care: dataPart("care"),
+  outcome: dataPart("outcome"),
+};
+const { text, citation, withheld, section, writer, care, outcome } = storedPartSchemas;
+const storedPartSchema = z.discriminatedUnion("type", [text, citation, withheld, section, writer, care, outcome]);
+export type StoredPart = z.infer<typeof storedPartSchema>;
+
+/** Parts of another release, whose kind or shape is not known here, are left out: the rest of the message is still shown. */
+export const knownPartsSchema = z.pipe(
+  z.transform((parts: z.input<typeof storedPartSchema>[]) =>
+    Array.isArray(parts) ? parts.filter((part) => storedPartSchema.safeParse(part).success) : parts,
+  ),
+  z.array(storedPartSchema),
+);
 
 /**
  * A message as it is stored, in the shape of the AI SDK's client. A question has one text part, and in its metadata the verses attached to it.
  * An answer that is being written is among them with what it has so far: resuming replays it from its start under the same id.
  */
-export type StoredMessage = {
-  id: string;
-  role: "user" | "assistant";
-  metadata: StoredMetadata;
-  parts: StoredPart[];
-};
+export const storedMessageSchema = z.object({
+  id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  metadata: storedMetadataSchema,
+  parts: knownPartsSchema,
+});
+export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
-/** `GET /functions/v1/conversations?before=<next>&q=<words>`: newest first. `next` is null at the end. */
-export type ConversationPage = { conversations: ConversationSummary[]; next: string | null };
-
-/** `GET /functions/v1/conversations/:id?before=<earlier>`: the newest messages, oldest first. `earlier` is null at the beginning. */
-export type ConversationMessages = {
-  conversation: ConversationSummary;
-  messages: StoredMessage[];
-  earlier: string | null;
-  /** Whether `GET /functions/v1/chat/:id/stream` has something to follow. */
-  writing: boolean;
-};
-
-/** What `PATCH /functions/v1/conversations/:id {title}`, `POST …/:id/restore` and `POST …/keep` answer. */
-export type ConversationChanged = { conversation: ConversationSummary };
-
-/** `DELETE /functions/v1/conversations/:id`: milliseconds in which `POST …/:id/restore` brings it back. */
-export type ConversationDeleted = { restorableFor: number };
-
-/**
- * `POST /functions/v1/conversations/keep`. `id` is made by the browser, once for a conversation: sent twice it is kept once. Of the
- * messages only what the server can check by itself is kept; texts of citations need not be sent (`{type, data: {kind, ref}}` suffices).
- */
-export type KeepConversation = {
-  id: string;
-  messages: { role: "user" | "assistant"; metadata?: unknown; parts: readonly object[] }[];
-};
-
-/** What `POST /functions/v1/chat` takes from a signed-in person beyond a guest's question: see `askSchema`. */
-export type AskInConversation = { conversationId?: string; replaces?: string; messageId?: string };
-
-/** Longest title and longest reason, in UTF-16 units. */
-export const titleLimit = 200;
-export const reasonLimit = 1_000;
-/** Longest text to search conversations for. */
-export const searchLimit = 200;
-/** Milliseconds in which a deleted conversation can be brought back. The page offers it for half of that. */
-export const undoWindow = 60_000;
+/** A guest's messages as the tab stores them. A question whose answer has not begun has no answer, and an answer no id of the server. */
+export const guestMessagesSchema = z.array(
+  z.extend(storedMessageSchema, { metadata: z.exactOptional(storedMetadataSchema) }),
+);

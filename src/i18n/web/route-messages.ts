@@ -8,6 +8,7 @@ export function useRouteMessages(): Messages {
   return useMemo(() => collectMessages(matches.map((match) => match?.loaderData)), [matches]);
 }
 
+/** Merges the `messages` in the loader data of all matched routes, by section. Loader data without messages is skipped. */
 export function collectMessages(loaderData: readonly unknown[]): Messages {
   const all: Messages = {};
   for (const data of loaderData) {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorStatus } from "#platform/errors.ts";
 
-/** Every error of what people keep: its status and the translation that says it to the person. */
+/** The errors of this slice: status, and the key of the translated message. */
 const errorCatalogue = {
   "library/bad-bookmarks": { status: 400, key: "savedPassages:saveFailed" },
   "library/bad-place": { status: 400, key: "common:errorText" },

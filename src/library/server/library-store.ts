@@ -1,35 +1,45 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
+import { notifyUser } from "#platform/realtime/notify.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import type { Bookmark } from "../shared/bookmark.ts";
-import type { ReadingPlace } from "../shared/operations.ts";
-import { bookmarks, readingPlaces } from "./tables.ts";
+import type { ReadingPosition } from "../shared/operations.ts";
+import { bookmarks, readingPositions } from "./tables.ts";
 
-type Reading = Pick<Database, "select" | "insert" | "update" | "delete">;
+type Queryable = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** What people keep. Every statement names whose it is. */
+/** The bookmarks and reading positions of users. Every statement filters by user. */
 export function createLibraryStore(database: Database) {
   return {
     ...operations(database),
-    /** Runs `work` with a person's bookmarks held, so that two changes at once cannot lose one. */
-    transaction: <T>(person: string, work: (store: ReturnType<typeof operations>) => Promise<T>): Promise<T> =>
+    /** Runs `work` in a transaction that locks the bookmark rows of the user, so that concurrent changes do not overwrite each other. */
+    transaction: <T>(userId: string, work: (store: ReturnType<typeof operations>) => Promise<T>): Promise<T> =>
       database.transaction(async (tx) => {
         await tx
           .select({ chapter: bookmarks.chapter })
           .from(bookmarks)
-          .where(eq(bookmarks.person, person))
+          .where(eq(bookmarks.userId, userId))
           .for("update");
         return work(operations(tx));
       }),
   };
 }
 
+/** Announces the change of each returned row to its user. */
+const announcedBookmark = { notified: notifyUser(bookmarks.userId, { kind: "bookmarks", action: "changed" }) };
+/** Named by its time, so that the browser that sent it knows it again. */
+const positionId = sql`floor(extract(epoch from ${readingPositions.readAt}) * 1000)::bigint`;
+const announcedPosition = {
+  notified: notifyUser(readingPositions.userId, { kind: "place", action: "changed", id: positionId }),
+};
+
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
-function operations(database: Reading) {
+function operations(database: Queryable) {
   return {
-    async readBookmarks(person: string): Promise<Bookmark[]> {
-      const rows = await database.select().from(bookmarks).where(eq(bookmarks.person, person));
+    /** The bookmarks of a user, newest first. */
+    async readBookmarks(userId: string): Promise<Bookmark[]> {
+      const rows = await database.select().from(bookmarks).where(eq(bookmarks.userId, userId));
       return rows
         .map(({ chapter, firstVerse, lastVerse, note, createdAt }) => ({
           chapter,
@@ -41,52 +51,50 @@ function operations(database: Reading) {
         .sort((one, other) => other.created - one.created);
     },
 
-    async countBookmarks(person: string): Promise<number> {
-      const [found] = await database.select({ total: count() }).from(bookmarks).where(eq(bookmarks.person, person));
-      return found?.total ?? 0;
-    },
-
-    /** Puts a bookmark in place of the one of the same verses. */
-    async putBookmark(person: string, { chapter, from, to, note, created }: Bookmark): Promise<void> {
+    /** Inserts a bookmark or replaces the one of the same verse range. */
+    async upsertBookmark(userId: string, { chapter, from, to, note, created }: Bookmark): Promise<void> {
       const createdAt = new Date(created);
       await database
         .insert(bookmarks)
-        .values({ person, chapter, firstVerse: from, lastVerse: to, note, createdAt })
+        .values({ userId, chapter, firstVerse: from, lastVerse: to, note, createdAt })
         .onConflictDoUpdate({
-          target: [bookmarks.person, bookmarks.chapter, bookmarks.firstVerse, bookmarks.lastVerse],
+          target: [bookmarks.userId, bookmarks.chapter, bookmarks.firstVerse, bookmarks.lastVerse],
           set: { note, createdAt },
-        });
+        })
+        .returning(announcedBookmark);
     },
 
-    async removeBookmark(person: string, { chapter, from, to }: VerseRange): Promise<void> {
+    async removeBookmark(userId: string, { chapter, from, to }: VerseRange): Promise<void> {
       await database
         .delete(bookmarks)
         .where(
           and(
-            eq(bookmarks.person, person),
+            eq(bookmarks.userId, userId),
             eq(bookmarks.chapter, chapter),
             eq(bookmarks.firstVerse, from),
             eq(bookmarks.lastVerse, to),
           ),
-        );
+        )
+        .returning(announcedBookmark);
     },
 
-    async readPlace(person: string): Promise<ReadingPlace | null> {
-      const [found] = await database.select().from(readingPlaces).where(eq(readingPlaces.person, person));
-      return found ? { chapter: found.chapter, verse: found.verse, at: found.readAt.getTime() } : null;
+    async readPosition(userId: string): Promise<ReadingPosition | null> {
+      const [row] = await database.select().from(readingPositions).where(eq(readingPositions.userId, userId));
+      return row ? { chapter: row.chapter, verse: row.verse, at: row.readAt.getTime() } : null;
     },
 
-    /** Keeps the place unless a later one is kept. */
-    async putPlace(person: string, { chapter, verse, at }: ReadingPlace): Promise<void> {
+    /** Stores the reading position, unless a later one is stored. */
+    async upsertPosition(userId: string, { chapter, verse, at }: ReadingPosition): Promise<void> {
       const readAt = new Date(at);
       await database
-        .insert(readingPlaces)
-        .values({ person, chapter, verse, readAt })
+        .insert(readingPositions)
+        .values({ userId, chapter, verse, readAt })
         .onConflictDoUpdate({
-          target: readingPlaces.person,
+          target: readingPositions.userId,
           set: { chapter, verse, readAt },
-          setWhere: lt(readingPlaces.readAt, readAt),
-        });
+          setWhere: lt(readingPositions.readAt, readAt),
+        })
+        .returning(announcedPosition);
     },
   };
 }

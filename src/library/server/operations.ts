@@ -1,11 +1,17 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
-import { mergeBookmarks, readLibrary, removeBookmark, saveBookmark, savePlace } from "../shared/operations.ts";
+import {
+  mergeBookmarks,
+  readLibrary,
+  removeBookmark,
+  saveBookmark,
+  saveReadingPosition,
+} from "../shared/operations.ts";
 import { type LibraryErrorCode, libraryError } from "./error-catalogue.ts";
-import { keepBookmark } from "./keep-bookmark.ts";
 import type { LibraryStore } from "./library-store.ts";
-import { mergeIntoAccount } from "./merge-into-account.ts";
+
+import { mergeIntoAccount, upsertBookmark } from "./save-bookmarks.ts";
 
 export type LibraryDependencies = { store: LibraryStore; quran: Pick<Quran, "chapter"> };
 
@@ -13,14 +19,14 @@ const { forUsers } = operationsWith<LibraryDependencies>();
 const rate = { name: "library", points: 120, seconds: 60 };
 const invalid = (code: LibraryErrorCode) => () => libraryError(code, "The input does not fit the operation.");
 
-/** What a signed-in user keeps, and only that user's. */
+/** The operations on the bookmarks and the reading position of the signed-in user. */
 export const libraryOperations = [
   forUsers(readLibrary, {
     summary: "The user's bookmarks, newest first, and the place where the user read last.",
     rate,
     run: async ({ store }, _, { user }) => ({
       bookmarks: await store.readBookmarks(user.id),
-      place: await store.readPlace(user.id),
+      place: await store.readPosition(user.id),
     }),
   }),
   forUsers(saveBookmark, {
@@ -29,7 +35,7 @@ export const libraryOperations = [
     invalid: invalid("library/bad-bookmarks"),
     async run({ store, quran }, bookmark, { user }) {
       requireVerses(quran, [bookmark]);
-      await keepBookmark(store, user.id, bookmark);
+      await upsertBookmark(store, user.id, bookmark);
       return {};
     },
   }),
@@ -52,14 +58,14 @@ export const libraryOperations = [
       return { bookmarks: await mergeIntoAccount(store, user.id, bookmarks) };
     },
   }),
-  forUsers(savePlace, {
+  forUsers(saveReadingPosition, {
     summary: "Saves the place where the user read last, unless a later one is stored.",
     rate,
     invalid: invalid("library/bad-place"),
-    async run({ store, quran }, place, { user }) {
-      requireVerses(quran, [{ chapter: place.chapter, from: place.verse, to: place.verse }]);
-      // A time ahead of the server's clock would otherwise hold the place until then.
-      await store.putPlace(user.id, { ...place, at: Math.min(place.at, Date.now()) });
+    async run({ store, quran }, position, { user }) {
+      requireVerses(quran, [{ chapter: position.chapter, from: position.verse, to: position.verse }]);
+      // A time after the server clock would block later positions until that time.
+      await store.upsertPosition(user.id, { ...position, at: Math.min(position.at, Date.now()) });
       return {};
     },
   }),

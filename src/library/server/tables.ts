@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, pgSchema, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const library = pgSchema("library");
-/** The accounts' table, as far as ours point at it. */
+/** The part of the accounts table that foreign keys here refer to. */
 const users = pgSchema("auth").table("users", { id: uuid().primaryKey() });
 
 export const bookmarks = library.table(
   "bookmarks",
   {
-    person: uuid()
+    userId: uuid("person")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     chapter: smallint().notNull(),
@@ -18,7 +18,7 @@ export const bookmarks = library.table(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.person, table.chapter, table.firstVerse, table.lastVerse] }),
+    primaryKey({ columns: [table.userId, table.chapter, table.firstVerse, table.lastVerse] }),
     check(
       "bookmarks_verses_check",
       sql`${table.chapter} between 1 and 114 and ${table.firstVerse} between 1 and ${table.lastVerse} and ${table.lastVerse} <= 286`,
@@ -27,10 +27,10 @@ export const bookmarks = library.table(
   ],
 );
 
-export const readingPlaces = library.table(
+export const readingPositions = library.table(
   "reading_places",
   {
-    person: uuid()
+    userId: uuid("person")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     chapter: smallint().notNull(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../tests/support/property-seed.ts";
-import { type Bookmark, isSameRange, longestNote, mergeBookmarks } from "./bookmark.ts";
+import { type Bookmark, isSameRange, maxNoteLength, mergeBookmarks } from "./bookmark.ts";
 
 const bookmark: fc.Arbitrary<Bookmark> = fc.record({
   chapter: fc.integer({ min: 1, max: 3 }),
@@ -13,7 +13,7 @@ const collection = fc
   .array(bookmark, { maxLength: 20 })
   .map((all) => all.filter((one, i) => all.findIndex((other) => isSameRange(one, other)) === i));
 
-test("nothing that was saved or written is lost, and each verse is saved once", () => {
+test("merging bookmarks keeps every range and note, and each range once", () => {
   fc.assert(
     fc.property(collection, collection, (kept, added) => {
       const merged = mergeBookmarks(kept, added);
@@ -28,7 +28,7 @@ test("nothing that was saved or written is lost, and each verse is saved once", 
   );
 });
 
-test("merging twice changes nothing more", () => {
+test("merging bookmarks is idempotent", () => {
   fc.assert(
     fc.property(collection, collection, (kept, added) => {
       const once = mergeBookmarks(kept, added);
@@ -37,8 +37,8 @@ test("merging twice changes nothing more", () => {
   );
 });
 
-test("two long notes are cut to what a note may hold", () => {
+test("merging two long notes cuts the result at the maximum length of a note", () => {
   const at = { chapter: 1, from: 1, to: 1, created: 1 };
   const [merged] = mergeBookmarks([{ ...at, note: "a".repeat(1_500) }], [{ ...at, note: "b".repeat(1_500) }]);
-  expect(merged?.note).toHaveLength(longestNote);
+  expect(merged?.note).toHaveLength(maxNoteLength);
 });

@@ -1,27 +1,27 @@
 import type { VerseRange } from "../../quran/shared/verse-reference.ts";
 
-/** Verses that a person saved. Of the same verses there is one bookmark at most. */
+/** A verse range that a user saved. A user has at most one bookmark of the same range. */
 export type Bookmark = VerseRange & {
-  /** The person's own words; empty where there are none. At most `longestNote` UTF-16 units. */
+  /** The user's note, or an empty string. At most `maxNoteLength` UTF-16 code units. */
   note: string;
-  /** When it was saved, in milliseconds since 1970. */
+  /** Creation time in milliseconds since 1970. */
   created: number;
 };
 
-export const longestNote = 2_000;
-/** More than anybody reads again, and little enough for a browser's storage. */
-export const mostBookmarks = 1_000;
+export const maxNoteLength = 2_000;
+/** The limit for a user. With full notes this many bookmarks still fit into localStorage (5 MB in common browsers). */
+export const maxBookmarks = 1_000;
 
 export function isSameRange(one: VerseRange, other: VerseRange): boolean {
   return one.chapter === other.chapter && one.from === other.from && one.to === other.to;
 }
 
 /**
- * Joins two collections, as when a guest's come to an account. Of two of the same verses the older date holds, and both notes do:
- * what a person wrote is never dropped, unless both are the same or do not fit together.
+ * Merges two lists of bookmarks, such as those of an account and of a guest who signs in. Two bookmarks of the same range become one with the
+ * earlier creation time and both notes. The joined note is cut at `maxNoteLength`; equal notes are not repeated.
  */
-export function mergeBookmarks(kept: readonly Bookmark[], added: readonly Bookmark[]): Bookmark[] {
-  const merged = [...kept];
+export function mergeBookmarks(saved: readonly Bookmark[], added: readonly Bookmark[]): Bookmark[] {
+  const merged = [...saved];
   for (const bookmark of added) {
     const at = merged.findIndex((one) => isSameRange(one, bookmark));
     const same = merged[at];
@@ -39,5 +39,5 @@ export function mergeBookmarks(kept: readonly Bookmark[], added: readonly Bookma
 function joinNotes(first: string, second: string): string {
   if (second === "" || first.includes(second)) return first;
   if (first === "") return second;
-  return `${first}\n\n${second}`.slice(0, longestNote);
+  return `${first}\n\n${second}`.slice(0, maxNoteLength);
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
-import { longestNote, mostBookmarks } from "./bookmark.ts";
+import { maxBookmarks, maxNoteLength } from "./bookmark.ts";
 
-/** Milliseconds since 1970, up to the year 9999: the database holds no later date. */
+/** Milliseconds since 1970, up to the year 9999, which is the latest that the server stores. */
 const time = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999));
 const chapter = z.int().check(z.minimum(1), z.maximum(114));
 const verse = z.int().check(z.minimum(1), z.maximum(286));
@@ -12,23 +12,23 @@ const rangeSchema = z
   .check(z.refine(({ from, to }) => from <= to, { error: "`from` comes before `to`" }));
 
 const note = z.string().check(
-  z.maxLength(longestNote),
+  z.maxLength(maxNoteLength),
   z.refine((text) => !text.includes("\0") && text.isWellFormed(), { error: "PostgreSQL cannot store this text" }),
 );
 
 const bookmarkSchema = z.intersection(rangeSchema, z.object({ note, created: time }));
-const bookmarksSchema = z.object({ bookmarks: z.array(bookmarkSchema).check(z.maxLength(mostBookmarks)) });
-const placeSchema = z.object({ chapter, verse, at: time });
+const bookmarksSchema = z.object({ bookmarks: z.array(bookmarkSchema).check(z.maxLength(maxBookmarks)) });
+const positionSchema = z.object({ chapter, verse, at: time });
 
-/** Where a user read last; `at` in milliseconds since 1970. */
-export type ReadingPlace = z.infer<typeof placeSchema>;
+/** The verse that a user read last; `at` is the time in milliseconds since 1970. */
+export type ReadingPosition = z.infer<typeof positionSchema>;
 
 export const readLibrary = defineOperation({
   method: "GET",
   path: "/library",
   access: "user",
   input: noInput,
-  output: z.object({ bookmarks: z.array(bookmarkSchema), place: z.nullable(placeSchema) }),
+  output: z.object({ bookmarks: z.array(bookmarkSchema), place: z.nullable(positionSchema) }),
 });
 
 export const saveBookmark = defineOperation({
@@ -58,11 +58,11 @@ export const mergeBookmarks = defineOperation({
   errors: ["library/bad-bookmarks", "library/no-such-verses", "library/too-many-bookmarks"],
 });
 
-export const savePlace = defineOperation({
+export const saveReadingPosition = defineOperation({
   method: "PUT",
   path: "/library/place",
   access: "user",
-  input: placeSchema,
+  input: positionSchema,
   output: noOutput,
   errors: ["library/bad-place", "library/no-such-verses"],
 });

@@ -2,7 +2,7 @@ import { readUser, subscribeToUser } from "#auth/web/components.ts";
 import type { BookmarksSource } from "#quran/web/index.ts";
 import { guestBookmarks } from "./store/guest-storage.ts";
 
-/** The person's bookmarks for the reader; their code is loaded when it asks. */
+/** The user's bookmarks for the reader. The code is loaded on first use. */
 export const bookmarksSource: BookmarksSource = {
   load: () => import("./store/bookmarks.ts").then(({ bookmarks }) => bookmarks),
   mayHave: {

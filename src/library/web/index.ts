@@ -1,2 +1,2 @@
 export { bookmarksSource } from "./bookmarks-source.ts";
-export { SyncInBackground } from "./reading-position-sync.tsx";
+export { ReadingPositionSync } from "./reading-position-sync.tsx";

@@ -3,18 +3,18 @@ import { useUser } from "#auth/web/components.ts";
 
 let started = false;
 
-/** Begins when somebody is signed in; guests load nothing of it. */
-export function SyncInBackground() {
-  const person = useUser();
-  const known = person !== null && person !== undefined;
+/** Starts the synchronisation of the reading position once a user is signed in. Guests do not load its code. */
+export function ReadingPositionSync() {
+  const user = useUser();
+  const signedIn = user !== null && user !== undefined;
   useEffect(() => {
-    if (!known || started) return;
+    if (!signedIn || started) return;
     started = true;
     import("./sync-reading-position.ts")
-      .then(({ syncPlace }) => syncPlace())
+      .then(({ syncReadingPosition }) => syncReadingPosition())
       .catch(() => {
         started = false;
       });
-  }, [known]);
+  }, [signedIn]);
   return null;
 }

@@ -8,7 +8,7 @@ import { bookmarkStore, bookmarks } from "./store/bookmarks.ts";
 
 const nothing: readonly never[] = [];
 
-/** Saves verses that stand on a card, or takes them away again. */
+/** A toggle button that saves a verse range as a bookmark or removes the bookmark. */
 export function SaveButton({ range }: { range: VerseRange }) {
   const t = useTranslate();
   const all = useSyncExternalStore(bookmarkStore.subscribe, bookmarkStore.read, () => nothing);

@@ -1,50 +1,61 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { readUser, subscribeToUser } from "#auth/web/components.ts";
+import { followUserEvents } from "#auth/web/index.ts";
 import { lastReadText, parseLastRead, saveLastRead } from "#quran/web/components.ts";
-import { readLibrary, savePlace } from "../shared/operations.ts";
+import { libraryOperations } from "./operations.ts";
 
-/** Milliseconds between two messages to the server: a person who reads on changes the place all the time. */
-const sendsEvery = 15_000;
+/** Milliseconds between two requests, since scrolling changes the position all the time, and before the first one after a pause. */
+const sendInterval = 15_000;
+const sendDelay = 200;
 
-let person: string | undefined;
-let sent = 0;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let userId: string | undefined;
+/** The time of the last position that the server has, in milliseconds since 1970. */
+let sentTime = 0;
+/** When the last request was made, in milliseconds since 1970. */
+let requestTime = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the place where a signed-in person reads the same on all devices: the later one holds. Called once a document. */
-export function syncPlace(): void {
+/** Synchronises the last-read position of a signed-in user between devices; the later one wins. Call it once per document. */
+export function syncReadingPosition(): void {
   subscribeToUser(begin);
   lastReadText.listen(() => {
-    if (readUser()) waiting ??= setTimeout(send, sendsEvery);
+    if (readUser()) timer ??= setTimeout(send, Math.max(sendDelay, requestTime + sendInterval - Date.now()));
   });
   window.addEventListener("pagehide", () => {
-    if (waiting !== undefined) send();
+    if (timer !== undefined) send();
+  });
+  followUserEvents((event) => {
+    // Not for the position that this page has sent.
+    const isNew = !event || (event.kind === "place" && Number(event.id) > sentTime);
+    if (isNew && readUser()) receive().catch(() => {});
   });
   begin();
 }
 
 function begin() {
-  const now = readUser()?.id;
-  if (now === person) return;
-  person = now;
-  sent = 0;
-  // What cannot be had now is had at the next visit.
-  if (now) take().catch(() => {});
+  const current = readUser()?.id;
+  if (current === userId) return;
+  userId = current;
+  sentTime = 0;
+  // After a failure the next visit tries again.
+  if (current) receive().catch(() => {});
 }
 
-async function take() {
-  const { place: theirs } = await callOperation(readLibrary, {});
-  const ours = parseLastRead(lastReadText.get());
-  sent = theirs?.at ?? 0;
-  if (theirs && theirs.at > (ours?.at ?? 0)) saveLastRead(theirs.chapter, theirs.verse, theirs.at);
-  else if (ours && ours.at > sent) send();
+async function receive() {
+  const { place: remote } = await callOperation(libraryOperations.readLibrary, {});
+  const local = parseLastRead(lastReadText.get());
+  sentTime = remote?.at ?? 0;
+  if (remote && remote.at > (local?.at ?? 0)) saveLastRead(remote.chapter, remote.verse, remote.at);
+  else if (local && local.at > sentTime) send();
 }
 
 function send() {
-  clearTimeout(waiting);
-  waiting = undefined;
-  const place = parseLastRead(lastReadText.get());
-  if (!place || place.at <= sent || !readUser()) return;
-  sent = place.at;
-  // A place that is not sent is followed by the next one.
-  callOperation(savePlace, place).catch(() => {});
+  clearTimeout(timer);
+  timer = undefined;
+  const position = parseLastRead(lastReadText.get());
+  if (!position || position.at <= sentTime || !readUser()) return;
+  sentTime = position.at;
+  requestTime = Date.now();
+  // A lost request is made up for by the next position.
+  callOperation(libraryOperations.saveReadingPosition, position).catch(() => {});
 }

@@ -68,8 +68,12 @@ function open(to: string | EmbeddedAddress, { max, deadline, pooled = false }: C
     // PostgreSQL gives up first where it can: then the connection stays.
     ...(pooled ? {} : { statement_timeout: deadline * 0.9, idle_in_transaction_session_timeout: 30_000 }),
   };
-  const address = typeof to === "string" ? { connectionString: withLibpqModes(to) } : { ...to, ssl: false };
-  return createPool({ ...settings, ...address }, { max, deadline });
+  return createPool({ ...settings, ...clientConfig(to) }, { max, deadline });
+}
+
+/** What the driver needs to reach an address. */
+export function clientConfig(to: string | EmbeddedAddress): pg.ClientConfig {
+  return typeof to === "string" ? { connectionString: withLibpqModes(to) } : { ...to, ssl: false };
 }
 
 /** The driver reads `sslmode` more strictly than PostgreSQL's own programs, unless it is asked to read it as they do. */

@@ -38,7 +38,7 @@ test("DATABASE_URL is used, with a timeout for every statement", async () => {
   await open.close();
 });
 
-test("migrations use DATABASE_DIRECT_URL, and the pooled connection keeps no prepared statement", async () => {
+test("migrations and notifications use DATABASE_DIRECT_URL, and the pooled connection keeps no prepared statement", async () => {
   const direct = await createTestDatabase("nothing");
   const open = await openDatabase({ ...config, DATABASE_URL: given.url, DATABASE_DIRECT_URL: direct.url });
   const applied = await open.migrate(join(import.meta.dirname, "../../../db/migrations"));
@@ -48,6 +48,11 @@ test("migrations use DATABASE_DIRECT_URL, and the pooled connection keeps no pre
   await open.sql`select ${1}::int`;
   const [row] = await open.sql`select count(*)::int as n from pg_prepared_statements`;
   expect(row).toEqual({ n: 0 });
+  open.listener.subscribe("news", { onNotification: () => {} });
+  await open.listener.ready();
+  const [listening] = await direct.sql`select count(*)::int as n from pg_stat_activity
+    where application_name = 'siraj-listener' and datname = current_database()`;
+  expect(listening).toEqual({ n: 1 });
   await open.close();
   await direct.close();
 });

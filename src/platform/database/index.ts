@@ -1,17 +1,21 @@
 import type { Config } from "../config.ts";
-import { connect, type PooledDatabase } from "./connect.ts";
+import { clientConfig, connect, type PooledDatabase } from "./connect.ts";
 import { type EmbeddedAddress, type EmbeddedOptions, startEmbedded } from "./embedded/embedded.ts";
+import { createListener, type Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { hostOf, readMajor } from "./server-facts.ts";
 import type { Sql } from "./sql.ts";
 
 export type { Database, PooledDatabase } from "./connect.ts";
+export type { Listener } from "./listener.ts";
 export type { Sql } from "./sql.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
 
 export type OpenDatabase = {
   database: PooledDatabase;
   sql: Sql;
+  /** Notifications, over a direct session that opens with the first subscriber. */
+  listener: Listener;
   /** A description of the database, for people; without the password. */
   where: string;
   /** Whether this is the embedded PostgreSQL under DATA_DIR. */
@@ -36,16 +40,19 @@ export async function openDatabase(
   const own = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, options);
   const address = config.DATABASE_URL ?? own?.connection ?? "";
   const { sql, database, end } = connect(address, { ...requests, pooled: config.DATABASE_DIRECT_URL !== undefined });
+  const direct = config.DATABASE_DIRECT_URL ?? address;
+  const listener = createListener(clientConfig(direct));
   const close = async () => {
+    await listener.close();
     await end();
     await own?.stop();
   };
   try {
     const serverMajor = await readMajor(sql);
-    const direct = config.DATABASE_DIRECT_URL ?? address;
     return {
       database,
       sql,
+      listener,
       where: own
         ? `its own PostgreSQL ${serverMajor} in ${config.DATA_DIR}`
         : `PostgreSQL ${serverMajor}${typeof address === "string" ? ` at ${hostOf(address)}` : ""}`,

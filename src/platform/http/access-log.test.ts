@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createLogger } from "../log.ts";
 import { accessLog } from "./access-log.ts";
 import type { PlatformEnvironment } from "./environment.ts";
-import { renderError } from "./errors.ts";
+import { createErrorHandler } from "./errors.ts";
 import { requestId } from "./request-id.ts";
 
 const lines: string[] = [];
@@ -17,7 +17,7 @@ const server = new Hono<PlatformEnvironment>()
   })
   .route("/functions/v1", functions)
   .all("*", (c) => c.text("page", 404))
-  .onError(renderError(log));
+  .onError(createErrorHandler(log));
 beforeEach(() => {
   lines.length = 0;
 });
@@ -46,7 +46,7 @@ test.each([
   expect(lines.join()).not.toMatch(/hush|203\.0\.113/);
 });
 
-test("probes are not logged", async () => {
+test("health probes are not logged at level info", async () => {
   await server.request("/healthz");
   expect(lines).toEqual([]);
 });

@@ -4,40 +4,40 @@ import type { Logger } from "../log.ts";
 import type { PlatformEnvironment } from "./environment.ts";
 
 export type AccessLogOptions = {
-  /** Segments of page addresses that are words of ours ("quran", "blog"): only these are written as they stand. */
+  /** Path segments that the log may contain ("quran", "search"). Other segments are masked. */
   knownSegments?: readonly string[];
 };
 
-/** Probes ask every few seconds: their lines are for debugging only. */
-const probes = new Set(["/healthz", "/readyz"]);
+/** Health probes arrive every few seconds, so they are logged at level `debug`. */
+const probePaths = new Set(["/healthz", "/readyz"]);
 
-export type RequestFacts = {
+export type LoggedRequest = {
   method: string;
-  /** The path of the address. */
+  /** The path of the URL. */
   path: string;
   status: number;
   /** `performance.now()` at the start. */
   started: number;
   requestId: string;
 };
-export type RequestLog = (request: RequestFacts) => void;
+export type RequestLog = (request: LoggedRequest) => void;
 
 /**
- * Writes one line a request: method, route, status, milliseconds until the response stood, request id. The route is `pattern`,
- * never the address, which can hold what a person typed; without a pattern it is the address with its unknown words masked.
+ * Writes one line per request: method, route, status, milliseconds until the response was ready, request id. A URL can contain user
+ * input, so the route is `pattern`, or without one the path with unknown segments masked.
  */
 export function createRequestLog(log: Logger, { knownSegments = [] }: AccessLogOptions = {}) {
   const known = new Set(knownSegments);
-  return ({ method, path, status, started, requestId }: RequestFacts, pattern?: string): void => {
+  return ({ method, path, status, started, requestId }: LoggedRequest, pattern?: string): void => {
     const route = pattern ?? maskPath(path, known);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const line = { method: /^[A-Z]{3,7}$/.test(method) ? method : "OTHER", path: route, status, ms, requestId };
-    if (probes.has(route)) log.debug(line, "request");
+    if (probePaths.has(route)) log.debug(line, "request");
     else log.info(line, "request");
   };
 }
 
-/** Logs what the router answers. The pattern that answered is the route; that of the pages, which is everything, is none. */
+/** Middleware that logs each request with the route pattern that matched. The catch-all pattern of the pages counts as no pattern. */
 export function accessLog(log: Logger, options?: AccessLogOptions) {
   const logRequest = createRequestLog(log, options);
   return createMiddleware<PlatformEnvironment>(async (c, next) => {
@@ -50,7 +50,7 @@ export function accessLog(log: Logger, options?: AccessLogOptions) {
   });
 }
 
-/** `/pl/quran/2/255` → `/pl/quran/:number/:number`; whatever is neither a known word nor a number → `:text`. */
+/** `/pl/quran/2/255` → `/pl/quran/:number/:number`. A segment that is neither known nor a number becomes `:text`. */
 function maskPath(path: string, known: ReadonlySet<string>): string {
   return path
     .split("/")

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 
 /**
- * Adds headers to the response that stands, where it has none of that name. `c.header` would make a new response for
- * each of them, and lose the short way that the adapter has for plain ones.
+ * Adds headers to the response of `c`, except those that it already has. `c.header` would create a new response for each header, and
+ * the Node adapter's fast path for plain responses would be lost.
  */
-export function addHeaders(c: Context, headers: Record<string, string>): void {
+export function addMissingHeaders(c: Context, headers: Record<string, string>): void {
   try {
     fill(c.res.headers, headers);
   } catch {

@@ -7,7 +7,7 @@ test.each([
   ["Bytes=5-9", { from: 5, to: 9 }],
   ["bytes=-20", { last: 20 }],
   ["bytes=999999999999-", { from: 999_999_999_999 }],
-])("%s is a range", (header, range) => {
+])("the Range header %s is parsed", (header, range) => {
   expect(parseByteRange(header)).toEqual(range);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "items=0-1",
   "bytes=a-b",
   "bytes=0x1-",
-])("%s is ignored", (header) => {
+])("the Range header %s is ignored", (header) => {
   expect(parseByteRange(header)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { ByteRange } from "../storage/object-store.ts";
 
 /**
- * The one range of a `Range` header. Undefined for none, for several, for another unit and for what is malformed: such a
- * header is ignored and the whole is sent, as RFC 9110 allows.
+ * Parses a `Range` header with one byte range. Returns undefined if there is none, several, another unit, or a malformed one: then the
+ * complete object is sent, as RFC 9110 allows.
  */
 export function parseByteRange(header: string | undefined): ByteRange | undefined {
   const found = /^bytes=\s*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))\s*$/i.exec(header ?? "");

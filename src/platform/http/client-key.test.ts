@@ -15,7 +15,7 @@ test.each<[string, Record<string, string>, number, string | undefined]>([
   ["an empty key", { apikey: "" }, 401, "platform/bad-client-key"],
   ["another bearer", { apikey: key, authorization: "Bearer a.b.c" }, 401, "platform/bad-token"],
   ["an empty bearer", { authorization: "Bearer " }, 401, "platform/bad-token"],
-])("%s", async (_, headers, status, code) => {
+])("client key: %s", async (_, headers, status, code) => {
   const response = await app.request("/", { headers });
   expect(response.status).toBe(status);
   const body: unknown = status === 200 ? {} : await response.json();

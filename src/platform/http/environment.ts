@@ -1,2 +1,2 @@
-/** What the platform's middlewares put at the disposal of handlers: `c.get("requestId")`. */
+/** The Hono environment of the platform's middlewares: they set the variables that handlers read, such as `c.get("requestId")`. */
 export type PlatformEnvironment = { Variables: { requestId: string } };

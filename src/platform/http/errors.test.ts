@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { createLogger } from "../log.ts";
 import type { PlatformEnvironment } from "./environment.ts";
-import { apiNotFound, renderError } from "./errors.ts";
+import { apiNotFound, createErrorHandler } from "./errors.ts";
 import { limitBody } from "./limit-body.ts";
 import { requestId } from "./request-id.ts";
 
@@ -23,7 +23,7 @@ function failWith(error: unknown) {
       throw error;
     })
     .all("/functions/v1/*", apiNotFound)
-    .onError(renderError(log));
+    .onError(createErrorHandler(log));
 }
 
 const unreachable = Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
@@ -34,7 +34,7 @@ test.each([
   [new HTTPException(413), 413, "platform/body-too-large", 0],
   [new HTTPException(400, { message: "secret detail" }), 400, "platform/bad-request", 0],
   [new TypeError("secret detail"), 500, "platform/internal", 1],
-])("%s", async (error, status, code, logged) => {
+])("error response: %s", async (error, status, code, logged) => {
   const response = await failWith(error).request("/fail");
   const text = await response.text();
   expect(response.status).toBe(status);
@@ -44,7 +44,7 @@ test.each([
   expect(lines).toHaveLength(logged);
 });
 
-test("an unexpected failure carries the request's id, in the answer and in the log", async () => {
+test("the response and the log of an unexpected error contain the request id", async () => {
   const response = await failWith(new Error("secret detail")).request("/fail", { headers: { "x-request-id": "mine" } });
   const id = response.headers.get("x-request-id");
   expect(id).toMatch(/^[0-9a-f]{16}$/);
@@ -61,22 +61,22 @@ test.each([
   ['{"name":7}', 400, "platform/bad-request"],
   [`{"name":"${"a".repeat(200)}"}`, 413, "platform/body-too-large"],
   ['{"name":"a"}', 200, undefined],
-])("a body like %s answers %i", async (body, status, code) => {
+])("a request body %s is answered with status %i", async (body, status, code) => {
   const response = await failWith(undefined).request("/json", { method: "POST", body });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject(code ? { code } : { name: "a" });
 });
 
-test("a wrong field is named, its value is not", async () => {
+test("the response to an invalid body names the field and not its value", async () => {
   const response = await failWith(undefined).request("/json", { method: "POST", body: '{"name":4711}' });
   expect(await response.json()).toMatchObject({ message: "The request is not valid: name (invalid_type)." });
 });
 
-test("a database that cannot be reached says when to come again", async () => {
+test("the response to an unreachable database has Retry-After", async () => {
   expect((await failWith(unreachable).request("/fail")).headers.get("retry-after")).toBe("5");
 });
 
-test("an address of the API where nothing is answers in JSON", async () => {
+test("an unknown API path is answered with 404 in JSON", async () => {
   const response = await failWith(undefined).request("/functions/v1/nothing");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "platform/not-found" });

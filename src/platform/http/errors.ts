@@ -7,32 +7,33 @@ import { AppError } from "../errors.ts";
 import type { Logger } from "../log.ts";
 import type { PlatformEnvironment } from "./environment.ts";
 
-/** For `app.onError`: every failure as `{code, message}`, with its status and never with a stack. The unexpected is logged. */
-export function renderError(log: Logger): ErrorHandler<PlatformEnvironment> {
+/** Creates the handler for `app.onError`. It responds `{code, message}` with the status, never a stack, and logs errors of status 500 and above. */
+export function createErrorHandler(log: Logger): ErrorHandler<PlatformEnvironment> {
   return (error, c) => {
-    // Nobody reads the answer to a request that was given up, and giving up is no fault of ours.
-    if (c.req.raw.signal.aborted) return render(c, platformError("platform/bad-request", "The request was given up."));
-    const known = recognise(error);
+    // The client aborted the request: nobody reads the response, and it is not a server error.
+    if (c.req.raw.signal.aborted)
+      return errorResponse(c, platformError("platform/bad-request", "The client aborted the request."));
+    const known = toAppError(error);
     if (known.status >= 500)
       log.error({ err: error, code: known.code, requestId: c.get("requestId") }, "request failed");
-    return render(c, known);
+    return errorResponse(c, known);
   };
 }
 
-/** `{code, message}` for addresses that programs ask, where no handler took the request. */
+/** Responds 404 `{code, message}` for API paths that have no handler. */
 export const apiNotFound: NotFoundHandler = (c) =>
-  render(c, platformError("platform/not-found", "There is nothing at this address."));
+  errorResponse(c, platformError("platform/not-found", "There is nothing at this address."));
 
-/** The response that shows an expected failure. */
-export function render(c: Context, { code, message, status, retryAfter }: AppError): Response {
+/** The JSON response of an error. A 5xx body has the request id, and a 503 has `Retry-After`: 5 seconds unless the error names another time. */
+export function errorResponse(c: Context, { code, message, status, retryAfter }: AppError): Response {
   const requestId: unknown = c.get("requestId");
   const body = status >= 500 && typeof requestId === "string" ? { code, message, requestId } : { code, message };
   const seconds = retryAfter ?? (status === 503 ? 5 : undefined);
-  const later: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };
-  return c.json(body, status, { "cache-control": "no-store", ...later });
+  const retryHeader: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };
+  return c.json(body, status, { "cache-control": "no-store", ...retryHeader });
 }
 
-function recognise(error: Error): AppError {
+function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
     return platformError("platform/unavailable", "The database cannot be reached right now.", { cause: error });
@@ -46,7 +47,7 @@ function recognise(error: Error): AppError {
   return platformError("platform/internal", "Something went wrong.", { cause: error });
 }
 
-/** Which fields are wrong: their places and kinds, not what they hold. */
+/** Names the paths and issue codes of up to five invalid fields, without their values. */
 function describeIssues({ issues }: ZodError): string {
   const places = issues.slice(0, 5).map(({ path, code }) => `${path.join(".") || "the request"} (${code})`);
   return `The request is not valid: ${places.join(", ")}.`;

@@ -35,7 +35,7 @@ async function ask(path: string) {
   };
 }
 
-test("readiness names what is missing, and follows the database as it goes and comes back", async () => {
+test("/readyz names missing parts, and follows a database that stops and restarts", async () => {
   expect(await ask("/readyz")).toMatchObject({
     status: 200,
     body: { ready: true, parts: { database: true, corpus: true } },
@@ -55,7 +55,7 @@ test("readiness names what is missing, and follows the database as it goes and c
   expect(await ask("/readyz")).toMatchObject({ status: 200 });
 });
 
-test("a database that does not answer in time is not ready", async () => {
+test("/readyz reports a database that answers too late as missing", async () => {
   const lock = sql.begin(async (held) => {
     await held`select pg_sleep(2.5)`;
   });
@@ -67,7 +67,7 @@ test("a database that does not answer in time is not ready", async () => {
   await Promise.all([lock, ...others]);
 });
 
-test("what it reports besides never makes it unready", async () => {
+test("additional reports do not affect /readyz's status", async () => {
   const app = healthRoutes({ sql, version: "1.2.3", report: () => ({ sources: { one: { state: "failed" } } }) });
   const response = await app.request("/readyz");
   expect(response.status).toBe(200);

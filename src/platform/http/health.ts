@@ -4,25 +4,25 @@ import type { Sql } from "../database/index.ts";
 
 export type HealthOptions = {
   sql: Sql;
-  /** The version of the product. */
+  /** The product version, which `/healthz` reports. */
   version: string;
-  /** The parts that must be up before requests make sense, each by its name. */
+  /** The parts besides the database that must be up before the server can serve, by name. */
   isReady?: () => Record<string, boolean>;
-  /** What `/readyz` tells besides; it never makes the server unready. */
+  /** Further fields of the `/readyz` body; they do not affect readiness. */
   report?: () => Record<string, unknown>;
 };
 
 const fresh = { "cache-control": "no-store" };
 
-/** Milliseconds that the database has to answer a probe. */
-const databasePatience = 2_000;
+/** Milliseconds within which the database must answer a probe. */
+const databaseTimeout = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; 503 with the parts that cannot. */
+/** `/healthz` responds 200 while the process runs. `/readyz` responds 200 if all parts are up, else 503 with the missing parts. */
 export function healthRoutes({ sql, version, isReady = () => ({}), report = () => ({}) }: HealthOptions) {
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }, 200, fresh))
     .get("/readyz", async (c) => {
-      const parts = { database: await answers(sql), ...isReady() };
+      const parts = { database: await answersInTime(sql), ...isReady() };
       const ready = Object.values(parts).every(Boolean);
       const missing = Object.entries(parts).flatMap(([name, up]) => (up ? [] : [name]));
       const body = { ...report(), ready, parts };
@@ -30,9 +30,9 @@ export function healthRoutes({ sql, version, isReady = () => ({}), report = () =
     });
 }
 
-async function answers(sql: Sql): Promise<boolean> {
+async function answersInTime(sql: Sql): Promise<boolean> {
   const timer = new AbortController();
-  const late = wait(databasePatience, false, { signal: timer.signal }).catch(() => false);
+  const late = wait(databaseTimeout, false, { signal: timer.signal }).catch(() => false);
   const query = sql`select 1`.then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
-/** Elements whose content a parser takes as text up to their own end tag: a script in there is none. */
-const textElements = new Set(["style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"]);
+/** Elements whose content the HTML parser reads as text up to their end tag: a `<script>` inside them does not run. */
+const rawTextElements = new Set(["style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"]);
 
-/** What a browser runs, or minds as if it ran; any other type is a block of data. */
+/** The script types that a content security policy applies to. Any other type is a data block. */
 const executableTypes = new Set([
   "",
   "module",
@@ -22,8 +22,8 @@ const executableTypes = new Set([
 type Tag = { name: string; attributes: Map<string, string>; end: number };
 
 /**
- * The texts of all inline scripts of a page that a browser would run, as it would hash them: cut as the HTML standard's
- * tokenizer cuts them (comments, quoted attributes, elements of text), with line ends as line feeds.
+ * The contents of all inline scripts that a browser would run, in the form that it hashes for the content security policy. Follows the tokenizer
+ * of the HTML standard (comments, quoted attributes, raw text elements); line ends are normalised to line feeds.
  */
 export function findInlineScripts(html: string): string[] {
   const text = html.replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
@@ -39,7 +39,7 @@ export function findInlineScripts(html: string): string[] {
       const end = endOfScript(text, at);
       if (isExecutable(tag)) scripts.push(text.slice(at, end));
       at = end;
-    } else if (textElements.has(tag.name)) {
+    } else if (rawTextElements.has(tag.name)) {
       at = indexOfEndTag(text, tag.name, at);
     }
   }
@@ -54,7 +54,7 @@ function isExecutable({ attributes }: Tag): boolean {
   return executableTypes.has((type ?? "").trim().toLowerCase());
 }
 
-/** Behind what begins with "<" and is no tag: a comment, what counts as one (a doctype, "</" and no letter), or text. */
+/** The offset after a "<" that starts no tag: after a comment, a bogus comment (a doctype, "</" without a letter), or the "<" itself. */
 function endOfOther(text: string, at: number): number {
   if (text.startsWith("<!--", at)) return endOfComment(text, at + 4);
   if (!/[!?/]/.test(text[at + 1] ?? "")) return at + 1;
@@ -70,7 +70,7 @@ function endOfComment(text: string, from: number): number {
   return end.test(text) ? end.lastIndex : text.length;
 }
 
-/** The tag at `at`, an end tag with its slash in the name; undefined when there is none. One cut off runs to the end. */
+/** The tag at `at`; the name of an end tag begins with "/". Undefined if there is none. A truncated tag extends to the end of the text. */
 function readTag(text: string, at: number): Tag | undefined {
   const name = matchAt(/\/?[a-z][^\s/>]*/iy, text, at + 1);
   if (!name) return undefined;
@@ -106,7 +106,7 @@ function indexOfEndTag(text: string, name: string, from: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** Inside `<!-- … -->` a script may hold `<script` … `</script>`, and the first end tag after it is not the script's. */
+/** The offset of a script's end tag. Inside `<!-- … -->` a nested `<script` … `</script>` does not end the script. */
 function endOfScript(text: string, from: number): number {
   const mark = /<!--|-->|<(\/?)script(?=[\s/>])/gi;
   mark.lastIndex = from;

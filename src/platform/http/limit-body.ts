@@ -1,11 +1,12 @@
 import { bodyLimit } from "hono/body-limit";
 import { platformError } from "../error-catalogue.ts";
-import { render } from "./errors.ts";
+import { errorResponse } from "./errors.ts";
 
-/** Refuses, with 413, a request body of more than `bytes` bytes, however it is sent. */
+/** Middleware that responds 413 to a request body of more than `bytes` bytes, also without `Content-Length`. */
 export function limitBody(bytes: number) {
   return bodyLimit({
     maxSize: bytes,
-    onError: (c) => render(c, platformError("platform/body-too-large", `A request may have up to ${bytes} bytes.`)),
+    onError: (c) =>
+      errorResponse(c, platformError("platform/body-too-large", `A request may have up to ${bytes} bytes.`)),
   });
 }

@@ -5,26 +5,26 @@ import { pagePolicy } from "./page-policy.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a page without inline scripts runs files of ours only", () => {
+test("the policy of a page without inline scripts allows files of this origin only", () => {
   expect(pagePolicy('<script src="/a.js"></script>')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
       "media-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 
-test("each inline script has its hash, equal ones one", () => {
+test("the policy has one hash for each different inline script", () => {
   const policy = pagePolicy("<script>one()</script><script>two()</script><script>one()</script>");
   expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")}; `);
 });
 
-test("the hash is the one that browsers print for this script", () => {
+test("the hash of an inline script equals the example of the CSP specification", () => {
   // The example of the CSP specification, section "Usage of hashes".
   expect(pagePolicy("<script>alert('Hello, world.');</script>")).toContain(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   );
 });
 
-test("in development any inline script and style may run, and the tools may connect", () => {
+test("the development policy allows any inline script and style, and web sockets", () => {
   const policy = pagePolicy("<script>one()</script>", { development: true });
   expect(policy).toContain("script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; ");
   expect(policy).toContain("connect-src 'self' ws:");
@@ -74,6 +74,6 @@ test.each<[string, string, string[]]>([
   ["what counts as a comment", "</ <script><script>a</script><!x <script><script>b</script>", ["a", "b"]],
   ["a quote that is never closed", '<p title="><script>a</script>', []],
   ["a tag cut off", "<script", []],
-])("scripts are found as a browser finds them: %s", (_, html, scripts) => {
+])("inline scripts are found as a browser parses them: %s", (_, html, scripts) => {
   expect(findInlineScripts(html)).toEqual(scripts);
 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { findInlineScripts } from "./inline-scripts.ts";
 
 /**
- * The Content-Security-Policy of one rendered page: it runs files of ours and exactly the inline scripts in `html`,
- * by their SHA-256. In development, where the tools inject scripts and styles of their own, any inline one.
+ * The Content-Security-Policy of a rendered page: it allows scripts from this origin and the inline scripts in `html`, by their SHA-256.
+ * In development it allows any inline script and style, because Vite injects its own.
  */
 export function pagePolicy(html: string, { development = false }: { development?: boolean } = {}): string {
   const hashes = new Set(development ? [] : findInlineScripts(html).map(hashOf));

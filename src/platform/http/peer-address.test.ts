@@ -25,11 +25,11 @@ test.each([
   ["the same network written otherwise", "2001:0DB8:1:2::9", undefined, 0, "2001:db8:1:2::/64"],
   ["a zone", "fe80::1%eth0", undefined, 0, "fe80:0:0:0::/64"],
   ["loopback", "::1", undefined, 0, "0:0:0:0::/64"],
-])("%s", async (_, peer, forwarded, hops, expected) => {
+])("peer address: %s", async (_, peer, forwarded, hops, expected) => {
   expect(await ask(peer, forwarded, hops)).toBe(expected);
 });
 
-test("without a connection there is no address", async () => {
+test("the peer address of a request without a connection is unknown", async () => {
   const app = new Hono().get("/", (c) => c.text(peerAddress(c, 0)));
   expect(await (await app.request("/")).text()).toBe("unknown");
 });

@@ -3,18 +3,26 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * Who asks, for limits by address: the peer's address, or behind `trustProxy` proxies of ours the one that the outermost
- * of them saw, counted from the right of X-Forwarded-For (what stands left of that, anybody can write). An IPv6 address
- * stands for its /64, which is what one household gets: `2001:db8:0:7::/64`. Never write it to a log or a table as it is.
+ * The client's network address, for rate limits: the peer's address, or behind `trustProxy` trusted proxies the entry at that position
+ * from the right of X-Forwarded-For (clients can forge the entries left of it). An IPv6 address is replaced by its /64 network, the usual
+ * assignment of one household: `2001:db8:0:7::/64`. Never write the result to a log or a table without hashing it.
  */
 export function peerAddress(c: Context, trustProxy: number): string {
-  const peer = normalise(socketAddress(c)) ?? "unknown";
+  return readPeerAddress({ socket: socketAddress(c), forwardedFor: c.req.header("x-forwarded-for") }, trustProxy);
+}
+
+/** The same for a request that does not pass through Hono: the socket's address, and the header X-Forwarded-For. */
+export function readPeerAddress(
+  { socket, forwardedFor = "" }: { socket: string; forwardedFor?: string | undefined },
+  trustProxy: number,
+): string {
+  const peer = normalise(socket) ?? "unknown";
   if (trustProxy === 0) return peer;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").filter((part) => part.trim());
+  const forwarded = forwardedFor.split(",").filter((part) => part.trim());
   return normalise(forwarded.at(-trustProxy) ?? forwarded.at(-1) ?? "") ?? peer;
 }
 
-/** The address at the other end of the connection, whatever headers say. Empty where there is no connection. */
+/** The address of the connection's peer, regardless of headers. Empty if there is no connection, as in tests. */
 export function socketAddress(c: Context): string {
   const environment: unknown = c.env;
   const connected = typeof environment === "object" && environment !== null && "incoming" in environment;
@@ -35,7 +43,7 @@ function normalise(text: string): string | undefined {
 
 /** The first four groups of an IPv6 address. */
 function firstHalf(address: string): string {
-  // The parser of URLs writes every form in one way, embedded IPv4 included.
+  // The URL parser normalises every notation, including embedded IPv4.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(short);
   if (mapped) return mapped.slice(1).flatMap(bytesOf).join(".");

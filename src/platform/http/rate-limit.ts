@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { platformError } from "../error-catalogue.ts";
-import { render } from "./errors.ts";
+import { errorResponse } from "./errors.ts";
 import { peerAddress } from "./peer-address.ts";
 
 export type RateLimitOptions = {
@@ -32,7 +32,10 @@ export function createRateLimiter({ name, points, seconds, trustProxy, secret }:
         await limiter.consume(key, typeof cost === "number" ? cost : cost(c));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        const response = render(c, platformError("platform/too-many-requests", "Too many requests from this address."));
+        const response = errorResponse(
+          c,
+          platformError("platform/too-many-requests", "Too many requests from this address."),
+        );
         response.headers.set("retry-after", String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))));
         return response;
       }
@@ -41,4 +44,5 @@ export function createRateLimiter({ name, points, seconds, trustProxy, secret }:
   return { limit };
 }
 
+/** A middleware with a limiter of its own; each request takes one point. */
 export const rateLimit = (options: RateLimitOptions) => createRateLimiter(options).limit();

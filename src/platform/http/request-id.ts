@@ -1,25 +1,25 @@
 import { randomFillSync } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { addHeaders } from "./add-headers.ts";
+import { addMissingHeaders } from "./add-headers.ts";
 import type { PlatformEnvironment } from "./environment.ts";
 
-const ready = Buffer.alloc(4096);
-let used = ready.length;
+const randomBytes = Buffer.alloc(4096);
+let used = randomBytes.length;
 
-/** 16 hexadecimal digits of chance. Drawn many at a time: one by one they cost more than anything else about a short response. */
+/** A random id of 16 hexadecimal digits. Random bytes are generated in blocks, because a call per request dominates the time of short responses. */
 export function newRequestId(): string {
-  if (used === ready.length) {
-    randomFillSync(ready);
+  if (used === randomBytes.length) {
+    randomFillSync(randomBytes);
     used = 0;
   }
   used += 8;
-  return ready.toString("hex", used - 8, used);
+  return randomBytes.toString("hex", used - 8, used);
 }
 
-/** Gives each request an id of our own making, 16 hexadecimal digits, and tells the client. One sent along is ignored. */
+/** Middleware that gives each request a new id, sets it as `requestId` and sends it as `X-Request-Id`. An id from the client is ignored. */
 export const requestId = createMiddleware<PlatformEnvironment>(async (c, next) => {
   const id = newRequestId();
   c.set("requestId", id);
   await next();
-  addHeaders(c, { "x-request-id": id });
+  addMissingHeaders(c, { "x-request-id": id });
 });

@@ -33,7 +33,7 @@ test("every response has the headers, and what is no page the strictest policy",
   }
 });
 
-test("what a handler set stays", async () => {
+test("security headers do not replace headers that a handler set", async () => {
   expect((await site().request("/page")).headers.get("content-security-policy")).toBe("script-src 'self'");
   expect((await site().request("/card")).headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   expect((await site().request("/cookie")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
@@ -41,13 +41,13 @@ test("what a handler set stays", async () => {
   expect([away.status, away.headers.get("location")]).toEqual([302, "https://siraj.example/"]);
 });
 
-test("a 304 leaves the policy of the page that the browser keeps", async () => {
+test("a 304 response has no content security policy", async () => {
   const { headers } = await site().request("/same");
   expect(headers.has("content-security-policy")).toBe(false);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("HSTS only where people come over https", async () => {
+test("HSTS is sent only if the public address is https", async () => {
   const secure = await site("https://siraj.example").request("/json");
   expect(secure.headers.get("strict-transport-security")).toBe("max-age=31536000");
   const local = await site("http://localhost:3000").request("/json");

@@ -1,24 +1,24 @@
 import { createMiddleware } from "hono/factory";
-import { addHeaders } from "./add-headers.ts";
+import { addMissingHeaders } from "./add-headers.ts";
 
-/** What is not a page may load nothing and be framed by nobody. */
+/** The policy of responses that are not pages: they load nothing and cannot be framed. */
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The headers that every response carries unless its handler set its own: pages bring the policy of `pagePolicy`, what
- * other sites may embed brings a wider `cross-origin-resource-policy`. HSTS only where people come over https.
+ * Middleware that adds the security headers to every response, except those that its handler set: pages set the policy of `pagePolicy`,
+ * embeddable resources set a wider `cross-origin-resource-policy`. HSTS is sent only if `publicUrl` begins with `https:`.
  */
 export function securityHeaders({ publicUrl }: { publicUrl?: string | undefined }) {
   const common = commonHeaders({ publicUrl });
   const withPolicy = { ...common, "content-security-policy": strictPolicy };
   return createMiddleware(async (c, next) => {
     await next();
-    // A 304 keeps the policy of the page that the browser has: a new one would not fit its scripts.
-    addHeaders(c, c.res.status === 304 ? common : withPolicy);
+    // After a 304 the browser keeps the policy of the cached page. A new policy would not match its inline scripts.
+    addMissingHeaders(c, c.res.status === 304 ? common : withPolicy);
   });
 }
 
-/** Those of them that do not depend on what is sent. */
+/** The security headers that are the same for every response. */
 export function commonHeaders({ publicUrl }: { publicUrl?: string | undefined }): Record<string, string> {
   const common: Record<string, string> = {
     "x-content-type-options": "nosniff",

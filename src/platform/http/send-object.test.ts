@@ -6,7 +6,7 @@ import { sendObject } from "./send-object.ts";
 const bytes = Uint8Array.from({ length: 100 }, (_, at) => at);
 const facts: ObjectFacts = { size: 100, type: "audio/mpeg", etag: '"abc"' };
 
-/** Asks for an object of a hundred bytes; tells the answer, its bytes, and how many bodies were neither read nor cancelled. */
+/** Requests an object of 100 bytes. Returns status, headers, sent bytes, and the number of bodies that were neither read nor cancelled. */
 async function ask(headers: Record<string, string> = {}, method = "GET") {
   let open = 0;
   const read = async (range?: ByteRange): Promise<StoredObject> => {
@@ -35,7 +35,7 @@ async function ask(headers: Record<string, string> = {}, method = "GET") {
   return { status: response.status, header: (name: string) => response.headers.get(name), sent, open };
 }
 
-test("the whole", async () => {
+test("a request without a range gets the complete object", async () => {
   const answer = await ask();
   expect([answer.status, answer.sent, answer.open]).toEqual([200, bytes, 0]);
   const names = ["content-type", "content-length", "etag", "accept-ranges", "cache-control", "content-range"];
@@ -47,14 +47,14 @@ test.each([
   ["bytes=10-19", 10, 19],
   ["bytes=90-500", 90, 99],
   ["bytes=-1", 99, 99],
-])("%s is a part", async (range, from, to) => {
+])("the range %s gets that part of the object", async (range, from, to) => {
   const answer = await ask({ range });
   expect([answer.status, answer.sent, answer.open]).toEqual([206, bytes.slice(from, to + 1), 0]);
   expect(answer.header("content-range")).toBe(`bytes ${from}-${to}/100`);
   expect(answer.header("content-length")).toBe(String(to - from + 1));
 });
 
-test("a range past the end is refused, with the size and without being kept", async () => {
+test("a range past the end is refused with 416, the size, and no-store", async () => {
   const answer = await ask({ range: "bytes=100-" });
   expect([answer.status, answer.header("content-range"), answer.sent.length]).toEqual([416, "bytes */100", 0]);
   expect(answer.header("cache-control")).toBe("no-store");
@@ -85,14 +85,14 @@ test("who has it is told so", async () => {
   expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("what is not there is left to the caller", async () => {
+test("sendObject returns undefined for an object that does not exist", async () => {
   const nothing = { facts: async () => undefined, read: async () => undefined };
   const site = new Hono().get("/", async (c) => (await sendObject(c, nothing, {})) ?? c.text("nothing", 404));
   for (const method of ["GET", "HEAD"]) expect((await site.request("/", { method })).status).toBe(404);
   expect((await site.request("/", { headers: { range: "bytes=0-", "if-range": '"abc"' } })).status).toBe(404);
 });
 
-test("HEAD tells the size and sends nothing", async () => {
+test("HEAD sends the size of an object and no body", async () => {
   const answer = await ask({ range: "bytes=1-2" }, "HEAD");
   expect([answer.status, answer.header("content-length"), answer.sent.length]).toEqual([200, "100", 0]);
 });

@@ -9,8 +9,8 @@ import {
 import { parseByteRange } from "./byte-range.ts";
 
 /**
- * Answers GET and HEAD with an object: 200, or 206 and 416 for one range (`If-Range` by its tag), or 304. `headers` go with all of
- * these but 416. Undefined where there is no object.
+ * Responds to GET and HEAD with an object: 200, 304, or for one range 206 or 416; `If-Range` is compared with the ETag. `headers` are
+ * added to all of these except 416. Returns undefined if the object does not exist.
  */
 export async function sendObject(
   c: Context,
@@ -50,7 +50,7 @@ async function readFor(
   range: ByteRange | undefined,
 ): Promise<StoredObject | { size: number } | undefined> {
   const condition = c.req.header("if-range")?.trim();
-  // Where the client holds a part of something else, it gets the whole.
+  // The client has a part of another version, so it gets the complete object.
   if (range && condition !== undefined && condition !== (await facts())?.etag) return await read();
   try {
     return await read(range);
@@ -74,6 +74,6 @@ function notModified({ etag }: ObjectFacts, headers: Record<string, string>): Re
 }
 
 function notSatisfiable({ size }: { size: number }): Response {
-  const told = { "content-range": `bytes */${size}`, "accept-ranges": "bytes", "content-length": "0" };
-  return new Response(null, { status: 416, headers: { ...told, "cache-control": "no-store" } });
+  const headers = { "content-range": `bytes */${size}`, "accept-ranges": "bytes", "content-length": "0" };
+  return new Response(null, { status: 416, headers: { ...headers, "cache-control": "no-store" } });
 }

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { StartRefused } from "../errors.ts";
 import { createLogger } from "../log.ts";
-import { type Served, serveHttp } from "./serve.ts";
+import { type HttpServer, serveHttp } from "./serve.ts";
 
-const running: Served[] = [];
-async function start(fetch: (request: Request) => Response | Promise<Response>, port = 0): Promise<Served> {
+const running: HttpServer[] = [];
+async function start(fetch: (request: Request) => Response | Promise<Response>, port = 0): Promise<HttpServer> {
   const served = await serveHttp({ fetch, port, hostname: "127.0.0.1", log: createLogger("silent") });
   running.push(served);
   return served;
@@ -15,13 +15,13 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ stop }) => stop()));
 });
 
-test("it serves at the address it names", async () => {
+test("the server listens at the address that it returns", async () => {
   const { url } = await start((request) => new Response(new URL(request.url).pathname));
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
   expect(await (await fetch(`${url}/here`)).text()).toBe("/here");
 });
 
-test("a port in use is refused, naming it and the variable", async () => {
+test("a start on a port in use fails with the port and the variable PORT", async () => {
   const { url } = await start(() => new Response());
   const port = Number(new URL(url).port);
   const refusal = start(() => new Response(), port);
@@ -29,13 +29,13 @@ test("a port in use is refused, naming it and the variable", async () => {
   await expect(refusal).rejects.toThrow(new RegExp(`Port ${port} is in use.*PORT`));
 });
 
-test("an address that is not this machine's is refused", async () => {
+test("a start on an address of another machine fails and names HOST", async () => {
   const log = createLogger("silent");
   const refusal = serveHttp({ fetch: () => new Response(), port: 0, hostname: "192.0.2.1", log });
   await expect(refusal).rejects.toThrow(/192\.0\.2\.1.*Set HOST/);
 });
 
-test("stopping lets a stream finish, takes nothing new, and does not wait for idle connections", async () => {
+test("stopping waits for a stream, refuses new connections, and does not wait for idle ones", async () => {
   const { url, stop } = await start(() => {
     const parts = ["one ", "two ", "three"];
     return new Response(

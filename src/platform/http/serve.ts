@@ -1,37 +1,51 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { isLoopback } from "../config.ts";
 import { StartRefused } from "../errors.ts";
 import type { Logger } from "../log.ts";
 
+/** Takes over the connections whose requests ask for an upgrade. */
+export type WebSockets = {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Tells every client that the server goes away, and closes the connections within seconds. */
+  close(): Promise<void>;
+};
+
 export type ServeOptions = {
-  /** An application's `fetch`. */
+  /** The application's fetch handler. */
   fetch: Parameters<typeof getRequestListener>[0];
   port: number;
   hostname: string;
   log: Logger;
+  webSockets?: WebSockets;
 };
 
-export type Served = {
-  /** What to open: `http://localhost:3000`. */
+export type HttpServer = {
+  /** The address to open, such as `http://localhost:3000`. */
   url: string;
-  /** Takes no more connections, lets what runs finish for ten seconds, streams included, then cuts the rest. */
+  /** Accepts no new connections, waits up to ten seconds for requests and streams in progress, then closes the remaining ones. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds. A body may come slowly; headers may not. Idle connections outlive the 60 s of usual load balancers. */
+/** In milliseconds. Bodies may be slow, headers may not. Idle connections are kept longer than the 60 s of common load balancers. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
-const patience = 10_000;
+const shutdownTimeout = 10_000;
 
 /**
- * Serves `fetch` over HTTP. Port 0 takes any free one.
- * @throws StartRefused naming the variable to change when the port or the address is not to be had.
+ * Serves `fetch` over HTTP. Port 0 chooses a free port.
+ * @throws StartRefused if the port or the address cannot be used; the message names the variable to change.
  */
-export async function serveHttp({ fetch, port, hostname, log }: ServeOptions): Promise<Served> {
+export async function serveHttp({ fetch, port, hostname, log, webSockets }: ServeOptions): Promise<HttpServer> {
   const listener = getRequestListener(fetch, { hostname });
-  const server = createServer({ ...timeouts, connectionsCheckingInterval: 5_000 }, (request, response) => {
+  const options = {
+    ...timeouts,
+    connectionsCheckingInterval: 5_000,
+    shouldUpgradeCallback: webSockets ? isWebSocket : never,
+  };
+  const server = createServer(options, (request, response) => {
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
   });
   const sockets = new Set<Socket>();
@@ -39,6 +53,7 @@ export async function serveHttp({ fetch, port, hostname, log }: ServeOptions): P
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  if (webSockets) server.on("upgrade", webSockets.handleUpgrade);
   await listen(server, port, hostname);
   server.on("error", (error) => log.error({ err: error }, "the HTTP server failed"));
   const address = server.address();
@@ -47,10 +62,17 @@ export async function serveHttp({ fetch, port, hostname, log }: ServeOptions): P
   return {
     url: `http://${isLoopback(hostname) ? "localhost" : bracket(hostname)}:${bound}`,
     stop: () => {
-      stopped ??= stop(server, sockets, log);
+      stopped ??= Promise.all([stop(server, sockets, log), webSockets?.close()]).then(() => {});
       return stopped;
     },
   };
+}
+
+const never = () => false;
+
+/** A client may ask to go on in HTTP/2 with its first request: that one is answered as it is. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
 }
 
 function listen(server: Server, port: number, hostname: string): Promise<void> {
@@ -71,12 +93,12 @@ function explain(error: Error, port: number, hostname: string): string {
 async function stop(server: Server, sockets: Set<Socket>, log: Logger): Promise<void> {
   const timer = new AbortController();
   const closed = new Promise<void>((done) => server.close(() => done()));
-  // Connections become idle one by one as they finish; those that browsers open ahead, without a word, never count as idle.
+  // Connections become idle one by one as requests finish. Node never counts a preconnected socket without a request as idle.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, 50);
-  const late = wait(patience, "late", { signal: timer.signal }).catch(() => "cancelled");
+  const late = wait(shutdownTimeout, "late", { signal: timer.signal }).catch(() => "cancelled");
   if ((await Promise.race([closed, late])) === "late") {
     log.warn("Some requests did not finish in time and were cut.");
     server.closeAllConnections();

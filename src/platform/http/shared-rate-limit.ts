@@ -3,21 +3,21 @@ import type { Sql } from "../database/index.ts";
 
 export type SharedRateLimitOptions = {
   sql: Sql;
-  /** What is limited; limits of different names count apart. */
+  /** Limits with different names count separately. */
   name: string;
-  /** How much one key may consume within `seconds`. */
+  /** Points that one key may consume within `seconds`. */
   points: number;
   seconds: number;
 };
 
 export type SharedRateLimit = {
-  /** Counts for `key`, which must not be personal: seconds to wait, 0 where it is within its share. */
+  /** Counts one point for `key`, which must not be personal data. Returns the seconds to wait, 0 if the key is within its limit. */
   consume(key: string): Promise<number>;
-  /** Forgets what was counted for `key`. */
+  /** Resets the count of `key`. */
   reset(key: string): Promise<void>;
 };
 
-/** A limit that all servers on one database share, counted in `platform.rate_limits`. */
+/** A rate limit that all servers on one database share; the counts are in the table `platform.rate_limits`. */
 export function createSharedRateLimit({ sql, name, points, seconds }: SharedRateLimitOptions): SharedRateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(sql),
@@ -46,12 +46,12 @@ export function createSharedRateLimit({ sql, name, points, seconds }: SharedRate
   };
 }
 
-/** Drops counts whose time is over. */
-export async function forgetRateLimits(sql: Sql): Promise<void> {
+/** Deletes the rows of expired counts. */
+export async function deleteExpiredRateLimits(sql: Sql): Promise<void> {
   await sql`delete from platform.rate_limits where expire < ${Date.now()}`;
 }
 
-/** The limiter reads the rows alone. */
+/** Adapts `Sql` to the client interface of the limiter, which reads only the rows. */
 function clientOf(sql: Sql) {
   return {
     async query({ text, values }: { text: string; values: (string | number | null)[] }) {

@@ -3,7 +3,7 @@ import { createSignedValue, readSignedValue } from "./signed-cookie.ts";
 
 const signing = { secret: "a secret of the test", purpose: "guest" };
 
-test("what was signed is read again, in the characters of a cookie", () => {
+test("a signed value can be read again and has only characters of a cookie", () => {
   for (const value of ["", "abc", "a.b;c,d e", "نور"]) {
     const signed = createSignedValue(value, signing);
     expect(signed).toMatch(/^[\w.-]+$/);
@@ -11,7 +11,7 @@ test("what was signed is read again, in the characters of a cookie", () => {
   }
 });
 
-test("anything else is nothing", () => {
+test("a forged, malformed, foreign or oversized signed value is rejected", () => {
   const signed = createSignedValue("abc", signing);
   const [value, signature] = signed.split(".");
   const forged = Buffer.from("abd").toString("base64url");

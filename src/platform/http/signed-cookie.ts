@@ -1,23 +1,23 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "./same-text.ts";
+import { constantTimeEqual } from "./constant-time-equal.ts";
 
-/** `secret` is the application's; `purpose` keeps a value signed for one thing from passing for another. */
+/** `secret` is the secret of the installation. A value signed for one `purpose` is not valid for another. */
 export type Signing = { secret: string; purpose: string };
 
-/** No browser keeps more in a cookie. */
-const longest = 4096;
+/** The maximum length of a cookie in browsers. */
+const maxLength = 4096;
 
-/** `value` and its HMAC-SHA256 in the characters a cookie may have. It is signed, not hidden: the client can read it. */
+/** `value` and its HMAC-SHA256, in characters that are valid in a cookie. It is signed, not encrypted: the client can read it. */
 export function createSignedValue(value: string, signing: Signing): string {
   const encoded = Buffer.from(value, "utf8").toString("base64url");
   return `${encoded}.${signatureOf(encoded, signing)}`;
 }
 
-/** The value, if it was signed with the same secret for the same purpose; else undefined. */
+/** Verifies a signed value. Returns the value if it was signed with the same secret for the same purpose, else undefined. */
 export function readSignedValue(signed: string | undefined, signing: Signing): string | undefined {
-  if (!signed || signed.length > longest) return undefined;
+  if (!signed || signed.length > maxLength) return undefined;
   const [encoded = "", signature = "", ...rest] = signed.split(".");
-  if (rest.length > 0 || !sameText(signature, signatureOf(encoded, signing))) return undefined;
+  if (rest.length > 0 || !constantTimeEqual(signature, signatureOf(encoded, signing))) return undefined;
   return Buffer.from(encoded, "base64url").toString("utf8");
 }
 

@@ -17,7 +17,7 @@ test("vectors come in the order of the texts and have the length 1; without a ke
   expect(together).toHaveLength(2);
   expect(together[1]).toEqual(alone);
   for (const vector of together) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
-  expect(server.asked.map(({ key }) => key)).toEqual([undefined, undefined]);
+  expect(server.requests.map(({ key }) => key)).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     ],
   ],
 ])("%s: refused", async (message, vectors) => {
-  server.refuse = () => ({ vectors });
+  server.fault = () => ({ vectors });
   await expect(embed(["one", "two"])).rejects.toThrow(message);
 });
 
@@ -41,22 +41,22 @@ test.each([
   [413, { passing: false, ofTexts: true }],
   [403, { passing: false, ofTexts: false }],
 ])("status %i says what can be done about it", async (status, told) => {
-  server.refuse = () => ({ status, headers: { "retry-after": "7" } });
+  server.fault = () => ({ status, headers: { "retry-after": "7" } });
   await expect(embed(["one"])).rejects.toMatchObject({ name: "EmbeddingFailure", status, ...told });
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test("what somebody looks for follows no redirect to another service", async () => {
   const elsewhere = await startEmbeddingServer();
-  server.refuse = () => ({ status: 307, headers: { location: `${elsewhere.baseUrl}/embeddings` } });
+  server.fault = () => ({ status: 307, headers: { location: `${elsewhere.baseUrl}/embeddings` } });
   const asked = embed(["one"]).catch((error: unknown) => error);
   await expect(asked).resolves.toMatchObject({ name: "EmbeddingFailure", status: 307, passing: false });
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
 });
 
 test("a signal ends the waiting with its own reason", async () => {
-  server.refuse = () => "silence";
+  server.fault = () => "silence";
   await expect(embed(["one"], AbortSignal.timeout(30))).rejects.toMatchObject({ name: "TimeoutError" });
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
-import { headerOf, openSmtpServer, partsOf, smtpAnswer } from "../../../tests/support/servers/smtp-server.ts";
+import { headerOf, partsOf, smtpError, startSmtpServer } from "../../../tests/support/servers/smtp-server.ts";
 import { createLogger } from "../log.ts";
 import { DeliveryFailed, type RetryPolicy } from "../retry-send.ts";
 import { createSmtpMailer, type Mail } from "./smtp-mailer.ts";
@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function listen(...given: Parameters<typeof openSmtpServer>) {
-  const server = await openSmtpServer(...given);
+async function listen(...given: Parameters<typeof startSmtpServer>) {
+  const server = await startSmtpServer(...given);
   open.push(server);
   return server;
 }
@@ -90,12 +90,12 @@ test("a server elsewhere gets no mail without TLS, nor over TLS with a certifica
 
 test("a transient refusal is tried again with the same Message-ID, a lasting one is not", async () => {
   const busy = await listen({ disabledCommands: ["STARTTLS"] }, (attempt) => {
-    if (attempt < 3) throw smtpAnswer(451, "busy with amina@people.example");
+    if (attempt < 3) throw smtpError(451, "busy with amina@people.example");
   });
   await mailer(busy.url).send(mail);
   expect([busy.attempts(), busy.received.length]).toEqual([3, 1]);
   const full = await listen({ disabledCommands: ["STARTTLS"] }, () => {
-    throw smtpAnswer(550, "no amina@people.example here");
+    throw smtpError(550, "no amina@people.example here");
   });
   const { send, said } = mailer(full.url);
   const failure = await failureOf(send(mail));
@@ -107,11 +107,11 @@ test("a transient refusal is tried again with the same Message-ID, a lasting one
 
 test("attempts are bounded: a server that is always busy, away or silent", async () => {
   const busy = await listen({ disabledCommands: ["STARTTLS"] }, () => {
-    throw smtpAnswer(421, "later");
+    throw smtpError(421, "later");
   });
   expect(await failureOf(mailer(busy.url).send(mail))).toMatchObject({ transient: true });
   expect(busy.attempts()).toBe(3);
-  const gone = await openSmtpServer();
+  const gone = await startSmtpServer();
   await gone.close();
   expect(await failureOf(mailer(gone.url).send(mail))).toMatchObject({ name: "DeliveryFailed", transient: true });
   let calls = 0;

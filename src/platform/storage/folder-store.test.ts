@@ -53,6 +53,16 @@ test("ranges are read", async () => {
   await expect(store.read(key, { last: 0 })).rejects.toThrow(RangeNotSatisfiable);
 });
 
+test("deleting an object deletes the drafts that a killed process left of it, and nothing else", async () => {
+  await store.write(key, bytes, { type });
+  await store.write("some/where/one.bin.gz", bytes, { type });
+  for (const name of ["one.bin.0123456789ab~", "other.bin.0123456789ab~"]) {
+    writeFileSync(join(folder, "some/where", name), "a draft");
+  }
+  await store.delete(key);
+  expect(readdirSync(join(folder, "some/where")).sort()).toEqual(["one.bin.gz", "other.bin.0123456789ab~"]);
+});
+
 test("the ETag changes with the bytes", async () => {
   const { etag } = await store.write(key, bytes, { type });
   expect((await store.write(key, bytes.slice(1), { type })).etag).not.toBe(etag);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm, statfs } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { type FileHandle, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { platformError } from "../error-catalogue.ts";
@@ -71,7 +71,9 @@ export function createFolderStore({ folder, keepFree }: FolderStoreOptions): Obj
       }
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeDrafts(path);
     },
   };
 }
@@ -135,6 +137,14 @@ async function writeObject(path: string, content: ObjectContent, type: string): 
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Removes the temporary files that a killed process left beside an object. A write of the object at the same time fails. */
+async function removeDrafts(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  const drafts = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith("~"));
+  for (const name of drafts) await rm(join(folder, name), { force: true });
 }
 
 async function writeContent(file: FileHandle, content: ObjectContent, type: string): Promise<ObjectFacts> {

@@ -90,24 +90,24 @@ test("a bucket that is not there is no missing object", async () => {
 
 test("a service that was busy, or broke off, is asked again", async () => {
   for (const refusal of [503, 500, 429, "cut"] as const) {
-    const before = service.asked.length;
-    service.refuse = (method) => (method === "PUT" && service.asked.length <= before + 2 ? refusal : undefined);
+    const before = service.requests.length;
+    service.fault = (method) => (method === "PUT" && service.requests.length <= before + 2 ? refusal : undefined);
     await store.write(key, bytes, { type });
-    expect(service.asked.slice(before)).toEqual([...Array.from({ length: 3 }, () => `PUT ${key}`), `HEAD ${key}`]);
+    expect(service.requests.slice(before)).toEqual([...Array.from({ length: 3 }, () => `PUT ${key}`), `HEAD ${key}`]);
   }
 });
 
 test("a service that stays busy is given up", async () => {
-  service.refuse = () => 500;
+  service.fault = () => 500;
   await expect(store.read(key)).rejects.toMatchObject(unavailable);
-  expect(service.asked).toHaveLength(3);
+  expect(service.requests).toHaveLength(3);
 });
 
 test("a service that says nothing is given up, without being asked again", async () => {
-  service.refuse = () => "hang";
+  service.fault = () => "hang";
   await expect(store.head(key)).rejects.toMatchObject(unavailable);
   await expect(store.write(key, bytes, { type })).rejects.toMatchObject(unavailable);
-  expect(service.asked).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
 });
 
 test("a body that stops in the middle is given up; a reader who takes time is not", async () => {
@@ -115,7 +115,7 @@ test("a body that stops in the middle is given up; a reader who takes time is no
   const found = await store.read(key);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(new Uint8Array(await new Response(found?.body).arrayBuffer())).toEqual(bytes);
-  service.refuse = () => "stall";
+  service.fault = () => "stall";
   await expect(readBytes()).rejects.toThrow();
 });
 
@@ -128,5 +128,5 @@ test("a service that is not there is said so", async () => {
 test.each(["../a.bin", "a", "a?b.bin", "ä.bin"])("%j is no key", async (wrong) => {
   await expect(store.read(wrong)).rejects.toThrow(TypeError);
   await expect(store.write(wrong, bytes, { type })).rejects.toThrow(TypeError);
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });

@@ -8,7 +8,7 @@ type ErratumRow = Awaited<ReturnType<CorpusStore["readErrata"]>>[number];
 /** An edition as served: its 6236 texts with errata applied, and the indexes of the corrected ones. */
 export type ServedEdition = { edition: Edition; texts: readonly string[]; corrected: ReadonlySet<number> };
 
-/** `errata` may include those of other editions. */
+/** Reads an edition from the store and applies its errata. `errata` may include those of other editions, which are ignored. */
 export async function readServedEdition(
   store: CorpusStore,
   row: EditionRow,

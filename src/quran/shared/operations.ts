@@ -3,8 +3,8 @@ import { defineOperation, noInput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { choosableEditionSchema, editionVersesSchema } from "./edition-verses.ts";
 import { offlineSizeSchema } from "./offline.ts";
-import { maxPassages, passageSchema } from "./passage.ts";
-
+import { passageSchema } from "./passage.ts";
+import { maxPassages } from "./passage-limits.ts";
 import { tafsirAnswerSchema } from "./tafsir.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
 

@@ -1,11 +1,5 @@
 import * as z from "zod/mini";
 
-/** The most passages in one request. */
-export const maxPassages = 50;
-
-/** The most verses in one passage: no surah has more. */
-export const maxVersesPerPassage = 286;
-
 /** The text of a verse range in one language, as stored. */
 export const passageTextSchema = z.object({
   lang: z.string(),

@@ -1,3 +1,4 @@
+import { atom } from "nanostores";
 import { useSyncExternalStore } from "react";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import type { Shortcut } from "./shortcuts/shortcut-of-key.ts";
@@ -37,23 +38,16 @@ export type PartProps<Part extends PartName, Context = ReaderContext> = {
 
 type Latest = { [Part in PartName]?: PartRequest<Part> };
 
-let latest: Latest = {};
+const $latest = atom<Latest>({});
 let turns = 0;
-const listeners = new Set<() => void>();
 
 /** Makes a request of a part, which is loaded first if it is not there yet. */
 export function requestPart<Part extends PartName>(part: Part, request: PartRequests[Part]): void {
-  latest = { ...latest, [part]: { ...request, turn: ++turns } };
-  for (const listener of listeners) listener();
+  $latest.set({ ...$latest.get(), [part]: { ...request, turn: ++turns } });
 }
 
-/** The latest request made of a part; undefined before the first one. */
+/** The latest request made of a part; undefined before the first one. Requests of other parts do not render again. */
 export function usePartRequest<Part extends PartName>(part: Part): PartRequest<Part> | undefined {
-  const read = (): Latest[Part] | undefined => latest[part];
-  return useSyncExternalStore(subscribe, read, () => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const read = (): Latest[Part] | undefined => $latest.get()[part];
+  return useSyncExternalStore($latest.listen, read, () => undefined);
 }

@@ -28,6 +28,7 @@ export type EvidenceService = Evidence & {
   loaded(): ReadonlyMap<string, string>;
 };
 
+/** Creates the reader of the imported hadith and tafsirs. It serves the sources that were loaded at its last refresh. */
 export function createEvidence({ sources, store, progress, chapters }: EvidenceOptions): EvidenceService {
   let loadedCollections = new Map<string, LoadedCollection>();
   let loaded = new Map<string, string>();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
-import { openMirror, sampleCollection, sampleTafsir } from "../../../tests/support/corpus/sample-sources.ts";
+import { sampleCollection, sampleTafsir, startMirrorServer } from "../../../tests/support/corpus/sample-sources.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { type OpenSources, openSources, type SourcesOptions } from "./open-sources.ts";
 
@@ -15,13 +15,13 @@ const collection = sampleCollection();
 const tafsir = sampleTafsir(chapters.map(({ verseCount }) => verseCount));
 
 let connection: TestDatabase;
-let mirror: Awaited<ReturnType<typeof openMirror>>;
+let mirror: Awaited<ReturnType<typeof startMirrorServer>>;
 let folder: string;
 const opened: OpenSources[] = [];
 
 beforeEach(async () => {
   connection = await createTestDatabase();
-  mirror = await openMirror([...collection.files, ...tafsir.files]);
+  mirror = await startMirrorServer([...collection.files, ...tafsir.files]);
   folder = mkdtempSync(join(tmpdir(), "siraj-open-"));
 });
 afterEach(async () => {
@@ -66,7 +66,7 @@ test("a source is served as soon as it is loaded, even if others are not", async
     letGo = resolve;
   });
   for (const { path } of tafsir.files)
-    mirror.misbehave(path, (response, text) => void waiting.then(() => response.end(text)));
+    mirror.override(path, (response, text) => void waiting.then(() => response.end(text)));
   const { evidence, start } = await open();
   const done = start();
   await expect.poll(() => evidence.hadith("sample:1:1"), { timeout: 10_000 }).toBeDefined();
@@ -174,7 +174,7 @@ test("a lost index is rebuilt, and one of other texts is not used", async () => 
   expect(refs(await next.search.hadith("en", "apple", 10))).toHaveLength(5);
   await next.close();
   const other = sampleCollection("sample", "grape");
-  const fresh = await openMirror(other.files);
+  const fresh = await startMirrorServer(other.files);
   const last = await open({ sources: [other.source], mirror: fresh.url });
   await last.start();
   await fresh.close();

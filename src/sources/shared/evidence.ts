@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Language, languages } from "../../i18n/shared/languages.ts";
 
 export const sourceKindSchema = z.enum(["hadith", "tafsir"]);
@@ -21,8 +21,8 @@ export type SourceProblem = z.infer<typeof sourceProblemSchema>;
 /** The progress of the import of a source. */
 export const sourceProgressSchema = z.object({
   state: sourceStateSchema,
-  filesDone: z.int().nonnegative(),
-  filesTotal: z.int().positive(),
+  filesDone: z.int().check(z.nonnegative()),
+  filesTotal: z.int().check(z.positive()),
   problems: z.array(sourceProblemSchema),
 });
 export type SourceProgress = z.infer<typeof sourceProgressSchema>;
@@ -33,18 +33,18 @@ export const sourceSchema = z.object({
   id: z.string(),
   kind: sourceKindSchema,
   /** The languages of its texts, the original first. */
-  languages: z.array(z.enum(languages)).min(1),
+  languages: z.array(z.enum(languages)).check(z.minLength(1)),
   /** Its name in every language of the interface. */
-  names: z.record(z.enum(languages), z.string().min(1)),
+  names: z.record(z.enum(languages), z.string().check(z.minLength(1))),
   /** Its author or compiler, in every language of the interface; absent if unknown. */
-  authors: z.record(z.enum(languages), z.string().min(1)).optional(),
+  authors: z.optional(z.record(z.enum(languages), z.string().check(z.minLength(1)))),
   /** The origin of the texts. */
-  source: z.string().min(1),
+  source: z.string().check(z.minLength(1)),
   sourceUrl: z.url(),
-  license: z.string().min(1),
+  license: z.string().check(z.minLength(1)),
   nonCommercial: z.boolean(),
   /** Hadith, or verses commented on. */
-  records: z.int().positive(),
+  records: z.int().check(z.positive()),
   /** Hash of its pinned files and of the version of their parser. */
   version: z.string(),
   progress: sourceProgressSchema,
@@ -60,8 +60,8 @@ export const bookSchema = z.object({
   /** Its name in Arabic and in English, as in the source; there are no other languages. */
   names: z.object({ ar: z.string(), en: z.string() }),
   /** The number of its first hadith: 1, unless the collection numbers its hadith continuously. */
-  firstNumber: z.int().positive(),
-  count: z.int().positive(),
+  firstNumber: z.int().check(z.positive()),
+  count: z.int().check(z.positive()),
 });
 export type Book = z.infer<typeof bookSchema>;
 
@@ -70,9 +70,9 @@ export const collectionSchema = z.object({
   numbering: numberingSchema,
   /** Whether its compiler accepted only hadith that he considered sound: al-Bukhari and Muslim. */
   gradedByCompiler: z.boolean(),
-  count: z.int().positive(),
+  count: z.int().check(z.positive()),
   /** A single one for a collection without books. */
-  books: z.array(bookSchema).min(1),
+  books: z.array(bookSchema).check(z.minLength(1)),
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
@@ -93,7 +93,7 @@ export const gradeSchema = z.object({
 export type Grade = z.infer<typeof gradeSchema>;
 
 /** A range of the Arabic text, in UTF-16 units. */
-const stretchSchema = z.object({ start: z.int().nonnegative(), end: z.int().positive() });
+export const stretchSchema = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.positive()) });
 export type Stretch = z.infer<typeof stretchSchema>;
 
 export const hadithSchema = z.object({
@@ -102,21 +102,21 @@ export const hadithSchema = z.object({
   collection: z.string(),
   /** The book's key. */
   book: z.string(),
-  number: z.int().positive(),
+  number: z.int().check(z.positive()),
   arabic: z.object({
     /** The whole text as stored: chain, narration and attribution. */
-    text: z.string().min(1),
+    text: z.string().check(z.minLength(1)),
     /** The narration; the text before it is the chain of narrators. Absent if the two cannot be distinguished. */
-    matn: stretchSchema.optional(),
+    matn: z.optional(stretchSchema),
     /** The note that names the compiler who recorded it, and his remarks. Absent if the text has none. */
-    attribution: stretchSchema.optional(),
+    attribution: z.optional(stretchSchema),
   }),
   /** Absent if the source has no English text. */
-  english: z.object({ narrator: z.string().optional(), text: z.string().min(1) }).optional(),
+  english: z.optional(z.object({ narrator: z.optional(z.string()), text: z.string().check(z.minLength(1)) })),
   /** The compilers who recorded it, as named in the attribution. */
   compilers: z.array(z.enum(compilers)),
   /** Absent if no grade is stated. */
-  grade: gradeSchema.optional(),
+  grade: z.optional(gradeSchema),
 });
 export type Hadith = z.infer<typeof hadithSchema>;
 

@@ -24,25 +24,32 @@ export type Client = {
   mayReturnTo: (redirectUri: string) => boolean;
 };
 
-export type Judged =
+export type ValidationResult =
   | { verdict: "ask"; request: AuthorizationRequest }
-  /** Where the request is wrong, but known to come from the client: it is told so. */
+  /** The request is invalid, but the client and the redirect address are known: the error goes to the client. */
   | { verdict: "tell"; request: AuthorizationRequest; error: string; description: string }
-  /** Nobody can be told but the person in front of the page: the address to return to may be an attacker's. */
+  /** The error is shown on the page, because the redirect address may be an attacker's. */
   | { verdict: "refuse"; reason: string };
 
-/** Reads an authorization request and says what is to be done with it. */
-export function judgeRequest(parameters: Record<string, string>, client: Client): Judged {
+/** Parses and validates an authorization request and returns how to respond to it. */
+export function validateRequest(parameters: Record<string, string>, client: Client): ValidationResult {
   const parsed = requestSchema.safeParse(parameters);
   if (!parsed.success) return { verdict: "refuse", reason: "invalid_request" };
   const request = parsed.data;
   if (request.client_id !== client.id) return { verdict: "refuse", reason: "invalid_client" };
   if (!client.mayReturnTo(request.redirect_uri)) return { verdict: "refuse", reason: "redirect_uri_mismatch" };
-  const tell = (error: string, description: string): Judged => ({ verdict: "tell", request, error, description });
-  if (request.response_type !== "code") return tell("unsupported_response_type", "Only response_type=code is spoken.");
+  const tell = (error: string, description: string): ValidationResult => ({
+    verdict: "tell",
+    request,
+    error,
+    description,
+  });
+  if (request.response_type !== "code")
+    return tell("unsupported_response_type", "Only response_type=code is supported.");
   if (!request.scope.split(" ").includes("openid")) return tell("invalid_scope", "The scope must hold openid.");
   if (!isChallenge(request)) return tell("invalid_request", "code_challenge_method must be S256, with a challenge.");
-  if (request.prompt?.split(" ").includes("none")) return tell("interaction_required", "Somebody has to choose.");
+  if (request.prompt?.split(" ").includes("none"))
+    return tell("interaction_required", "The user has to choose an account.");
   return { verdict: "ask", request };
 }
 
@@ -51,8 +58,8 @@ function isChallenge({ code_challenge: challenge, code_challenge_method: method 
   return method === "S256" && /^[\w-]{43}$/.test(challenge);
 }
 
-/** The address that an answer is sent to: the client's own, with the answer, the state and who answers added to its query. */
-export function answerAddress(
+/** The redirect URL of an authorization response: the client's redirect address with the response values and the state in its query. */
+export function responseUrl(
   { redirect_uri, state }: Pick<AuthorizationRequest, "redirect_uri" | "state">,
   answer: Record<string, string>,
 ): string {

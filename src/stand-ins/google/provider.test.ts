@@ -6,7 +6,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
-import { openProvider } from "./provider.ts";
+import { createGoogleProvider } from "./provider.ts";
 
 const back = "http://localhost:3000/auth/v1/callback";
 const client = { id: "siraj", secret: "a+secret: of% its own", mayReturnTo: (uri: string) => uri === back };
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ahead = 0;
   app = new Hono().route(
     "/stand-ins/google",
-    openProvider({ issuer, client, messages, now: () => Date.now() + ahead }),
+    createGoogleProvider({ issuer, client, messages, now: () => Date.now() + ahead }),
   );
   config = await connect();
 });
@@ -42,7 +42,7 @@ function connect(secret = client.secret, authenticate = oidc.ClientSecretBasic(s
   });
 }
 
-/** What the client keeps while somebody is away at the provider. */
+/** Starts an authorization request: its URL, and the checks that the client keeps until the response. */
 async function begin(more: Record<string, string> = {}) {
   const verifier = oidc.randomPKCECodeVerifier();
   const checks = { pkceCodeVerifier: verifier, expectedState: oidc.randomState(), expectedNonce: oidc.randomNonce() };
@@ -58,7 +58,7 @@ async function begin(more: Record<string, string> = {}) {
   return { url, checks };
 }
 
-/** Sends the page's form, its hidden fields and what a person chose, and reads where the browser is sent. */
+/** Submits the account chooser with its hidden fields and `chosen`, and returns the redirect URL. */
 async function choose(url: URL, chosen: Record<string, string>): Promise<URL> {
   const page = await (await fetch(url)).text();
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
@@ -76,7 +76,7 @@ const refusal = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("the official client signs somebody in, with PKCE, state, nonce and a signed ID token", async () => {
+test("openid-client completes a sign-in with PKCE, state, nonce and a signed ID token", async () => {
   const { url, checks } = await begin({ access_type: "offline" });
   const returned = await choose(url, { person: "0" });
   expect(returned.href.startsWith(`${back}?`)).toBe(true);
@@ -92,7 +92,7 @@ test("the official client signs somebody in, with PKCE, state, nonce and a signe
   expect((await oidc.fetchUserInfo(config, again.access_token, claims?.sub ?? "")).email).toBe("amina@example.com");
 });
 
-test("a client that sends its secret in the form is served too; without access_type there is no refresh token", async () => {
+test("the client secret is accepted in the form, and without access_type there is no refresh token", async () => {
   config = await connect(client.secret, oidc.ClientSecretPost(client.secret));
   const { url, checks } = await begin({ scope: "openid" });
   const tokens = await oidc.authorizationCodeGrant(config, await choose(url, { person: "1" }), checks);
@@ -100,7 +100,7 @@ test("a client that sends its secret in the form is served too; without access_t
   expect(tokens.claims()).not.toHaveProperty("email");
 });
 
-test("anybody can be chosen, with an address that is verified or not, and stays the same person", async () => {
+test("any address can be chosen, verified or not, and always has the same sub", async () => {
   const as = async (chosen: Record<string, string>) => {
     const { url, checks } = await begin();
     return (await oidc.authorizationCodeGrant(config, await choose(url, chosen), checks)).claims();
@@ -112,7 +112,7 @@ test("anybody can be chosen, with an address that is verified or not, and stays 
   expect(await as({ person: "2" })).toMatchObject({ email: "yusuf@example.com", email_verified: false });
 });
 
-test("whoever cancels, and a request that is wrong, are sent back with the error", async () => {
+test("a cancelled and an invalid request are redirected back with the error", async () => {
   const { url, checks } = await begin();
   const returned = await choose(url, { choice: "cancel" });
   expect(Object.fromEntries(returned.searchParams)).toEqual({
@@ -134,7 +134,7 @@ test.each([
   { redirect_uri: `${back}/../../..` },
   { redirect_uri: "" },
   { client_id: "another" },
-])("%o is answered on the page and sends nobody anywhere", async (wrong) => {
+])("a request with %o gets an error page and no redirect", async (wrong) => {
   const { url } = await begin(wrong);
   for (const asked of [url, new Request(`${issuer}/authorize`, { method: "POST", body: url.searchParams })]) {
     const response = await fetch(asked, { redirect: "manual" });
@@ -142,7 +142,7 @@ test.each([
   }
 });
 
-test("a code works once, soon, for its verifier, its address and its client", async () => {
+test("a code is accepted once, within a minute, with its verifier, redirect address and client", async () => {
   const { url, checks } = await begin();
   const used = await choose(url, { person: "0" });
   await oidc.authorizationCodeGrant(config, used, checks);
@@ -175,14 +175,14 @@ test("a code works once, soon, for its verifier, its address and its client", as
   expect(await ask({ grant_type: "password" })).toEqual([400, "unsupported_grant_type"]);
 });
 
-test("an ID token of a nonce is refused by a client that sent another", async () => {
+test("a client rejects an ID token with another nonce", async () => {
   const { url, checks } = await begin();
   const returned = await choose(url, { person: "0" });
   const failed = refusal(oidc.authorizationCodeGrant(config, returned, { ...checks, expectedNonce: "another" }));
   expect(String(await failed)).toMatch(/ID Token|JWT|claim/i);
 });
 
-test("userinfo asks for an access token that is good", async () => {
+test("userinfo requires a valid access token", async () => {
   for (const authorization of ["", "Bearer guess"]) {
     const response = await fetch(`${issuer}/userinfo`, { headers: { authorization } });
     expect(response.status).toBe(401);
@@ -192,15 +192,18 @@ test("userinfo asks for an access token that is good", async () => {
 test.each([
   ["en", "This is not Google: choose who to be", "ltr"],
   ["ar", "هذا ليس Google: اختر من تكون", "rtl"],
-])("the page says in %s what it is, runs nothing, and escapes what it repeats", async (language, heading, dir) => {
-  const { url } = await begin({ state: '"><script>alert(1)</script>', login_hint: '"><b>' });
-  const response = await fetch(url, { headers: { "accept-language": language } });
-  const page = await response.text();
-  expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
-  expect(page).toContain(`<h1>${heading}</h1>`);
-  expect(page).not.toMatch(/<script|<b>/);
-  expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
-});
+])(
+  "the account chooser is labelled in %s, has no scripts, and escapes request parameters",
+  async (language, heading, dir) => {
+    const { url } = await begin({ state: '"><script>alert(1)</script>', login_hint: '"><b>' });
+    const response = await fetch(url, { headers: { "accept-language": language } });
+    const page = await response.text();
+    expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(page).toContain(`<h1>${heading}</h1>`);
+    expect(page).not.toMatch(/<script|<b>/);
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  },
+);
 
 function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`;

@@ -1,17 +1,17 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { MessageSource } from "#i18n/context.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
-import { sameText } from "#platform/http/same-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import { readerOf, sendPage } from "../page.ts";
-import { type AuthorizationRequest, answerAddress, type Client, judgeRequest } from "./authorization-request.ts";
-import { choosePage } from "./choose-page.ts";
-import { type Person, people } from "./people.ts";
+import { localizerOf, sendPage } from "../page.ts";
+import { accountChooser } from "./account-chooser.ts";
+import { type AuthorizationRequest, type Client, responseUrl, validateRequest } from "./authorization-request.ts";
+import { exampleUsers, type GoogleUser } from "./example-users.ts";
 import { createTokens } from "./tokens.ts";
 
 export type ProviderOptions = {
-  /** The provider's name and address: discovery stands at `<issuer>/.well-known/openid-configuration`. */
+  /** The issuer URL; the discovery document is at `<issuer>/.well-known/openid-configuration`. */
   issuer: string;
   client: Client;
   messages: MessageSource;
@@ -20,30 +20,30 @@ export type ProviderOptions = {
 };
 
 /**
- * An OpenID Connect provider for trying out and for tests: authorization code flow with PKCE, one client, RS256. Whoever opens
- * its page says who they are.
+ * An OpenID Connect provider for development and tests: authorization code flow with PKCE, one client, RS256. On its page a user
+ * chooses any account without a password.
  */
-export function openProvider({ issuer, client, messages, now = Date.now }: ProviderOptions): Hono {
+export function createGoogleProvider({ issuer, client, messages, now = Date.now }: ProviderOptions): Hono {
   const tokens = createTokens(issuer, client, now);
   const page = `${new URL(issuer).pathname}/authorize`;
 
   const authorize = async (c: Context, parameters: Record<string, string>) => {
-    const judged = judgeRequest(parameters, client);
+    const judged = validateRequest(parameters, client);
     if (judged.verdict === "refuse") return refuse(c, messages, judged.reason);
     const { request } = judged;
     const answer = (values: Record<string, string>) =>
-      c.redirect(answerAddress(request, { ...values, iss: issuer }), 303);
+      c.redirect(responseUrl(request, { ...values, iss: issuer }), 303);
     if (judged.verdict === "tell") return answer({ error: judged.error, error_description: judged.description });
     if (parameters.choice === "cancel") return answer({ error: "access_denied" });
-    const person = c.req.method === "POST" ? chosenPerson(parameters) : undefined;
+    const person = c.req.method === "POST" ? chosenUser(parameters) : undefined;
     if (person) return answer({ code: tokens.giveCode({ person, ...grantOf(request) }) });
-    const reader = readerOf(c, messages);
+    const reader = localizerOf(c, messages);
     return sendPage(c, reader, {
       title: reader.t("standIns:googleTitle"),
       notice: reader.t("standIns:googleNotice"),
-      body: choosePage(reader, page, request),
-      // A browser holds the redirect that answers a form against this as well.
-      policy: [`form-action 'self' ${loopback.join(" ")}`],
+      body: accountChooser(reader, page, request),
+      // Browsers apply form-action to the redirect after a form submission too.
+      policy: [`form-action 'self' ${loopbackOrigins.join(" ")}`],
     });
   };
 
@@ -70,7 +70,7 @@ export function openProvider({ issuer, client, messages, now = Date.now }: Provi
     });
 }
 
-const loopback = ["http", "https"].flatMap((scheme) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`]);
+const loopbackOrigins = ["http", "https"].flatMap((scheme) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`]);
 
 function discovery(issuer: string) {
   return {
@@ -97,9 +97,15 @@ function grantOf({ redirect_uri, scope, nonce, code_challenge, access_type }: Au
   return { redirectUri: redirect_uri, scopes, nonce, challenge: code_challenge, offline: access_type === "offline" };
 }
 
-/** Who was chosen on the page; undefined for nobody, or for an address that is none. */
-function chosenPerson({ person, choice, email = "", name = "", verified }: Record<string, string>): Person | undefined {
-  if (person !== undefined) return /^\d$/.test(person) ? people[Number(person)] : undefined;
+/** The user chosen in the form; undefined if there is none or the address is invalid. */
+function chosenUser({
+  person,
+  choice,
+  email = "",
+  name = "",
+  verified,
+}: Record<string, string>): GoogleUser | undefined {
+  if (person !== undefined) return /^\d$/.test(person) ? exampleUsers[Number(person)] : undefined;
   const address = email.trim();
   if (choice !== "other" || !isMailAddress(address)) return undefined;
   const [local = ""] = address.split("@");
@@ -113,17 +119,18 @@ async function readForm(c: Context): Promise<Record<string, string>> {
   );
 }
 
-/** The client's name and secret, from the header or from the form; both are form-encoded in the header. */
+/** Checks the client's id and secret, from the Basic header (where both are form-encoded) or from the form. */
 function isClient(c: Context, form: Record<string, string>, { id, secret }: Client): boolean {
   const basic = /^basic ([\w+/=-]+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  if (basic === undefined) return sameText(form.client_id ?? "", id) && sameText(form.client_secret ?? "", secret);
+  if (basic === undefined)
+    return constantTimeEqual(form.client_id ?? "", id) && constantTimeEqual(form.client_secret ?? "", secret);
   const [name = "", ...rest] = Buffer.from(basic, "base64").toString("utf8").split(":");
   const told = new URLSearchParams(`id=${name}&secret=${rest.join(":")}`);
-  return sameText(told.get("id") ?? "", id) && sameText(told.get("secret") ?? "", secret);
+  return constantTimeEqual(told.get("id") ?? "", id) && constantTimeEqual(told.get("secret") ?? "", secret);
 }
 
 async function refuse(c: Context, messages: MessageSource, reason: string): Promise<Response> {
-  const reader = readerOf(c, messages);
+  const reader = localizerOf(c, messages);
   return sendPage(c, reader, {
     title: reader.t("standIns:googleTitle"),
     notice: reader.t("standIns:googleNotice"),

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { Client } from "./authorization-request.ts";
-import { type CodeGrant, type Consent, createGrants } from "./grants.ts";
-import { subjectOf } from "./people.ts";
+import { subjectOf } from "./example-users.ts";
+import { type CodeGrant, type Consent, createTokenStore } from "./token-store.ts";
 
 const second = 1_000;
 const lifetimes = { code: 60 * second, access: 3_600 * second, refresh: 30 * 86_400 * second };
 
-/** A refusal in the words of RFC 6749. */
+/** An error response of RFC 6749, section 5.2. */
 export type Refusal = { error: "invalid_grant" | "unsupported_grant_type" | "invalid_request"; description: string };
 
-/** Everything that the provider hands out, and the key that it signs with: in memory, so a restart forgets them. */
+/** The codes, tokens and signing key of the provider. They are in memory, so a restart invalidates them. */
 export function createTokens(issuer: string, client: Client, now: () => number) {
-  const codes = createGrants<CodeGrant>(lifetimes.code, now);
-  const accesses = createGrants<Consent>(lifetimes.access, now);
-  const refreshes = createGrants<Consent>(lifetimes.refresh, now);
+  const codes = createTokenStore<CodeGrant>(lifetimes.code, now);
+  const accesses = createTokenStore<Consent>(lifetimes.access, now);
+  const refreshes = createTokenStore<Consent>(lifetimes.refresh, now);
   let key: ReturnType<typeof makeKey> | undefined;
   const keyOnce = () => {
     key ??= makeKey();
@@ -49,23 +49,24 @@ export function createTokens(issuer: string, client: Client, now: () => number) 
 
   return {
     giveCode: (grant: CodeGrant) => codes.give(grant),
-    /** A code works once, even where what comes with it is wrong. */
+    /** Exchanges a code or a refresh token. A code is consumed even if the exchange fails. */
     async exchange(form: Record<string, string>): Promise<Awaited<ReturnType<typeof issue>> | Refusal> {
       if (form.grant_type === "refresh_token") {
         const consent = refreshes.read(form.refresh_token ?? "");
         return consent ? issue(consent, false) : refused("invalid_grant", "The refresh token is unknown or expired.");
       }
       if (form.grant_type !== "authorization_code") {
-        return refused("unsupported_grant_type", "Only authorization_code and refresh_token are spoken.");
+        return refused("unsupported_grant_type", "Only authorization_code and refresh_token are supported.");
       }
       const grant = codes.take(form.code ?? "");
       if (!grant) return refused("invalid_grant", "The code is unknown, used or expired.");
-      if (form.redirect_uri !== grant.redirectUri) return refused("invalid_grant", "The redirect_uri is another one.");
+      if (form.redirect_uri !== grant.redirectUri)
+        return refused("invalid_grant", "The redirect_uri differs from the one of the request.");
       if (!fits(grant.challenge, form.code_verifier))
-        return refused("invalid_grant", "The code_verifier does not fit.");
+        return refused("invalid_grant", "The code_verifier does not match.");
       return issue(grant, grant.offline);
     },
-    /** The claims about whom an access token is of. */
+    /** The claims of the user of an access token; undefined if the token is not valid. */
     readAccess: (token: string) => {
       const consent = accesses.read(token);
       return consent && claimsOf(consent);
@@ -89,7 +90,7 @@ function claimsOf({ person, scopes }: Consent) {
   };
 }
 
-/** A code that was asked for with a challenge is given for its verifier only, one without for none. */
+/** Whether the PKCE verifier matches the challenge. A request without a challenge requires that there is no verifier. */
 function fits(challenge: string | undefined, verifier: string | undefined): boolean {
   if (challenge === undefined) return verifier === undefined;
   if (verifier === undefined || !/^[\w.~-]{43,128}$/.test(verifier)) return false;

@@ -5,9 +5,9 @@ import type { MessageSource } from "#i18n/context.ts";
 import { direction, isLanguage, languages } from "#i18n/shared/languages.ts";
 import { apiNotFound } from "#platform/http/errors.ts";
 import type { Mail, SendMessage } from "#platform/mail/smtp-mailer.ts";
-import { type Kept, keepMessages, keptCount } from "../kept-messages.ts";
 import { linkedText, messageHead, messageList, readPage } from "../message-list.ts";
-import { type Reader, readerOf, sendPage } from "../page.ts";
+import { createMessageStore, maxMessages, type StoredMessage } from "../message-store.ts";
+import { type Localizer, localizerOf, sendPage } from "../page.ts";
 
 const mailSchema = z.object({
   to: z.string(),
@@ -20,16 +20,16 @@ const mailSchema = z.object({
 const path = "/stand-ins/mail";
 
 /**
- * A mailbox in place of a mail server: `send` keeps mails in `folder`, and `routes` shows them: a list, each mail as its HTML, and
+ * A mailbox that replaces a mail server: `send` stores mails in `folder`; `routes` serves a list, the HTML of each mail, and
  * `messages?to=` as JSON for tests.
  */
 export function openMailbox(folder: string, messages: MessageSource): { send: SendMessage; routes: Hono } {
-  const kept = keepMessages<Mail>(folder, mailSchema);
+  const kept = createMessageStore<Mail>(folder, mailSchema);
   const routes = new Hono()
     .get("/", (c) => {
-      const reader = readerOf(c, messages);
+      const reader = localizerOf(c, messages);
       const to = c.req.query("to")?.trim() ?? "";
-      const lead = reader.t("standIns:mailLead", { total: keptCount });
+      const lead = reader.t("standIns:mailLead", { total: maxMessages });
       const list = { path, lead, messages: kept.list(to), to, page: readPage(c.req.query("page")) };
       const body = messageList(reader, { ...list, show: (mail) => showMail(reader, mail) });
       return sendPage(c, reader, { title: reader.t("standIns:mailTitle"), notice: reader.t("standIns:notice"), body });
@@ -38,7 +38,7 @@ export function openMailbox(folder: string, messages: MessageSource): { send: Se
     .get("/:id", (c) => {
       const mail = kept.find(c.req.param("id"));
       if (!mail) return apiNotFound(c);
-      const reader = readerOf(c, messages);
+      const reader = localizerOf(c, messages);
       const body = html`<p><a class="tap" href="${path}">${reader.t("standIns:backToList")}</a></p>
 ${messageHead(reader, mail)}
 <iframe src="${path}/${mail.id}/html" title="${reader.t("standIns:htmlPart")}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
@@ -57,7 +57,7 @@ ${messageHead(reader, mail)}
   };
 }
 
-/** As a mail program would: nothing runs and nothing is fetched, styles of the mail's own apply, links open elsewhere. */
+/** The restrictions of a mail program: no scripts and no requests; inline styles apply; links open in a new tab. */
 const frameHeaders = {
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
@@ -66,7 +66,7 @@ const frameHeaders = {
   "cache-control": "no-store",
 };
 
-function showMail(reader: Reader, mail: Kept<Mail>) {
+function showMail(reader: Localizer, mail: StoredMessage<Mail>) {
   const { language } = mail;
   const dir = isLanguage(language) ? direction(language) : "auto";
   return html`<article class="message">

@@ -3,28 +3,28 @@ import { html } from "hono/html";
 import { z } from "zod";
 import type { MessageSource } from "#i18n/context.ts";
 import type { SendTextMessage, TextMessage } from "#platform/sms/webhook-sms.ts";
-import { keepMessages, keptCount } from "../kept-messages.ts";
 import { messageHead, messageList, readPage } from "../message-list.ts";
-import { readerOf, sendPage } from "../page.ts";
+import { createMessageStore, maxMessages } from "../message-store.ts";
+import { localizerOf, sendPage } from "../page.ts";
 
 const messageSchema = z.object({ to: z.string(), text: z.string(), kind: z.string() });
 
 const path = "/stand-ins/sms";
 
 /**
- * A telephone in place of an SMS gateway: `send` keeps text messages in `folder`, and `routes` shows them: a list, and
- * `messages?to=` as JSON for tests. A number may be asked for with its plus sign or without.
+ * A phone that replaces an SMS gateway: `send` stores text messages in `folder`; `routes` serves a list, and `messages?to=` as
+ * JSON for tests. The number in `to` may be given with or without its plus sign.
  */
 export function openPhone(folder: string, messages: MessageSource): { send: SendTextMessage; routes: Hono } {
-  const kept = keepMessages<TextMessage>(folder, messageSchema);
+  const kept = createMessageStore<TextMessage>(folder, messageSchema);
   const list = (to: string) => kept.list(/^\d/.test(to) ? `+${to}` : to);
   const routes = new Hono()
     .get("/", (c) => {
-      const reader = readerOf(c, messages);
+      const reader = localizerOf(c, messages);
       const to = readNumber(c.req.query("to"));
       const body = messageList(reader, {
         path,
-        lead: reader.t("standIns:smsLead", { total: keptCount }),
+        lead: reader.t("standIns:smsLead", { total: maxMessages }),
         messages: list(to),
         to,
         page: readPage(c.req.query("page")),
@@ -42,7 +42,7 @@ ${messageHead(reader, message)}
   return { send: async (message) => ({ messageId: kept.add(messageSchema.parse(message)).id }), routes };
 }
 
-/** In a query an unescaped plus sign is a blank. */
+/** An unescaped plus sign in a query is decoded as a space. */
 function readNumber(text: string | undefined): string {
   return text?.trim() ?? "";
 }

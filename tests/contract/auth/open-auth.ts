@@ -19,8 +19,8 @@ import { createPasswords } from "#auth/server/users/passwords.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
-import { renderError } from "#platform/http/errors.ts";
-import { type Served, serveHttp } from "#platform/http/serve.ts";
+import { createErrorHandler } from "#platform/http/errors.ts";
+import { type HttpServer, serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
 
@@ -82,7 +82,7 @@ export async function openAuth() {
       return real.verify(hash, password);
     },
   };
-  const servers: Served[] = [];
+  const servers: HttpServer[] = [];
   const serve = async (
     environment: Record<string, string> = {},
     more: { google?: OidcClient; origin?: string; sendSms?: SendSms | undefined } = {},
@@ -91,7 +91,7 @@ export async function openAuth() {
     let opened: Hono<PlatformEnvironment> | undefined;
     const open = (ready: Auth) =>
       new Hono<PlatformEnvironment>()
-        .onError(renderError(log))
+        .onError(createErrorHandler(log))
         .route("/auth/v1", authRoutes(ready))
         .route("/functions/v1", new Hono().use(readUser(ready)).route("/", operationsOf(ready)));
     const app = new Hono().all("*", (c) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AskedOfModel, ModelReply } from "../../support/servers/model-server.ts";
+import type { ModelReply, ModelRequest } from "../../support/servers/model-server.ts";
 import { ask, type ModelSite, openModelSite } from "./open-model-site.ts";
 
 let site: ModelSite;
@@ -10,17 +10,17 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 beforeEach(() => {
-  site.service.asked.length = 0;
+  site.service.requests.length = 0;
   site.lines.length = 0;
 });
 
 const secret = "a question that nobody else may read about patience";
-const echo = ({ messages }: AskedOfModel): string[] => (messages[0]?.content ?? "").split(/(?<=\s)/);
+const echo = ({ messages }: ModelRequest): string[] => (messages[0]?.content ?? "").split(/(?<=\s)/);
 const noise = Array.from({ length: 300 }, (_, at) => String.fromCharCode(0x2500 + (at % 90)));
 const wrongTool = { name: "run_shell", input: "{not json" };
 
 /** The service's behaviour, the reason of the fallback, and the number of requests. */
-const failures: [string, (asked: AskedOfModel) => ModelReply, string, number][] = [
+const failures: [string, (asked: ModelRequest) => ModelReply, string, number][] = [
   ["refuses the key", () => ({ status: 401 }), "refused", 1],
   ["has no money left", () => ({ status: 402 }), "refused", 1],
   ["sends it elsewhere", () => ({ status: 307, headers: { location: "http://127.0.0.1:9/" } }), "refused", 1],
@@ -49,7 +49,7 @@ describe("a model that fails before its first text", () => {
       expect(answer.error).toBeUndefined();
       expect(answer.data("data-writer")).toEqual([{ by: "builtin", fallback }]);
       expect(answer.data("data-citation").length).toBeGreaterThan(0);
-      expect(site.service.asked).toHaveLength(times);
+      expect(site.service.requests).toHaveLength(times);
       const log = site.lines.join("");
       expect(log).toContain(`"fallback":"${fallback}"`);
       for (const untold of [secret, "the-operators-key", "refused:"]) expect(log).not.toContain(untold);
@@ -58,7 +58,7 @@ describe("a model that fails before its first text", () => {
 
   test("by answering an Urdu question in another script", async () => {
     site.service.reply = () => ({
-      text: ["Patience is praised in the Qur'an, ", "and whoever is patient is promised a reward."],
+      text: ["Patience is praised in the Qur'an, ", "and everyone who is patient is promised a reward."],
     });
     const answer = await ask(url, { lang: "ur", message: "صبر کے بارے میں قرآن کیا کہتا ہے؟" });
     expect(answer.data("data-writer")).toEqual([{ by: "builtin", fallback: "failed" }]);
@@ -90,7 +90,7 @@ describe("a model that fails after its first text", () => {
     expect(answer.prose).toContain("Patience is praised.");
     expect(answer.prose.length).toBeLessThan(13_000);
     expect(answer.error).toBe("chat/model-failed");
-    expect(site.service.asked).toHaveLength(1);
+    expect(site.service.requests).toHaveLength(1);
     expect(site.lines.join("")).not.toContain(secret);
   });
 
@@ -110,7 +110,7 @@ describe("a model with a temporary failure", () => {
     const answer = await ask(url);
     expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
     expect(answer.prose).toBe("Patience is praised.");
-    expect(site.service.asked).toHaveLength(3);
+    expect(site.service.requests).toHaveLength(3);
   });
 
   test("is asked again after its retry-after", async () => {
@@ -127,7 +127,7 @@ describe("a model with a temporary failure", () => {
     for (const _ of [1, 2]) {
       expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "builtin", fallback: "unreachable" }]);
     }
-    expect(site.service.asked).toHaveLength(1);
+    expect(site.service.requests).toHaveLength(1);
     await server.stop();
   });
 
@@ -135,7 +135,7 @@ describe("a model with a temporary failure", () => {
     const server = await site.serve();
     site.service.reply = ({ tools }) => (tools ? { status: 400 } : words);
     for (const _ of [1, 2]) expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "model" }]);
-    expect(site.service.asked.map(({ tools }) => tools !== undefined)).toEqual([true, false, false]);
+    expect(site.service.requests.map(({ tools }) => tools !== undefined)).toEqual([true, false, false]);
     await server.stop();
   });
 });
@@ -159,7 +159,7 @@ describe("the daily token quota", () => {
     for (const server of [one, other]) {
       expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "builtin", fallback: "ceiling" }]);
     }
-    expect(site.service.asked).toHaveLength(2);
+    expect(site.service.requests).toHaveLength(2);
     expect(await spent()).toBe(5_001);
     await Promise.all([one.stop(), other.stop()]);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 beforeEach(() => {
-  site.service.asked.length = 0;
+  site.service.requests.length = 0;
   site.lines.length = 0;
   site.service.reply = () => words;
 });
@@ -32,7 +32,7 @@ test("the service gets the user's own key, and the question is free", async () =
     expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
     expect(answer.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 0, found: true }]);
   }
-  expect(site.service.asked.map((asked) => asked.key)).toEqual(["the-operators-key", key, key]);
+  expect(site.service.requests.map((asked) => asked.key)).toEqual(["the-operators-key", key, key]);
   const fresh = await ask(url, {}, withKey);
   expect(fresh.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 1 }]);
 });
@@ -42,7 +42,7 @@ test.each(["two words", "schlüssel", "x".repeat(501), ""])(
   async (bad) => {
     const answer = await ask(url, {}, { "x-model-key": Buffer.from(bad, "utf8").toString("latin1") });
     expect([answer.status, answer.error]).toEqual([400, "chat/bad-model-key"]);
-    expect(site.service.asked).toEqual([]);
+    expect(site.service.requests).toEqual([]);
   },
 );
 
@@ -54,7 +54,7 @@ test.each([401, 403])(
     expect(answer.error).toBe("chat/model-key-refused");
     expect(answer.data("data-writer")).toEqual([]);
     expect(answer.prose).toBe("");
-    expect(site.service.asked).toHaveLength(1);
+    expect(site.service.requests).toHaveLength(1);
   },
 );
 
@@ -82,7 +82,7 @@ test("neither the log nor the database contains an own key", async () => {
   }
   await ask(url, { message: "" }, withKey);
   await ask(url, {}, { "x-model-key": `${key} and more` });
-  expect(site.service.asked.length).toBeGreaterThan(replies.length - 1);
+  expect(site.service.requests.length).toBeGreaterThan(replies.length - 1);
   expect(site.lines.length).toBeGreaterThan(replies.length);
   expect(site.lines.join("")).not.toContain(key);
   const tables = await site.connection.sql<{ name: string }[]>`
@@ -100,7 +100,7 @@ test("neither the log nor the database contains an own key", async () => {
 test("the own-key header is accepted for questions only", async () => {
   const response = await fetch(`${url}/functions/v1/search?q=patience&lang=en&kind=quran`, { headers: withKey });
   expect(response.status).toBe(200);
-  expect(site.service.asked).toEqual([]);
+  expect(site.service.requests).toEqual([]);
   expect(site.lines.join("")).not.toContain(key);
 });
 
@@ -120,7 +120,7 @@ test("a service without keys accepts no own key, because it could not be checked
   expect(facts).toMatchObject({ model: { ownKey: false, keyNeeded: false, everybody: true } });
   const answer = await ask(keyless.url, {}, withKey);
   expect(answer.data("data-outcome")).toMatchObject([{ by: "trial", remaining: 2 }]);
-  expect(site.service.asked.map((asked) => asked.key)).toEqual([undefined]);
+  expect(site.service.requests.map((asked) => asked.key)).toEqual([undefined]);
   await keyless.stop();
 });
 

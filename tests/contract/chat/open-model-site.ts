@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createLogger } from "#platform/log.ts";
 import { chapters } from "../../support/corpus/corpus.ts";
-import { openMirror, sampleCollection, sampleTafsir } from "../../support/corpus/sample-sources.ts";
+import { sampleCollection, sampleTafsir, startMirrorServer } from "../../support/corpus/sample-sources.ts";
 import { startModelServer } from "../../support/servers/model-server.ts";
 import { openSite } from "../site/open-site.ts";
 
@@ -63,7 +63,7 @@ export async function openModelSite() {
   const collection = sampleCollection("sample", "patience");
   const tafsir = sampleTafsir(chapters.map(({ verseCount }) => verseCount));
 
-  const mirror = await openMirror([...collection.files, ...tafsir.files]);
+  const mirror = await startMirrorServer([...collection.files, ...tafsir.files]);
   const site = await openSite({ sources: [collection.source, tafsir.source], mirror: mirror.url });
   const service = await startModelServer();
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type Bookmark, mostBookmarks } from "#library/shared/bookmark.ts";
+import { type Bookmark, maxBookmarks } from "#library/shared/bookmark.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;
@@ -84,7 +84,7 @@ test("two changes at once lose nothing", async () => {
 
 test("there is a limit, and what does not fit changes nothing", async () => {
   const reader = await someone();
-  const ranges = Array.from({ length: mostBookmarks }, (_, i) => ({
+  const ranges = Array.from({ length: maxBookmarks }, (_, i) => ({
     ...throne,
     from: 1 + (i % 286),
     to: 286,
@@ -97,7 +97,7 @@ test("there is a limit, and what does not fit changes nothing", async () => {
     body: { code: "library/too-many-bookmarks" },
   });
   expect((await call(reader, "library/bookmark", "PUT", { ...all[0], note: "still changes" })).status).toBe(200);
-  expect((await read(reader)).bookmarks).toHaveLength(mostBookmarks);
+  expect((await read(reader)).bookmarks).toHaveLength(maxBookmarks);
 });
 
 test("the place is where one read last, on whichever device", async () => {

@@ -137,7 +137,7 @@ describe("one request to the source is enough", () => {
     expect([first.status, part.status, part.bytes]).toEqual([200, 206, first.bytes.slice(-9)]);
     expect((await ask("2:2", { headers: { range: `bytes=${first.bytes.length}-` } })).status).toBe(416);
     expect([...service.objects.keys()]).toEqual(["recitation/husary/002002.mp3"]);
-    service.refuse = () => 403;
+    service.fault = () => 403;
     expect((await ask("2:2")).code).toBe("platform/unavailable");
     expect(asked("2:2")).toBe(1);
   });

@@ -47,7 +47,7 @@ async function closeIdleConnections() {
   await wait(200);
 }
 
-type User = { n: number; email: string; token: string; refreshToken: string; conversation: string; answer: string };
+type User = Record<"email" | "token" | "refreshToken" | "conversation" | "answer" | "passage", string> & { n: number };
 
 /** Each caller has an address of its own: what is tested is the pool, not the limits. */
 async function call(
@@ -78,7 +78,8 @@ async function signUp(n: number): Promise<User> {
   const email = newAddress();
   const { text } = await call(n, "POST", "/auth/v1/signup", { body: { email, password } });
   const session = sessionSchema.parse(JSON.parse(text));
-  return { n, email, token: session.access_token, refreshToken: session.refresh_token, conversation: "", answer: "" };
+  const none = { conversation: "", answer: "", passage: "" };
+  return { n, email, token: session.access_token, refreshToken: session.refresh_token, ...none };
 }
 
 /** Every operation that reads or writes the database, by its name: what a user's caller sends. */
@@ -134,6 +135,21 @@ const operations: Record<string, (user: User) => Promise<{ status: number; text:
     call(n, "PATCH", `/functions/v1/conversations/${conversation}`, { token, body: { title: "Patience" } }),
   "rate an answer": ({ n, token, answer }) =>
     call(n, "POST", "/functions/v1/chat/feedback", { token, body: { messageId: answer, useful: true } }),
+  "save a passage": async (user) => {
+    const answer = await call(user.n, "POST", "/functions/v1/saved-passages", {
+      token: user.token,
+      body: { kind: "answer", messageId: user.answer },
+    });
+    user.passage = /"id":"([^"]+)"/.exec(answer.text)?.[1] ?? user.passage;
+    return answer;
+  },
+  "list passages": ({ n, token }) => call(n, "GET", "/functions/v1/saved-passages?q=patience", { token }),
+  "write a note": ({ n, token, passage }) =>
+    call(n, "PATCH", `/functions/v1/saved-passages/${passage}`, { token, body: { note: "A note" } }),
+  "delete a passage": ({ n, token, passage }) =>
+    call(n, "DELETE", `/functions/v1/saved-passages/${passage}`, { token }),
+  "restore a passage": ({ n, token, passage }) =>
+    call(n, "POST", `/functions/v1/saved-passages/${passage}/restore`, { token }),
   "export a conversation": ({ n, token, conversation }) =>
     call(n, "GET", `/functions/v1/conversations/${conversation}/export`, { token }),
   "delete a conversation": ({ n, token, conversation }) =>

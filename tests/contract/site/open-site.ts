@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
+import { openStorage } from "#app/storage/open-storage.ts";
 import { type Answerer, type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
@@ -122,7 +123,7 @@ async function openSharedParts() {
 async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('auth', 'chat', 'library', 'sources') or (schemaname, tablename) = ('platform', 'rate_limits')`;
+    where schemaname in ('auth', 'chat', 'library', 'sources', 'storage') or (schemaname, tablename) = ('platform', 'rate_limits')`;
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
@@ -161,9 +162,22 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const operators = join(folder, "care-places.json");
     const writing = { ...(await openCare(answerer ?? opened.answerer, { messages, operators })), model: opened.model };
     const conversations = openConversations({ database, log });
-    const own = { ...accounts, ...writing, conversations, config, secrets, log, database, origin, version: "test" };
+    const storage = await openStorage({ config, secrets, database, auth: accounts.auth, log });
+    const own = {
+      ...accounts,
+      storage,
+      ...writing,
+      conversations,
+      config,
+      secrets,
+      log,
+      database,
+      origin,
+      version: "test",
+    };
     const server = createServer({ ...own, ...reading, recitation });
-    const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log });
+    const webSockets = accounts.realtime;
+    const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log, webSockets });
     return { ...served, conversations, externalServices: accounts.externalServices };
   };
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { chapters } from "../../support/corpus/corpus.ts";
-import { faultsOfVersePage } from "../../support/corpus/verse-page.ts";
+import { findVersePageErrors } from "../../support/corpus/verse-page.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
 // Not the address it listens on: the head names where the public finds the site.
@@ -39,7 +39,7 @@ test("first and last verses of surahs have their texts and head, in all six lang
     for (const language of [languages[index % 6], languages[(index + 3) % 6]]) {
       if (!language) continue;
       const { status, body } = await ask(`/${language}/quran/${key.replace(":", "/")}`);
-      const wrong = status === 200 ? faultsOfVersePage(body.toString(), { language, key, origin }) : [status];
+      const wrong = status === 200 ? findVersePageErrors(body.toString(), { language, key, origin }) : [status];
       if (wrong.length > 0) faults.push(`${language} ${key}: ${wrong.join()}`);
     }
   }
@@ -50,7 +50,7 @@ test.each(["/en/q/2/255", "/quran/2/255", "/q/2/255", "/en/quran/2/255?from=else
   "%s names the one address of what it shows",
   async (path) => {
     const { body } = await ask(path, { "accept-language": "en" });
-    expect(faultsOfVersePage(body.toString(), { language: "en", key: "2:255", origin })).toEqual([]);
+    expect(findVersePageErrors(body.toString(), { language: "en", key: "2:255", origin })).toEqual([]);
   },
 );
 
@@ -79,7 +79,7 @@ test("a kept page comes with the bytes and headers of its first rendering, and i
     const plain = await ask(path);
     expect(plain.body).toEqual(brotliDecompressSync(kept.body));
     const line = `"method":"GET","path":"${path.replace("112", ":number")}","status":200,`;
-    await expect.poll(() => site.said().split(line)).toHaveLength(4);
+    await expect.poll(() => site.output().split(line)).toHaveLength(4);
   }
 });
 

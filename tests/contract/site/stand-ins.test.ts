@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openSmtpServer } from "../../support/servers/smtp-server.ts";
-import { walkingBrowser } from "../../support/site/cookie-client.ts";
+import { startSmtpServer } from "../../support/servers/smtp-server.ts";
+import { createCookieClient } from "../../support/site/cookie-client.ts";
 import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
@@ -113,7 +113,7 @@ test("a public address, or one that is listened on for others, has no stand-ins,
 });
 
 test("what is configured is real and not played", async () => {
-  const smtp = await openSmtpServer();
+  const smtp = await startSmtpServer();
   const open = await serve({
     SMTP_URL: smtp.url,
     MAIL_FROM: "Siraj <post@siraj.example>",
@@ -222,10 +222,10 @@ test("Google's stand-in is found by an OpenID client with what the server gives,
 });
 
 test("somebody signs in at Google's stand-in, by the server's own accounts", async () => {
-  const browser = walkingBrowser();
+  const browser = createCookieClient();
   const begin = `${url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(`${url}/ar`)}`;
-  const callback = await browser.choose(await browser.leads(begin), { person: "0" });
-  const end = await browser.leads(callback);
+  const callback = await browser.choose(await browser.redirectOf(begin), { person: "0" });
+  const end = await browser.redirectOf(callback);
   expect(`${end.origin}${end.pathname}`).toBe(`${url}/ar`);
   const token = new URLSearchParams(end.hash.slice(1)).get("access_token");
   const headers = { apikey: site.secrets.publicKey, authorization: `Bearer ${token}` };

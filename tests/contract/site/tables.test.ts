@@ -33,7 +33,8 @@ test.each(tables)(
   "$schema.$name: columns, keys, checks",
   async ({ schema = "public", name, columns, checks, foreignKeys, uniqueConstraints }) => {
     const rows = await connection.sql<{ column: string; type: string; required: boolean; has_default: boolean }[]>`
-      select column_name as column, data_type as type, is_nullable = 'NO' as required,
+      select column_name as column,
+        case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type, is_nullable = 'NO' as required,
         column_default is not null as has_default
       from information_schema.columns where table_schema = ${schema} and table_name = ${name} order by ordinal_position`;
     expect(columns.map((one) => [one.name, one.getSQLType(), one.notNull, one.hasDefault])).toEqual(

@@ -1,14 +1,14 @@
 import type { Route } from "@playwright/test";
 import {
-  codeOf,
-  linkFor,
+  codeIn,
+  linkInMail,
+  newEmail,
+  newPhoneNumber,
   openSection,
   openSettings,
   signIn,
   signOut,
   signUpAndConfirm,
-  someNumber,
-  someone,
 } from "../../support/browser/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
@@ -57,27 +57,27 @@ test("account settings: the name is saved, by keyboard", async ({ page, baseURL 
 
 test("account settings: the e-mail address changes once both addresses have confirmed", async ({ page, baseURL }) => {
   const before = await signUpAndConfirm(page, baseURL);
-  const after = someone();
+  const after = newEmail();
   const section = await openSection(page, "E-mail");
   await expect(section).toContainText("Both addresses get a mail");
   await section.getByLabel("New e-mail").fill(after);
   await section.getByRole("button", { name: "Change the e-mail" }).click();
   await expect(section.getByRole("status")).toContainText(after);
-  await page.goto(await linkFor(baseURL, after));
+  await page.goto(await linkInMail(baseURL, after));
   await expect(page.getByText("Now open the link in the mail to the other address as well.")).toBeVisible();
-  await page.goto(await linkFor(baseURL, before, 2));
+  await page.goto(await linkInMail(baseURL, before, 2));
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
   await expect(page.locator(".account-section").nth(1)).toContainText(after);
 });
 
 test("account settings: the phone number changes with the code sent to it", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
-  const number = someNumber();
+  const number = newPhoneNumber();
   const section = await openSection(page, "Phone number");
   await section.getByLabel("New phone number").fill(number);
   await section.getByRole("button", { name: "Send a code" }).click();
   await expect(section.getByLabel("Code of six digits")).toBeVisible();
-  const code = codeOf(await readTexts(baseURL ?? "", number));
+  const code = codeIn(await readTexts(baseURL ?? "", number));
   await section.getByLabel("Code of six digits").fill(code ?? "");
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your phone number is changed.")).toBeVisible();
@@ -176,7 +176,7 @@ test("account settings: a new password, with a reauthentication code if required
   await expect(section.getByLabel("New password")).toHaveValue("other quiet words now");
   const email = (await section.getByRole("status").locator("bdi").textContent()) ?? "";
   const mails = await readMails(baseURL ?? "", email);
-  await section.getByLabel("Code of six digits").fill(codeOf(mails) ?? "");
+  await section.getByLabel("Code of six digits").fill(codeIn(mails) ?? "");
   await section.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
   await expect(section.locator("summary")).toBeFocused();

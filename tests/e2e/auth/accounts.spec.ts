@@ -1,84 +1,84 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   fillSignIn,
-  linkFor,
+  linkInMail,
+  newEmail,
   password,
   signIn,
   signOut,
   signUpAndConfirm,
-  someone,
 } from "../../support/browser/accounts.ts";
-import { type Hands, travellers } from "../../support/browser/input-methods.ts";
+import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 /** Opens the link of the newest mail on the mail stand-in's page, once there are that many mails. */
-async function followMail(page: Page, hands: Hands, site: string | undefined, email: string, mails = 1) {
-  const link = await linkFor(site, email, mails);
+async function followMail(page: Page, input: InputMethod, site: string | undefined, email: string, mails = 1) {
+  const link = await linkInMail(site, email, mails);
   await page.goto(`/stand-ins/mail?${new URLSearchParams({ to: email })}`);
-  await hands.press(page.locator(`a[href="${link}"]`));
+  await input.press(page.locator(`a[href="${link}"]`));
 }
 
 test.describe("sign-up and password reset, with a wrong password first", () => {
   // The stand-in refuses requests through a proxy.
   test.use({ expectedErrors: /status of 400/, forwarded: false });
 
-  for (const { language, handsOf, who } of travellers) {
-    const t = wordsOf(language);
+  for (const { language, inputFor, name } of inputVariants) {
+    const t = translationsOf(language);
 
-    test(`sign up, confirm by mail, sign out and sign in, ${who}`, async ({ page, baseURL }) => {
+    test(`sign up, confirm by mail, sign out and sign in, ${name}`, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
-      const [hands, email] = [handsOf(page), someone()];
+      const [input, email] = [inputFor(page), newEmail()];
       await page.goto(`/${language}/quran/93`);
-      await hands.press(page.locator("a.account"));
+      await input.press(page.locator("a.account"));
       await expect(page.locator(".ways")).toBeVisible();
-      await hands.press(page.getByRole("link", { name: t("auth:signUp"), exact: true }));
+      await input.press(page.getByRole("link", { name: t("auth:signUp"), exact: true }));
       await expect(page.getByRole("heading", { name: t("auth:signUpTitle") })).toBeFocused();
-      await hands.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
-      await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
-      await hands.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
+      await input.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
+      await input.write(page.getByLabel(t("auth:password"), { exact: true }), password);
+      await input.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
       await expect(page.locator(".sent .say")).toContainText(email);
       await expect(page.locator(".sent .say")).toBeFocused();
-      await followMail(page, hands, baseURL, email);
+      await followMail(page, input, baseURL, email);
       await expect(page).toHaveURL(`/${language}/quran/93`);
       await expect(page.locator(".top .initial")).toBeVisible();
       await page.reload();
       await expect(page.locator(".top .initial")).toBeVisible();
 
-      await signOut(page, { language, hands });
-      await hands.press(page.locator("a.account"));
-      await fillSignIn(page, email, { language, hands, secret: "not the password" });
+      await signOut(page, { language, input });
+      await input.press(page.locator("a.account"));
+      await fillSignIn(page, email, { language, input, password: "not the password" });
       await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
       await expect(page.getByRole("button", { name: t("auth:signIn"), exact: true })).toBeFocused();
-      await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
-      await hands.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
+      await input.write(page.getByLabel(t("auth:password"), { exact: true }), password);
+      await input.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
       await expect(page).toHaveURL(`/${language}/quran/93`);
       await expect(page.locator(".top .initial")).toBeVisible();
     });
 
-    test(`reset a password by the mail's link, ${who}`, async ({ page, baseURL }) => {
+    test(`reset a password by the mail's link, ${name}`, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
-      const [hands, other] = [handsOf(page), "other quiet words now"];
+      const [input, other] = [inputFor(page), "other quiet words now"];
       const email = await signUpAndConfirm(page, baseURL, language);
-      await signOut(page, { language, hands });
-      await hands.press(page.locator("a.account"));
+      await signOut(page, { language, input });
+      await input.press(page.locator("a.account"));
       await expect(page.locator(".ways")).toBeVisible();
-      await hands.press(page.getByRole("link", { name: t("auth:forgot"), exact: true }));
+      await input.press(page.getByRole("link", { name: t("auth:forgot"), exact: true }));
       await expect(page.getByRole("heading", { name: t("auth:forgotTitle") })).toBeFocused();
-      await hands.write(page.getByLabel(t("auth:email"), { exact: true }), email);
-      await hands.press(page.getByRole("button", { name: t("auth:sendLink"), exact: true }));
+      await input.write(page.getByLabel(t("auth:email"), { exact: true }), email);
+      await input.press(page.getByRole("button", { name: t("auth:sendLink"), exact: true }));
       await expect(page.locator(".sent .say")).toContainText(`${t("auth:resetSent")} ${email}`);
-      await followMail(page, hands, baseURL, email, 2);
+      await followMail(page, input, baseURL, email, 2);
       await expect(page.getByRole("heading", { name: t("auth:resetTitle") })).toBeVisible();
       await expect(page.locator(".top .initial")).toBeVisible();
-      await hands.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
+      await input.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
       await expect(page.getByRole("alert")).toContainText(t("auth:passwordRequired"));
-      await hands.write(page.getByLabel(t("auth:newPassword"), { exact: true }), other);
-      await hands.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
+      await input.write(page.getByLabel(t("auth:newPassword"), { exact: true }), other);
+      await input.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
       await expect(page.getByText(t("auth:resetDone"))).toBeVisible();
       await expect(page).toHaveURL(`/${language}/quran/93`);
-      await signOut(page, { language, hands });
-      await signIn(page, email, { language, hands, secret: other });
+      await signOut(page, { language, input });
+      await signIn(page, email, { language, input, password: other });
       await expect(page).toHaveURL(`/${language}`);
       await expect(page.locator(".top .initial")).toBeVisible();
     });
@@ -110,7 +110,7 @@ test("sign-in forms: missing input is reported without a request", async ({ page
 
 test("password reset: an unknown address gets the same message as a known one", async ({ page }) => {
   await page.goto("/en/auth?mode=forgot");
-  await page.getByLabel("E-mail").fill(someone());
+  await page.getByLabel("E-mail").fill(newEmail());
   await send(page, page.locator(".sent"));
   await expect(page.locator(".sent")).toContainText("If an account belongs to this address");
 });

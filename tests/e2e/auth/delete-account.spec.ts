@@ -1,32 +1,32 @@
-import { codeOf, openSection, password, signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
-import { travellers } from "../../support/browser/input-methods.ts";
+import { codeIn, openSection, password, signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 
 test.use({ expectedErrors: /status of (400|403|500)/ });
 
-for (const { language, handsOf, who } of travellers) {
-  test(`account deletion: requires the exact word DELETE, ${who}`, async ({ page, baseURL }) => {
-    const [t, hands] = [wordsOf(language), handsOf(page)];
+for (const { language, inputFor, name } of inputVariants) {
+  test(`account deletion: requires the exact word DELETE, ${name}`, async ({ page, baseURL }) => {
+    const [t, input] = [translationsOf(language), inputFor(page)];
     const email = await signUpAndConfirm(page, baseURL, language);
-    const section = await openSection(page, t("account:delete"), hands);
+    const section = await openSection(page, t("account:delete"), input);
     const word = section.getByLabel(t("account:deleteLabel", { code: "DELETE" }), { exact: true });
     const button = section.getByRole("button", { name: t("account:deleteNow"), exact: true });
     for (const wrong of ["", "delete", "DELETE "]) {
-      if (wrong) await hands.write(word, wrong);
-      await hands.press(button);
+      if (wrong) await input.write(word, wrong);
+      await input.press(button);
       await expect(section.getByRole("alert")).toHaveText(t("deleteAccount:typeDelete"));
     }
-    await hands.write(word, "DELETE");
-    await hands.press(button);
+    await input.write(word, "DELETE");
+    await input.press(button);
     await expect(page.getByText(t("account:deleted"))).toBeVisible();
     await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
     await expect(async () => {
       const subjects = (await readMails(baseURL ?? "", email)).map(({ subject }) => subject);
       expect(subjects).toContain(t("mail:accountDeletedSubject"));
     }).toPass();
-    await signIn(page, email, { language, hands });
+    await signIn(page, email, { language, input });
     await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
   });
 }
@@ -70,7 +70,7 @@ test("account deletion: a mailed code is a proof", async ({ page, baseURL }) => 
   await section.getByRole("button", { name: "Send me a code instead" }).click();
   await section.getByRole("button", { name: "Send a code" }).click();
   await expect(section.getByText(`we sent a code to ${email}`)).toBeFocused();
-  const code = codeOf(await readMails(baseURL ?? "", email));
+  const code = codeIn(await readMails(baseURL ?? "", email));
   await section.getByLabel("Code of six digits").fill(code ?? "");
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();

@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
-import { openSection, signUpAndConfirm, someone } from "../../support/browser/accounts.ts";
-import { byPointer, travellers } from "../../support/browser/input-methods.ts";
+import { newEmail, openSection, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { byPointer, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 // The stand-in refuses requests through a proxy.
 test.use({ forwarded: false });
 
 /** Chooses a user at the stand-in. */
-async function chooseOther(page: Page, email: string, hands = byPointer(page)) {
+async function chooseOther(page: Page, email: string, input = byPointer(page)) {
   await expect(page).toHaveURL(/\/stand-ins\/google\//);
-  await hands.write(page.locator('form:has([value="other"]) input[name="email"]'), email);
-  await hands.press(page.locator('button[value="other"]'));
+  await input.write(page.locator('form:has([value="other"]) input[name="email"]'), email);
+  await input.press(page.locator('button[value="other"]'));
 }
 
-for (const { language, handsOf, who } of travellers) {
-  test(`sign-in with Google at the stand-in, ${who}`, async ({ page }) => {
-    const [t, hands, email] = [wordsOf(language), handsOf(page), someone()];
+for (const { language, inputFor, name } of inputVariants) {
+  test(`sign-in with Google at the stand-in, ${name}`, async ({ page }) => {
+    const [t, input, email] = [translationsOf(language), inputFor(page), newEmail()];
     await page.goto(`/${language}/auth?next=${encodeURIComponent(`/${language}/quran/94`)}`);
-    await hands.press(page.getByRole("button", { name: t("auth:google") }));
-    await chooseOther(page, email, hands);
+    await input.press(page.getByRole("button", { name: t("auth:google") }));
+    await chooseOther(page, email, input);
     await expect(page).toHaveURL(`/${language}/quran/94`);
     await expect(page.locator("a.account")).toHaveAccessibleName(new RegExp(email.split("@")[0] ?? email));
   });

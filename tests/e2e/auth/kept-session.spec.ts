@@ -1,14 +1,14 @@
-import { keptSessionKey, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { sessionStorageKey, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 test("stored session: an expired one is renewed silently", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
-  const before = await page.evaluate(expire, keptSessionKey);
+  const before = await page.evaluate(expire, sessionStorageKey);
   const renewed = page.waitForResponse(/grant_type=refresh_token/);
   await page.reload();
   expect((await renewed).status()).toBe(200);
   await expect(page.locator(".top .initial")).toBeVisible();
-  await expect(async () => expect(await page.evaluate(tokenOf, keptSessionKey)).not.toBe(before)).toPass();
+  await expect(async () => expect(await page.evaluate(tokenOf, sessionStorageKey)).not.toBe(before)).toPass();
 });
 
 test.describe("stored session without a connection", () => {
@@ -16,7 +16,7 @@ test.describe("stored session without a connection", () => {
 
   test("an expired one is kept and renewed once the connection is back", async ({ page, baseURL }) => {
     await signUpAndConfirm(page, baseURL);
-    await page.evaluate(expire, keptSessionKey);
+    await page.evaluate(expire, sessionStorageKey);
     await page.route("**/auth/v1/**", (route) => route.abort());
     await page.clock.install();
     await page.reload();

@@ -1,7 +1,7 @@
-import { openSection, someone } from "../../support/browser/accounts.ts";
+import { newEmail, openSection } from "../../support/browser/accounts.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { openIdentityProvider } from "../../support/servers/saml-identity-provider.ts";
+import { startIdentityProvider } from "../../support/servers/saml-identity-provider.ts";
 import { serviceKey } from "../../support/site/service-key.ts";
 
 // The server refuses the domain of an unknown organisation.
@@ -9,8 +9,8 @@ test.use({ expectedErrors: /status of 404/ });
 
 test("single sign-on by a work e-mail address, by keyboard", async ({ page, request }) => {
   test.slow();
-  const [hands, idp] = [byKeyboard(page), await openIdentityProvider()];
-  const email = someone().replace("@", "@staff.");
+  const [hands, idp] = [byKeyboard(page), await startIdentityProvider()];
+  const email = newEmail().replace("@", "@staff.");
   const domain = `school-${Date.now()}.example`;
   const registered = await request.post("/auth/v1/admin/sso/providers", {
     headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },

@@ -1,20 +1,27 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { Language } from "#i18n/shared/languages.ts";
-import { codeOf, openSection, signIn, signOut, signUpAndConfirm, someNumber } from "../../support/browser/accounts.ts";
-import { byPointer, travellers } from "../../support/browser/input-methods.ts";
+import {
+  codeIn,
+  newPhoneNumber,
+  openSection,
+  signIn,
+  signOut,
+  signUpAndConfirm,
+} from "../../support/browser/accounts.ts";
+import { byPointer, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { readTexts } from "../../support/site/stand-in-messages.ts";
 
 /** The app's code, `steps` of thirty seconds away: each is accepted once, and the server allows one step either way. */
 const codeAt = (secret: string, steps: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-async function addApp(page: Page, language: Language = "en", hands = byPointer(page)): Promise<string> {
-  const t = wordsOf(language);
-  const section = await openSection(page, t("account:factors"), hands);
-  await hands.press(section.getByRole("button", { name: t("account:addApp") }));
+async function addApp(page: Page, language: Language = "en", input = byPointer(page)): Promise<string> {
+  const t = translationsOf(language);
+  const section = await openSection(page, t("account:factors"), input);
+  await input.press(section.getByRole("button", { name: t("account:addApp") }));
   const picture = section.getByRole("img", { name: t("account:qrAlt") });
   await expect(picture).toBeVisible();
   await expect(section.getByText(t("account:scan"))).toBeFocused();
@@ -22,8 +29,8 @@ async function addApp(page: Page, language: Language = "en", hands = byPointer(p
   const secret = ((await section.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await expectNoAxeViolations(page, ".account-settings");
-  await hands.write(section.getByLabel(t("account:codeOfApp")), codeAt(secret, -1));
-  await hands.press(section.getByRole("button", { name: t("account:turnOn") }));
+  await input.write(section.getByLabel(t("account:codeOfApp")), codeAt(secret, -1));
+  await input.press(section.getByRole("button", { name: t("account:turnOn") }));
   await expect(page.getByText(t("account:factorAdded"))).toBeVisible();
   await expect(section.locator("summary .small")).toHaveText(t("account:on"));
   await expect(section.getByRole("button", { name: t("account:addApp") })).toBeFocused();
@@ -33,22 +40,22 @@ async function addApp(page: Page, language: Language = "en", hands = byPointer(p
 test.describe("second factor, with a wrong code first", () => {
   test.use({ expectedErrors: /status of 4\d\d/ });
 
-  for (const { language, handsOf, who } of travellers) {
-    test(`an authenticator app is required at the next sign-in, ${who}`, async ({ page, baseURL }) => {
+  for (const { language, inputFor, name } of inputVariants) {
+    test(`an authenticator app is required at the next sign-in, ${name}`, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
-      const [t, hands] = [wordsOf(language), handsOf(page)];
+      const [t, input] = [translationsOf(language), inputFor(page)];
       const email = await signUpAndConfirm(page, baseURL, language);
-      const secret = await addApp(page, language, hands);
-      await signOut(page, { language, hands });
-      await signIn(page, email, { language, hands });
+      const secret = await addApp(page, language, input);
+      await signOut(page, { language, input });
+      await signIn(page, email, { language, input });
       await expect(page).toHaveURL(`/${language}/auth?mode=second-factor`);
       await expect(page.getByRole("heading", { name: t("auth:secondFactorTitle") })).toBeFocused();
       const code = page.getByLabel(t("auth:code"), { exact: true });
-      await hands.write(code, "000000");
-      await hands.press(page.getByRole("button", { name: t("auth:continue"), exact: true }));
+      await input.write(code, "000000");
+      await input.press(page.getByRole("button", { name: t("auth:continue"), exact: true }));
       await expect(page.getByRole("alert")).toContainText(t("auth:codeWrong"));
-      await hands.write(code, codeAt(secret, 0));
-      await hands.press(page.getByRole("button", { name: t("auth:continue"), exact: true }));
+      await input.write(code, codeAt(secret, 0));
+      await input.press(page.getByRole("button", { name: t("auth:continue"), exact: true }));
       await expect(page).toHaveURL(`/${language}`);
       await expect(page.locator(".top .initial")).toBeVisible();
     });
@@ -84,13 +91,13 @@ test("second factor: required before any change of the settings if it was skippe
 
 test("second factor: a phone", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const number = someNumber();
+  const number = newPhoneNumber();
   const section = await openSection(page, "Two-step sign-in");
   await section.getByRole("button", { name: "Add a phone" }).click();
   await section.getByLabel("Phone number").fill(number);
   await section.getByRole("button", { name: "Send a code" }).click();
   await expect(section.getByText("a code is on its way to")).toBeFocused();
-  await section.getByLabel("Code of six digits").fill(codeOf(await readTexts(baseURL ?? "", number)) ?? "");
+  await section.getByLabel("Code of six digits").fill(codeIn(await readTexts(baseURL ?? "", number)) ?? "");
   await section.getByRole("button", { name: "Turn on" }).click();
   await expect(section.locator("summary")).toContainText("On");
   await page.evaluate(() => localStorage.clear());

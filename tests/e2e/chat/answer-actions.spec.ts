@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { linkFor, password, someone } from "../../support/browser/accounts.ts";
+import { linkInMail, newEmail, password } from "../../support/browser/accounts.ts";
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
-import { answerWith } from "../../support/browser/written-answers.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { cite, data, outcome, prose, sampleHadith, verses } from "../../support/chat/answer-parts.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
@@ -30,7 +30,7 @@ async function ask(page: Page, question: string, language: Language = "en") {
 
 test("answer actions: an answer is copied with its references, texts and editions", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await answerWith(page, "en", parts);
+  await mockAnswer(page, "en", parts);
   await ask(page, "patience");
   await page.locator(".answer-acts").getByRole("button", { name: "Copy" }).click();
   await expect(page.locator(".toast")).toContainText("Copied");
@@ -46,13 +46,13 @@ test("answer actions: an answer is copied with its references, texts and edition
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
   const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
 
   test(`answer actions: a question is regenerated and edited, and Escape cancels the edit, in ${language}`, async ({
     page,
   }) => {
-    const sent = await answerWith(page, language, partsIn(language));
+    const sent = await mockAnswer(page, language, partsIn(language));
     await ask(page, first, language);
     await page.getByRole("button", { name: t("answer:regenerate") }).click();
     await expect.poll(() => sent.length).toBe(2);
@@ -79,7 +79,7 @@ for (const language of ["en", "ar"] as const) {
 }
 
 test("answer actions: a guest reports a wrong source with a reason and sees no feedback buttons", async ({ page }) => {
-  await answerWith(page, "en", [...prose("Words."), cite(sampleHadith("en")), outcome()]);
+  await mockAnswer(page, "en", [...prose("Words."), cite(sampleHadith("en")), outcome()]);
   const reports: unknown[] = [];
   await page.route("**/functions/v1/chat/report", (route) => {
     reports.push(route.request().postDataJSON());
@@ -111,7 +111,7 @@ test("answer actions: a guest reports a wrong source with a reason and sees no f
 test("answer actions: verses open in the reader, and going back restores the place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const refs = Array.from({ length: 12 }, (_, i) => `2:${i + 1}`);
-  await answerWith(page, "en", [...refs.flatMap((ref) => [...prose("Words."), cite(verses("en", ref))]), outcome()]);
+  await mockAnswer(page, "en", [...refs.flatMap((ref) => [...prose("Words."), cite(verses("en", ref))]), outcome()]);
   await ask(page, "patience");
   const card = page.getByRole("article", { name: "Al-Baqarah 2:9" });
   await card.scrollIntoViewIfNeeded();
@@ -125,22 +125,24 @@ test("answer actions: verses open in the reader, and going back restores the pla
 });
 
 test("answer actions: a user rates an answer and gives a reason", async ({ page, baseURL }) => {
-  const email = someone();
+  const email = newEmail();
   await page.goto("/en/auth?mode=sign-up&next=%2Fen");
   await page.getByLabel("E-mail or phone number").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator(".sent")).toContainText(email);
-  await page.goto(await linkFor(baseURL, email));
+  await page.goto(await linkInMail(baseURL, email));
   await expect(page).toHaveURL("/en");
-  await answerWith(page, "en", parts);
+  await mockAnswer(page, "en", parts);
   const said: unknown[] = [];
   await page.route("**/functions/v1/chat/feedback", (route) => {
     said.push({ ...route.request().postDataJSON(), signed: route.request().headers().authorization?.slice(0, 7) });
     return route.fulfill({ status: 200, json: {} });
   });
-  await page.getByRole("textbox").fill("patience");
-  await page.getByRole("textbox").press("Enter");
+  // The address changes before the form of the last page is gone.
+  const question = page.locator(".composer textarea");
+  await question.fill("patience");
+  await question.press("Enter");
   const useful = page.getByRole("button", { name: "Useful", exact: true });
   await useful.click();
   await expect(useful).toHaveAttribute("aria-pressed", "true");

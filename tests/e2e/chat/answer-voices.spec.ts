@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { heard, sounding, watchVoices } from "../../support/browser/recitation-probe.ts";
+import { heard, recordRecitation, sounding } from "../../support/browser/recitation-probe.ts";
 import { tones } from "../../support/browser/tone-control.ts";
-import { answerWith } from "../../support/browser/written-answers.ts";
 import { cite, data, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 type Heard = { transcript: string };
@@ -27,9 +27,9 @@ async function ask(page: Page) {
 }
 
 test("answer audio: a card's verses are recited in order, and stop when another card plays", async ({ page }) => {
-  await watchVoices(page);
+  await recordRecitation(page);
   await tones.change({ reciter: "alafasy", chapter: 112, number: 1 }, { kind: "tone", milliseconds: 20_000 });
-  await answerWith(page, "en", [cite(verses("en", "103:1-2")), cite(verses("en", "112:1")), outcome()]);
+  await mockAnswer(page, "en", [cite(verses("en", "103:1-2")), cite(verses("en", "112:1")), outcome()]);
   await ask(page);
   const [first, second] = [page.locator(".card").nth(0), page.locator(".card").nth(1)];
   await first.getByRole("button", { name: "Listen" }).click();
@@ -56,7 +56,7 @@ test("answer audio: a device voice reads the prose in its language, but not the 
     };
     Object.defineProperty(SpeechSynthesisUtterance.prototype, "voice", { set: () => {} });
   });
-  await answerWith(page, "en", [
+  await mockAnswer(page, "en", [
     ...prose("Hold **on** "),
     cite(verses("en", "2:153")),
     ...prose(". Ease comes."),
@@ -82,7 +82,7 @@ test("answer audio: without a device voice there is no reading aloud, and withou
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
     speechSynthesis.getVoices = () => [];
   });
-  await answerWith(page, "en", [...prose("Words."), outcome()]);
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
   await ask(page);
   await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Read aloud|Dictate/ })).toHaveCount(0);

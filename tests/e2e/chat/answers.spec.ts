@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { answerWith } from "../../support/browser/written-answers.ts";
 import {
   cite,
   data,
   outcome,
   prose,
   type StreamPart,
-  sampleComment,
   sampleHadith,
+  sampleTafsir,
   verses,
 } from "../../support/chat/answer-parts.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
@@ -29,7 +29,7 @@ const everyKind = (lang: Language): StreamPart[] => [
   ...prose(", and more.\n\n- one\n- two\n\nThen:\n\n"),
   cite(verses(lang, "94:5-6", "corrected")),
   cite(sampleHadith(lang, { grade: null })),
-  cite(sampleComment(lang)),
+  cite(sampleTafsir(lang)),
   data("withheld", { kind: "hadith" }),
   data("section", { section: "reflection" }),
   ...prose("Something to do."),
@@ -43,7 +43,7 @@ const kindsOf = (turn: Locator) =>
     .evaluateAll((all) => all.map((one) => one.className.split(" ").at(-1) || one.tagName.toLowerCase()));
 
 test("answers: all kinds of parts appear in order, and each source is labelled", async ({ page }) => {
-  await answerWith(page, "en", everyKind("en"));
+  await mockAnswer(page, "en", everyKind("en"));
   await ask(page, "en");
   const turn = page.locator(".turn");
   const order = [
@@ -84,7 +84,7 @@ test("answers: all kinds of parts appear in order, and each source is labelled",
 test("answers: Arabic and Urdu are right-to-left, with the language's digits", async ({ page }) => {
   for (const lang of ["ar", "ur"] as const) {
     await page.unroute("**/functions/v1/chat");
-    await answerWith(page, lang, everyKind(lang));
+    await mockAnswer(page, lang, everyKind(lang));
     await page.goto(`/${lang}/quran`);
     await page.evaluate(() => sessionStorage.clear());
     await ask(page, lang);
@@ -103,7 +103,7 @@ test("answers: Arabic and Urdu are right-to-left, with the language's digits", a
 });
 
 test("answers: a citation link moves to its card without a history entry", async ({ page }) => {
-  await answerWith(page, "en", everyKind("en"));
+  await mockAnswer(page, "en", everyKind("en"));
   await ask(page, "en");
   const steps = await page.evaluate(() => history.length);
   await page.getByRole("button", { name: "Source: Al-Baqarah 2:153" }).press("Enter");
@@ -115,7 +115,7 @@ test("answers: Markdown and tags in prose become no links, images or elements", 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const injected = `<b onclick="alert(1)">bold</b> ![x](https://evil.example/x.png) [read](https://evil.example/) <img src="https://evil.example/y.png">`;
-  await answerWith(page, "en", [data("writer", { by: "model" }), ...prose(injected), outcome()]);
+  await mockAnswer(page, "en", [data("writer", { by: "model" }), ...prose(injected), outcome()]);
   await ask(page, "en");
   const words = page.locator(".turn .prose");
   await expect(words).toHaveText('<b onclick="alert(1)">bold</b>  read <img src="https://evil.example/y.png">');
@@ -124,7 +124,7 @@ test("answers: Markdown and tags in prose become no links, images or elements", 
 });
 
 test("answers: words of the other direction are isolated", async ({ page }) => {
-  await answerWith(page, "en", [
+  await mockAnswer(page, "en", [
     ...prose("The word صبر, in Arabic.\n\nقال فلان في كتاب Sahih Muslim 2999 كذا وكذا"),
     outcome(),
   ]);
@@ -146,7 +146,7 @@ test("answers: the footer says who wrote the answer, and why the model did not",
   } as const;
   for (const [fallback, words] of Object.entries(said) as [keyof typeof said, string][]) {
     await page.unroute("**/functions/v1/chat");
-    await answerWith(page, "en", [data("writer", { by: "builtin", fallback }), ...prose("Words."), outcome()]);
+    await mockAnswer(page, "en", [data("writer", { by: "builtin", fallback }), ...prose("Words."), outcome()]);
     await page.goto("/en/quran");
     await page.evaluate(() => sessionStorage.clear());
     await ask(page, "en");
@@ -155,11 +155,11 @@ test("answers: the footer says who wrote the answer, and why the model did not",
 });
 
 test("answers: the footer counts the month's questions, except after an uncounted answer", async ({ page }) => {
-  await answerWith(page, "en", [...prose("Words."), outcome({ by: "month", remaining: 1 })]);
+  await mockAnswer(page, "en", [...prose("Words."), outcome({ by: "month", remaining: 1 })]);
   await ask(page, "en");
   await expect(page.locator(".ending")).toContainText("1 question left this month");
   await page.unroute("**/functions/v1/chat");
-  await answerWith(page, "en", [...prose("More words."), outcome({ by: "uncounted", remaining: 1 })]);
+  await mockAnswer(page, "en", [...prose("More words."), outcome({ by: "uncounted", remaining: 1 })]);
   await page.locator(".dock").getByRole("textbox").fill("and then");
   await page.locator(".dock").getByRole("textbox").press("Enter");
   await expect(page.locator(".ending")).toHaveCount(2);
@@ -167,7 +167,7 @@ test("answers: the footer counts the month's questions, except after an uncounte
 });
 
 test("answers: a care answer shows text and help lines, and no quota", async ({ page }) => {
-  await answerWith(page, "en", [
+  await mockAnswer(page, "en", [
     data("writer", { by: "care" }),
     ...prose("You matter. Call your local emergency number."),
     data("care", {
@@ -193,10 +193,10 @@ test("answers: a long hadith and a long tafsir are folded and can be opened", as
   const long = "Placeholder sentence of a text. ".repeat(120).trim();
   const text = { lang: "en", edition: "sample", editionName: "Sample", text: long };
   const hadith = sampleHadith("en");
-  await answerWith(page, "en", [
+  await mockAnswer(page, "en", [
     ...prose("Words."),
     cite({ ...hadith, texts: [...hadith.texts.slice(0, 1), text] }),
-    cite(sampleComment("en", { texts: [text] })),
+    cite(sampleTafsir("en", { texts: [text] })),
     outcome(),
   ]);
   await ask(page, "en");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 // Chromium logs the style sheet that a test blocks.
@@ -9,7 +9,7 @@ test.use({ expectedErrors: /net::ERR_FAILED/ });
 
 /** Everyday questions in each language: the home page's suggestions. */
 function questionsOf(language: Language): string[] {
-  return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => wordsOf(language)(key));
+  return ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"].map((key) => translationsOf(language)(key));
 }
 
 async function ask(page: Page, question: string) {
@@ -124,7 +124,7 @@ test("asking: a double click asks once and does not stop the answer", async ({ p
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`asking: Stop ends the answer, and the question can be asked again, in ${language}`, async ({ page }) => {
     let asked = 0;
@@ -184,7 +184,7 @@ test("asking: an incomplete answer keeps its text and says so, also after a relo
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`asking: a reload before the answer keeps the question, in ${language}`, async ({ page }) => {
     await page.route("**/functions/v1/chat", () => {});

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { password, signIn } from "../../support/browser/accounts.ts";
-import { beginningOf, ending, holdStream, words } from "../../support/browser/controlled-stream.ts";
-import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { controlStream, endParts, startParts, textPart } from "../../support/browser/controlled-stream.ts";
+import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 // Chromium logs the refusals that these tests provoke.
 test.use({ expectedErrors: /status of 40[01349]/ });
@@ -20,18 +20,18 @@ test("conversation address: a new conversation gets its address while its answer
   page,
   baseURL,
 }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   const ids = idsOf();
-  const stream = await holdStream(page, chat);
+  const stream = await controlStream(page, chat);
   await page.locator(".composer textarea").fill(question);
   await page.locator(".composer textarea").press("Enter");
-  await stream.write(...beginningOf(ids), words("It begins"));
+  await stream.write(...startParts(ids), textPart("It begins"));
   await expect(page).toHaveURL(`/en/chat/${ids.conversation}`);
   await expect(page).toHaveTitle(/patience/);
   await expect(page.locator("article.turn")).toContainText("It begins");
   // The component stays: focus and typed text are kept.
   await page.locator(".dock textarea").fill("and hope");
-  await stream.write(words(" and goes on."), ...ending);
+  await stream.write(textPart(" and goes on."), ...endParts);
   await stream.end();
   await expect(page.locator("article.turn")).toContainText("It begins and goes on.");
   await expect(page.locator("footer.ending")).toBeVisible();
@@ -41,10 +41,10 @@ test("conversation address: a new conversation gets its address while its answer
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`conversation address: a reload during an answer resumes it, in ${language}`, async ({ page, baseURL }) => {
-    await signUpToAsk(page, baseURL, language);
+    await signUpOnHomePage(page, baseURL, language);
     await beginConversation(page, t("chat:suggestion1"), language);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const ids = idsOf(id);
@@ -60,14 +60,14 @@ for (const language of ["en", "ar"] as const) {
       }
       await route.fulfill({ json: { ...stored, writing } });
     });
-    const stream = await holdStream(page, `**/functions/v1/chat/${id}/stream`);
+    const stream = await controlStream(page, `**/functions/v1/chat/${id}/stream`);
     await page.reload();
     await expect(page.locator("article.turn h2")).toHaveText(t("chat:suggestion1"));
-    await stream.write(...beginningOf(ids), words("Half of it, and"));
+    await stream.write(...startParts(ids), textPart("Half of it, and"));
     await expect(page.locator("article.turn")).toContainText("Half of it, and");
     await expect(page.getByRole("button", { name: t("chat:stop") })).toBeVisible();
     writing = false;
-    await stream.write(words(" the rest."), ...ending);
+    await stream.write(textPart(" the rest."), ...endParts);
     await stream.end();
     // In the end the page shows the stored answer with its verses.
     await expect(page.locator("article.turn .card").first()).toBeVisible();
@@ -82,11 +82,11 @@ test("conversation address: another user's, an unknown and an invalid conversati
   browser,
   baseURL,
 }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   const address = await beginConversation(page, question);
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const stranger = await other.newPage();
-  await signUpToAsk(stranger, baseURL);
+  await signUpOnHomePage(stranger, baseURL);
   for (const path of [address, `/en/chat/${randomUUID()}`]) {
     await stranger.goto(path);
     await expect(stranger.getByRole("heading", { name: "There is no such conversation" })).toBeVisible();
@@ -105,7 +105,7 @@ test("conversation address: a signed-out visitor signs in and returns, and robot
   request,
   baseURL,
 }) => {
-  const email = await signUpToAsk(page, baseURL);
+  const email = await signUpOnHomePage(page, baseURL);
   const own = "What is said about rain in the desert?";
   const address = await beginConversation(page, own);
   const html = await (await request.get(address)).text();
@@ -122,7 +122,7 @@ test("conversation address: a signed-out visitor signs in and returns, and robot
 });
 
 test("conversation address: no question is lost when the session ends", async ({ page, baseURL }) => {
-  const email = await signUpToAsk(page, baseURL);
+  const email = await signUpOnHomePage(page, baseURL);
   const address = await beginConversation(page, question);
   // The session is ended on another device. This browser learns it from the server's refusal.
   await page.route(chat, (route) =>
@@ -150,7 +150,7 @@ test("conversation address: no question is lost when the session ends", async ({
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
   const first = t("chat:suggestion1");
 
   test(`conversation address: two tabs and another device show the same conversation, in ${language}`, async ({
@@ -159,7 +159,7 @@ for (const language of ["en", "ar"] as const) {
     browser,
     baseURL,
   }) => {
-    const email = await signUpToAsk(page, baseURL, language);
+    const email = await signUpOnHomePage(page, baseURL, language);
     const address = await beginConversation(page, first, language);
     const second = await context.newPage();
     await second.goto(address);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 // Chromium logs the refusals and lost connections that these tests provoke.
 test.use({ expectedErrors: /status of (404|409|503)|net::ERR_/ });
@@ -22,7 +22,7 @@ test("conversation failures: failed loading, deleting and renaming are reported 
   page,
   baseURL,
 }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   const address = await beginConversation(page, question);
   await fail(page, list, "GET");
   await fail(page, one, "GET");
@@ -57,7 +57,7 @@ test("conversation failures: a question during another tab's answer is refused w
   page,
   baseURL,
 }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   await beginConversation(page, question);
   await page.route(chat, (route) =>
     route.fulfill({ status: 409, json: { code: "chat/answer-in-progress", message: "An answer is being written." } }),
@@ -76,7 +76,7 @@ test("conversation failures: a question whose response was lost is found and not
   page,
   baseURL,
 }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   let lost = false;
   await page.route(chat, async (route) => {
     if (lost) return route.continue();
@@ -96,13 +96,13 @@ test("conversation failures: a question whose response was lost is found and not
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`conversation failures: a regenerated answer replaces the old one, in ${language}`, async ({
     page,
     baseURL,
   }) => {
-    await signUpToAsk(page, baseURL, language);
+    await signUpOnHomePage(page, baseURL, language);
     await beginConversation(page, t("chat:suggestion1"), language);
     await askAndWait(page, t("chat:suggestion2"));
     await page.getByRole("button", { name: t("chat:stop") }).waitFor({ state: "hidden" });

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { askAndWait, beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 // Chromium logs the 404 of an erased conversation.
 test.use({ expectedErrors: /status of 404/ });
 
 const questions = {
   en: ["What does the Qur’an say about patience?", "Does God forgive sins?"],
-  ar: [wordsOf("ar")("chat:suggestion1"), wordsOf("ar")("chat:suggestion2")],
+  ar: [translationsOf("ar")("chat:suggestion1"), translationsOf("ar")("chat:suggestion2")],
 } as const;
 
 async function openActs(page: Page, title: string, actions: string) {
@@ -17,14 +17,14 @@ async function openActs(page: Page, title: string, actions: string) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
   const [first, second] = questions[language];
 
   test(`conversations: they are listed, opened, renamed, deleted and restored, in ${language}`, async ({
     page,
     baseURL,
   }) => {
-    await signUpToAsk(page, baseURL, language);
+    await signUpOnHomePage(page, baseURL, language);
     await expect(page.getByText(t("sidebar:none"))).toBeVisible();
     const address = await beginConversation(page, first, language);
     await expect(page.getByRole("heading", { name: t("sidebar:today") })).toBeVisible();
@@ -63,7 +63,7 @@ for (const language of ["en", "ar"] as const) {
 }
 
 test("conversations: titles and questions are searched, and an empty result is reported", async ({ page, baseURL }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   for (const question of questions.en) await beginConversation(page, question);
   const field = page.getByRole("searchbox", { name: "Search conversations" });
   await field.fill("forgive");
@@ -76,7 +76,7 @@ test("conversations: titles and questions are searched, and an empty result is r
 });
 
 test("conversations: one or all are exported, and all are erased", async ({ page, baseURL }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   for (const question of questions.en) await beginConversation(page, question);
   const address = page.url();
   await openActs(page, questions.en[1], "What to do with this conversation");
@@ -107,7 +107,7 @@ test("conversations: one or all are exported, and all are erased", async ({ page
 });
 
 test("conversations: the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   await beginConversation(page, questions.en[0]);
   const button = rowOf(page, "patience").getByRole("button", { name: "What to do" });
   await button.focus();
@@ -130,7 +130,7 @@ test.describe("on a phone", () => {
 
   test("conversations: on a phone the list is a sheet opened from the toolbar", async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await signUpToAsk(page, baseURL);
+    await signUpOnHomePage(page, baseURL);
     const address = await beginConversation(page, questions.en[0]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/en");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signUpToAsk } from "../../support/browser/conversations.ts";
-import { type Hands, travellers } from "../../support/browser/input-methods.ts";
+import { signUpOnHomePage } from "../../support/browser/conversations.ts";
+import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { test as base, expect } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
@@ -34,28 +34,28 @@ const test = base.extend<object, { slow: Slow }>({
 test.setTimeout(120_000);
 
 /** Asks the first question of a conversation. The search index is still cold, so the answer starts late. */
-async function askFirst(page: Page, hands: Hands, language: keyof typeof sentence) {
-  const t = wordsOf(language);
-  await hands.write(page.locator(".composer textarea"), t("chat:suggestion1"));
-  await hands.press(page.locator(".composer").getByRole("button", { name: t("chat:send"), exact: true }));
+async function askFirst(page: Page, input: InputMethod, language: keyof typeof sentence) {
+  const t = translationsOf(language);
+  await input.write(page.locator(".composer textarea"), t("chat:suggestion1"));
+  await input.press(page.locator(".composer").getByRole("button", { name: t("chat:send"), exact: true }));
   await expect(page.locator("article.turn")).toContainText(sentence[language](2).trim(), { timeout: 40_000 });
   await expect(page).toHaveURL(new RegExp(`/${language}/chat/`));
 }
 
-for (const { language, handsOf, who } of travellers) {
-  const t = wordsOf(language);
+for (const { language, inputFor, name } of inputVariants) {
+  const t = translationsOf(language);
   const stopOf = (page: Page) => page.locator(".dock").getByRole("button", { name: t("chat:stop"), exact: true });
 
-  test(`resumed answers: an answer continues after a reload and in a second tab, and stopping it there stops both, ${who}`, async ({
+  test(`resumed answers: an answer continues after a reload and in a second tab, and stopping it there stops both, ${name}`, async ({
     page,
     context,
     baseURL,
     slow,
   }) => {
     slow.model.reply = () => ({ text: sentencesIn(language, 150), pause: 400 });
-    const before = slow.model.asked.length;
-    await signUpToAsk(page, baseURL, language);
-    await askFirst(page, handsOf(page), language);
+    const before = slow.model.requests.length;
+    await signUpOnHomePage(page, baseURL, language);
+    await askFirst(page, inputFor(page), language);
     // A resumed answer must never be shown as unfinished.
     await page.addInitScript((unfinished) => {
       const look = () => {
@@ -75,15 +75,15 @@ for (const { language, handsOf, who } of travellers) {
     await second.goto(page.url());
     await expect(stopOf(second)).toBeVisible();
     await expect(second.locator("article.turn")).toContainText(sentence[language](1).trim());
-    await handsOf(second).press(stopOf(second));
+    await inputFor(second).press(stopOf(second));
     for (const tab of [second, page]) {
       await expect(stopOf(tab)).toHaveCount(0);
       await expect(tab.locator("article.turn")).toContainText(t("chat:unfinished"));
     }
-    expect(slow.model.asked).toHaveLength(before + 1);
+    expect(slow.model.requests).toHaveLength(before + 1);
   });
 
-  test(`resumed answers: if the model fails midway, its text stays with an apology, and a retry answers, ${who}`, async ({
+  test(`resumed answers: if the model fails midway, its text stays with an apology, and a retry answers, ${name}`, async ({
     page,
     baseURL,
     slow,
@@ -92,16 +92,16 @@ for (const { language, handsOf, who } of travellers) {
       before === first
         ? { text: sentencesIn(language, 9), pause: 100, end: "break" }
         : { text: sentencesIn(language, 9) };
-    const first = slow.model.asked.length;
-    const hands = handsOf(page);
-    await signUpToAsk(page, baseURL, language);
-    await askFirst(page, hands, language);
+    const first = slow.model.requests.length;
+    const input = inputFor(page);
+    await signUpOnHomePage(page, baseURL, language);
+    await askFirst(page, input, language);
     const apology = page.getByRole("alert");
     await expect(apology).toContainText(t("chat:failure"));
     await expect(apology.locator(".consolation .quran")).toBeVisible();
     const turn = page.locator("article.turn");
     await expect(turn).toContainText(sentence[language](2).trim());
-    await hands.press(apology.getByRole("button", { name: t("chat:retry"), exact: true }));
+    await input.press(apology.getByRole("button", { name: t("chat:retry"), exact: true }));
     await expect(turn.locator("footer.ending")).toBeVisible();
     await expect(turn).toContainText(sentence[language](9).trim());
     await expect(turn).toHaveCount(1);

@@ -1,60 +1,60 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { linkFor, password, someone } from "../../support/browser/accounts.ts";
-import { type Hands, travellers } from "../../support/browser/input-methods.ts";
+import { linkInMail, newEmail, password } from "../../support/browser/accounts.ts";
+import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
-type Traveller = { hands: Hands; language: Language };
+type Variant = { input: InputMethod; language: Language };
 
 const answered = (page: Page) => page.locator("article.turn footer.ending");
 const refsOf = (page: Page) =>
   page.locator(".card").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
 
 /** Asks as a guest until the quota is used up. Returns the number of questions. */
-async function askToLimit(page: Page, { hands, language }: Traveller): Promise<number> {
-  const t = wordsOf(language);
+async function askToLimit(page: Page, { input, language }: Variant): Promise<number> {
+  const t = translationsOf(language);
   await page.goto(`/${language}`);
-  await hands.press(page.locator(".asks button").first());
+  await input.press(page.locator(".asks button").first());
   for (let asked = 1; ; asked++) {
     await expect(answered(page)).toHaveCount(asked);
     if (await page.locator(".invite").isVisible()) return asked;
-    await hands.write(page.locator(".dock textarea"), t("chat:suggestion2"));
-    await hands.press(page.locator(".dock").getByRole("button", { name: t("chat:send"), exact: true }));
+    await input.write(page.locator(".dock textarea"), t("chat:suggestion2"));
+    await input.press(page.locator(".dock").getByRole("button", { name: t("chat:send"), exact: true }));
   }
 }
 
 /** Signs up, and returns by the link in the mail. */
-async function signUp(page: Page, { hands, language }: Traveller, site: string | undefined) {
-  const t = wordsOf(language);
-  const email = someone();
+async function signUp(page: Page, { input, language }: Variant, site: string | undefined) {
+  const t = translationsOf(language);
+  const email = newEmail();
   await expect(page.locator(".ways")).toBeVisible();
-  await hands.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
-  await hands.write(page.getByLabel(t("auth:password"), { exact: true }), password);
-  await hands.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
+  await input.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
+  await input.write(page.getByLabel(t("auth:password"), { exact: true }), password);
+  await input.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
   await expect(page.locator(".sent")).toContainText(email);
-  await page.goto(await linkFor(site, email));
+  await page.goto(await linkInMail(site, email));
   await expect(page).toHaveURL(`/${language}`);
 }
 
-for (const { language, handsOf, who } of travellers) {
-  const t = wordsOf(language);
+for (const { language, inputFor, name } of inputVariants) {
+  const t = translationsOf(language);
 
-  test(`guest conversation: after signing up, the user is asked whether to save it, ${who}`, async ({
+  test(`guest conversation: after signing up, the user is asked whether to save it, ${name}`, async ({
     page,
     baseURL,
   }) => {
     test.slow();
-    const traveller = { hands: handsOf(page), language };
-    const asked = await askToLimit(page, traveller);
+    const variant = { input: inputFor(page), language };
+    const asked = await askToLimit(page, variant);
     const invite = page.locator(".invite");
     await expect(invite).toContainText(t("signupPrompt:title"));
     await expect(page.locator(".composer")).toHaveCount(0);
     const shown = await refsOf(page);
     expect(shown.length).toBeGreaterThan(0);
-    await traveller.hands.press(invite.getByRole("link", { name: t("signupPrompt:create") }));
+    await variant.input.press(invite.getByRole("link", { name: t("signupPrompt:create") }));
     await expect(page).toHaveURL(`/${language}/auth?mode=sign-up&next=%2F${language}`);
-    await signUp(page, traveller, baseURL);
+    await signUp(page, variant, baseURL);
     const question = page.getByRole("region", { name: t("chat:keepTitle") });
     await expect(question).toContainText(t("chat:keepText"));
     await expect(page.locator("article.turn")).toHaveCount(asked);
@@ -79,15 +79,15 @@ for (const { language, handsOf, who } of travellers) {
     await expect(question).toBeHidden();
   });
 
-  test(`guest conversation: discarding removes it, ${who}`, async ({ page, baseURL }) => {
+  test(`guest conversation: discarding removes it, ${name}`, async ({ page, baseURL }) => {
     test.slow(language === "en", "Each key is a step of its own.");
-    const traveller = { hands: handsOf(page), language };
+    const variant = { input: inputFor(page), language };
     await page.goto(`/${language}`);
-    await traveller.hands.press(page.locator(".asks button").first());
+    await variant.input.press(page.locator(".asks button").first());
     await expect(answered(page)).toHaveCount(1);
     await page.goto(`/${language}/auth?mode=sign-up&next=%2F${language}`);
-    await signUp(page, traveller, baseURL);
-    await traveller.hands.press(page.getByRole("button", { name: t("chat:discard"), exact: true }));
+    await signUp(page, variant, baseURL);
+    await variant.input.press(page.getByRole("button", { name: t("chat:discard"), exact: true }));
     await expect(page.locator(".asks")).toBeVisible();
     await page.reload();
     await expect(page.locator(".asks")).toBeVisible();

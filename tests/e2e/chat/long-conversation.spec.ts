@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 const question = "What does the Qur’an say about patience?";
@@ -42,7 +42,7 @@ test("long conversation: scrolling up loads earlier messages, and the turn in vi
   page,
   baseURL,
 }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   await beginConversation(page, question);
   await makeLong(page);
   await page.reload();
@@ -65,7 +65,7 @@ test("long conversation: scrolling up loads earlier messages, and the turn in vi
 });
 
 test("long conversation: the list is loaded in pages", async ({ page, baseURL }) => {
-  await signUpToAsk(page, baseURL);
+  await signUpOnHomePage(page, baseURL);
   await beginConversation(page, question);
   const rows = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => ({

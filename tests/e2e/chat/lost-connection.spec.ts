@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { holdStream, words } from "../../support/browser/controlled-stream.ts";
-import { beginConversation, signUpToAsk } from "../../support/browser/conversations.ts";
+import { controlStream, textPart } from "../../support/browser/controlled-stream.ts";
+import { beginConversation, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 // Chromium logs the lost connections that these tests provoke.
 test.use({ expectedErrors: /net::ERR_/ });
@@ -15,14 +15,14 @@ const health = "**/healthz";
 /** The server answers a question, but only the beginning reaches the page before its connection is lost. */
 async function loseAnswer(page: Page, request: APIRequestContext, question: string) {
   const asked = page.waitForRequest(chat);
-  const stream = await holdStream(page, chat);
+  const stream = await controlStream(page, chat);
   await page.locator(".dock textarea").fill(question);
   await page.locator(".dock textarea").press("Enter");
   const sent = await asked;
   const authorization = (await sent.headerValue("authorization")) ?? "";
   const answer = await request.post("/functions/v1/chat", { headers: { authorization }, data: sent.postDataJSON() });
   const start = (await answer.text()).split("\n")[0]?.replace(/^data: /, "") ?? "";
-  await stream.write(JSON.parse(start), { type: "text-start", id: "text-1" }, words("Begun"));
+  await stream.write(JSON.parse(start), { type: "text-start", id: "text-1" }, textPart("Begun"));
   await expect(page.locator("article.turn").last()).toContainText("Begun");
   for (const way of [one, health]) await page.route(way, (route) => route.abort());
   await stream.breakOff();
@@ -40,11 +40,11 @@ function noteQuestions(page: Page): string[] {
 }
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
   const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
 
   test(`lost connection: Retry loads the stored answer, in ${language}`, async ({ page, request, baseURL }) => {
-    await signUpToAsk(page, baseURL, language);
+    await signUpOnHomePage(page, baseURL, language);
     await beginConversation(page, first, language);
     await loseAnswer(page, request, second);
     const alert = page.getByRole("alert");
@@ -74,8 +74,8 @@ test("lost connection: the stored answer appears when the server is reachable ag
   request,
   baseURL,
 }) => {
-  const t = wordsOf("en");
-  await signUpToAsk(page, baseURL);
+  const t = translationsOf("en");
+  await signUpOnHomePage(page, baseURL);
   await beginConversation(page, t("chat:suggestion1"));
   await loseAnswer(page, request, t("chat:suggestion2"));
   const questions = noteQuestions(page);
@@ -94,8 +94,8 @@ test("lost connection: a new or edited question that never arrived stays and can
   page,
   baseURL,
 }) => {
-  const t = wordsOf("en");
-  await signUpToAsk(page, baseURL);
+  const t = translationsOf("en");
+  await signUpOnHomePage(page, baseURL);
   await beginConversation(page, t("chat:suggestion1"));
   const turns = page.locator("article.turn");
   const alert = page.getByRole("alert");

@@ -1,5 +1,5 @@
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { answerWith } from "../../support/browser/written-answers.ts";
 import { outcome, prose } from "../../support/chat/answer-parts.ts";
 import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
@@ -69,7 +69,7 @@ test("own API key: a key is saved in the browser, an invalid one is refused, and
 test("own API key: in a conversation the line is beneath the field, and the answer names its model", async ({
   page,
 }) => {
-  await answerWith(page, "en", [
+  await mockAnswer(page, "en", [
     { type: "data-writer", data: { by: "model" } },
     ...prose("Words."),
     outcome({ by: "uncounted" }),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { mockAnswer, streamAnswers } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
-import { answerWith, writeAnswers } from "../../support/browser/written-answers.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { cite, data, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 async function ask(page: Page, question = "patience") {
@@ -14,12 +14,12 @@ const sentences = (count: number) => Array.from({ length: count }, (_, i) => `Se
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`streaming: steps are shown until the first words, and a check shows a skeleton, in ${language}`, async ({
     page,
   }) => {
-    const answer = await writeAnswers(page, language);
+    const answer = await streamAnswers(page, language);
     await page.goto(`/${language}`);
     await ask(page);
     await answer.write(data("status", { step: "searching" }));
@@ -42,7 +42,7 @@ for (const language of ["en", "ar"] as const) {
 }
 
 test("streaming: screen readers hear one notice instead of the words, and the focus stays", async ({ page }) => {
-  const answer = await writeAnswers(page, "en");
+  const answer = await streamAnswers(page, "en");
   await page.goto("/en");
   await ask(page, "first");
   await answer.end(...prose("Words."), outcome());
@@ -70,7 +70,7 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
-    const answer = await writeAnswers(page, "en");
+    const answer = await streamAnswers(page, "en");
     await page.goto("/en");
     await ask(page, "first");
     await answer.end(...prose(...sentences(40)), outcome());
@@ -110,10 +110,10 @@ for (const size of [
 }
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`streaming: stopping keeps the text so far and offers a retry, in ${language}`, async ({ page }) => {
-    const answer = await writeAnswers(page, language);
+    const answer = await streamAnswers(page, language);
     await page.goto(`/${language}`);
     await ask(page);
     await answer.write(...prose("Words so far. "), cite(verses(language, "2:153")));
@@ -125,7 +125,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(page.locator(".answer-acts")).toHaveCount(0);
     await answer.close();
     await page.unroute("**/functions/v1/chat");
-    await answerWith(page, language, [...prose("All of it."), outcome()]);
+    await mockAnswer(page, language, [...prose("All of it."), outcome()]);
     await page.getByRole("button", { name: t("chat:retry") }).click();
     await expect(page.locator(".turn .prose")).toHaveText("All of it.");
     await expect(page.locator(".ending")).toBeAttached();
@@ -133,12 +133,12 @@ for (const language of ["en", "ar"] as const) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
 
   test(`streaming: if the model fails midway, its text stays with an apology, a verse and a retry, in ${language}`, async ({
     page,
   }) => {
-    const answer = await writeAnswers(page, language);
+    const answer = await streamAnswers(page, language);
     await page.goto(`/${language}`);
     await ask(page);
     await answer.write(...prose("Words so far."), { type: "error", errorText: "chat/model-failed" });
@@ -150,7 +150,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(page.locator(".turn .prose")).toHaveText("Words so far.");
     await answer.close();
     await page.unroute("**/functions/v1/chat");
-    await answerWith(page, language, [...prose("All of it."), outcome()]);
+    await mockAnswer(page, language, [...prose("All of it."), outcome()]);
     await apology.getByRole("button", { name: t("chat:retry") }).click();
     await expect(page.locator(".turn .prose")).toHaveText("All of it.");
     await expect(page.locator(".turn")).toHaveCount(1);
@@ -161,7 +161,7 @@ for (const language of ["en", "ar"] as const) {
 test("streaming: a very long answer is shown whole", async ({ page }) => {
   const refs = Array.from({ length: 30 }, (_, i) => `2:${i + 1}`);
   const parts = refs.flatMap((ref, i) => [...prose(`Point ${i}.\n\n`), cite(verses("en", ref))]);
-  await answerWith(page, "en", [...parts, ...prose(...sentences(200)), outcome()]);
+  await mockAnswer(page, "en", [...parts, ...prose(...sentences(200)), outcome()]);
   await page.goto("/en");
   await ask(page);
   await expect(page.locator(".ending")).toBeAttached();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { heard, watchVoices } from "../../support/browser/recitation-probe.ts";
+import { heard, recordRecitation } from "../../support/browser/recitation-probe.ts";
 import { tones } from "../../support/browser/tone-control.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
@@ -127,7 +127,7 @@ test("without JavaScript, and on paper, all verses stand with their translations
 });
 
 test("the present verse follows the recitation, without taking the focus", async ({ page }) => {
-  await watchVoices(page);
+  await recordRecitation(page);
   await tones.change({ reciter: "alafasy", chapter: 94, number: 5 }, { kind: "tone", milliseconds: 20_000 });
   await openProgressive(page, "/en/quran/94/3");
   const listen = page.locator(".present-acts").getByRole("button");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { restingTop } from "../../support/browser/stable-position.ts";
+import { stableTop } from "../../support/browser/stable-position.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 const phone = { width: 390, height: 844 };
@@ -25,10 +25,10 @@ test("a size shows at once, is there after a reload, and keeps the verse one rea
   const verse = page.locator("#v100 .quran-l");
   const panel = await openSettings(page);
   await expect(verse).toHaveCSS("font-size", "40px");
-  const before = await restingTop(page.locator("#v100"));
+  const before = await stableTop(page.locator("#v100"));
   await panel.getByRole("slider", { name: "Arabic size" }).press("ArrowRight");
   await expect(verse).toHaveCSS("font-size", "46px");
-  expect(Math.abs((await restingTop(page.locator("#v100"))) - before)).toBeLessThan(3);
+  expect(Math.abs((await stableTop(page.locator("#v100"))) - before)).toBeLessThan(3);
   await panel.getByRole("slider", { name: "Translation size" }).press("End");
   await expect(page.locator("#v100 .read")).toHaveCSS("font-size", "28px");
   await page.reload();

@@ -1,5 +1,5 @@
 import { formatReference } from "#quran/shared/format-reference.ts";
-import { readSpoken, withRole } from "../../support/browser/accessibility-tree.ts";
+import { readAccessibilityTree, withRole } from "../../support/browser/accessibility-tree.ts";
 import { browserLaunch } from "../../support/browser/launch-options.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { chapters, corpusText } from "../../support/corpus/corpus.ts";
@@ -21,7 +21,7 @@ for (const language of ["en", "ur"] as const) {
   for (const chapter of [2, 9]) {
     test(`surah ${chapter} in ${language}: each verse and its number is announced once`, async ({ page }) => {
       await page.goto(`/${language}/quran/${chapter}`);
-      const tree = await readSpoken(page);
+      const tree = await readAccessibilityTree(page);
       const rows = withRole(tree, "article");
       const verseCount = chapters.find(({ id }) => id === chapter)?.verseCount ?? 0;
       expect(rows).toHaveLength(verseCount);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { restingTop } from "../../support/browser/stable-position.ts";
+import { stableTop } from "../../support/browser/stable-position.ts";
 import { chapters, corpusText } from "../../support/corpus/corpus.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Search in this surah" });
@@ -73,12 +73,12 @@ test("what is not there says so, Escape closes, and the place stays", async ({ p
   await expect(count(page)).toHaveText("1 of 1");
   await expect.poll(() => marked(page)).toMatchObject({ text: "Kursi", inView: true });
   const verse = page.locator(`#${(await marked(page)).id}`);
-  const before = await restingTop(verse);
+  const before = await stableTop(verse);
   await field(page).press("Escape");
   await expect(field(page)).toHaveCount(0);
   await expect(page.locator('[data-part="search"]')).toBeFocused();
   // On the screen, not on the page: verses above take their real heights as they are shown.
-  expect(Math.abs((await restingTop(verse)) - before)).toBeLessThan(3);
+  expect(Math.abs((await stableTop(verse)) - before)).toBeLessThan(3);
   expect(await page.evaluate(() => CSS.highlights.get("surah-search-present")?.size ?? 0)).toBe(0);
 });
 

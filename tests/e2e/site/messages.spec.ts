@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { provokeAccounts } from "../../support/browser/account-errors.ts";
+import { accountErrors } from "../../support/browser/account-errors.ts";
 import { signUpAndConfirm } from "../../support/browser/accounts.ts";
-import { beginConversation, rowOf, signUpToAsk } from "../../support/browser/conversations.ts";
+import { beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
-import { provokeSaved } from "../../support/browser/saved-passage-errors.ts";
-import { wordsOf } from "../../support/browser/translations.ts";
+import { savedPassageErrors } from "../../support/browser/saved-passage-errors.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 type Message = {
   /** section:key of its translation. */
@@ -26,82 +26,82 @@ const messages: Message[] = [
   {
     key: "auth:credentialsRequired",
     english: "You must provide either an email or phone number and a password",
-    provoke: provokeAccounts["auth:credentialsRequired"],
+    provoke: accountErrors["auth:credentialsRequired"],
   },
   {
     key: "deleteAccount:typeDelete",
     english: "Please type DELETE to confirm account deletion.",
-    provoke: provokeAccounts["deleteAccount:typeDelete"],
+    provoke: accountErrors["deleteAccount:typeDelete"],
   },
-  { key: "auth:emailRequired", english: "Email required", provoke: provokeAccounts["auth:emailRequired"] },
+  { key: "auth:emailRequired", english: "Email required", provoke: accountErrors["auth:emailRequired"] },
   {
     key: "auth:emailForReset",
     english: "Please enter your email address to reset your password.",
-    provoke: provokeAccounts["auth:emailForReset"],
+    provoke: accountErrors["auth:emailForReset"],
   },
   { key: "apiKey:invalid", english: "Please enter a valid API key", provoke: failByKey },
   {
     key: "auth:sessionMissing",
     english: "Your session has ended. Please sign in again.",
-    provoke: provokeAccounts["auth:sessionMissing"],
+    provoke: accountErrors["auth:sessionMissing"],
   },
   {
     key: "auth:invalidCredentials",
     english: "The email or the password is not right.",
-    provoke: provokeAccounts["auth:invalidCredentials"],
+    provoke: accountErrors["auth:invalidCredentials"],
   },
   {
     key: "auth:weakPassword",
     english: "This password is too weak: {{context}}",
-    provoke: provokeAccounts["auth:weakPassword"],
+    provoke: accountErrors["auth:weakPassword"],
   },
   {
     key: "auth:invalidToken",
     english: "The answer of the sign-in service could not be read. Please sign in again.",
-    provoke: provokeAccounts["auth:invalidToken"],
+    provoke: accountErrors["auth:invalidToken"],
   },
   {
     key: "auth:retryable",
     english: "The sign-in service is not answering right now. You stay signed in, and we are trying again.",
-    provoke: provokeAccounts["auth:retryable"],
+    provoke: accountErrors["auth:retryable"],
   },
   {
     key: "auth:redirectGrant",
     english: "The sign-in link is no longer valid. Please ask for a new one.",
-    provoke: provokeAccounts["auth:redirectGrant"],
+    provoke: accountErrors["auth:redirectGrant"],
   },
   { key: "sidebar:deleteFailed", english: "Failed to delete conversation", provoke: failToDelete },
   { key: "sidebar:listFailed", english: "Failed to load conversations", provoke: failToList },
   { key: "sidebar:loadFailed", english: "Failed to load conversation", provoke: failToOpen },
   { key: "sidebar:createFailed", english: "Failed to create new conversation", provoke: failToKeep },
-  { key: "auth:signInFailed", english: "Sign in failed", provoke: provokeAccounts["auth:signInFailed"] },
-  { key: "auth:signUpFailed", english: "Sign up failed", provoke: provokeAccounts["auth:signUpFailed"] },
+  { key: "auth:signInFailed", english: "Sign in failed", provoke: accountErrors["auth:signInFailed"] },
+  { key: "auth:signUpFailed", english: "Sign up failed", provoke: accountErrors["auth:signUpFailed"] },
   {
     key: "auth:resetLinkFailed",
     english: "Error sending reset link",
-    provoke: provokeAccounts["auth:resetLinkFailed"],
+    provoke: accountErrors["auth:resetLinkFailed"],
   },
-  { key: "auth:resetFailed", english: "Password reset failed", provoke: provokeAccounts["auth:resetFailed"] },
-  { key: "auth:googleFailed", english: "Google sign-in failed", provoke: provokeAccounts["auth:googleFailed"] },
+  { key: "auth:resetFailed", english: "Password reset failed", provoke: accountErrors["auth:resetFailed"] },
+  { key: "auth:googleFailed", english: "Google sign-in failed", provoke: accountErrors["auth:googleFailed"] },
   {
     key: "savedPassages:saveFailed",
     english: "Failed to save passage",
-    provoke: provokeSaved["savedPassages:saveFailed"],
+    provoke: savedPassageErrors["savedPassages:saveFailed"],
   },
   {
     key: "savedPassages:loadFailed",
     english: "Failed to load saved passages",
-    provoke: provokeSaved["savedPassages:loadFailed"],
+    provoke: savedPassageErrors["savedPassages:loadFailed"],
   },
   {
     key: "savedPassages:removeFailed",
     english: "Failed to remove passage",
-    provoke: provokeSaved["savedPassages:removeFailed"],
+    provoke: savedPassageErrors["savedPassages:removeFailed"],
   },
   {
     key: "savedPassages:shareFailed",
     english: "Failed to share passage",
-    provoke: provokeSaved["savedPassages:shareFailed"],
+    provoke: savedPassageErrors["savedPassages:shareFailed"],
   },
   { key: "savedPassages:copyImageFailed", english: "Failed to copy image" },
   {
@@ -124,7 +124,7 @@ const messages: Message[] = [
   { key: "quran:playFailedTip", english: "Tap play to start the recitation.", provoke: failToPlay },
   { key: "dailyWisdom:loadFailed", english: "Failed to load wisdom" },
   { key: "dailyWisdom:tryAgain", english: "Try again" },
-  { key: "toast:copyLinkFailed", english: "Failed to copy link", provoke: provokeSaved["toast:copyLinkFailed"] },
+  { key: "toast:copyLinkFailed", english: "Failed to copy link", provoke: savedPassageErrors["toast:copyLinkFailed"] },
   {
     key: "subscription:processingFailed",
     english: "There was an error processing your subscription. Please try again.",
@@ -134,7 +134,7 @@ const messages: Message[] = [
   {
     key: "deleteAccount:failed",
     english: "Failed to delete account. Please contact support.",
-    provoke: provokeAccounts["deleteAccount:failed"],
+    provoke: accountErrors["deleteAccount:failed"],
   },
   { key: "subscription:trialLimit", english: "You have reached your trial limit. Upgrade to go on without limits." },
   {
@@ -168,7 +168,7 @@ const messages: Message[] = [
 async function failToAnswer(page: Page, language: Language) {
   await page.goto(`/${language}`);
   await offline("**/functions/v1/chat")(page, async () => {
-    await page.getByRole("textbox").fill(wordsOf(language)("chat:suggestion1"));
+    await page.getByRole("textbox").fill(translationsOf(language)("chat:suggestion1"));
     await page.getByRole("textbox").press("Enter");
   });
 }
@@ -187,7 +187,7 @@ const conversations = /\/functions\/v1\/conversations/;
 
 /** A signed-in person with one conversation, whose next requests of this kind are refused. */
 async function refuseConversations(page: Page, method: string) {
-  await signUpToAsk(page, process.env.SIRAJ_SITE);
+  await signUpOnHomePage(page, process.env.SIRAJ_SITE);
   await beginConversation(page, "What is said about patience?");
   await page.route(conversations, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 }
@@ -228,10 +228,10 @@ for (const { key, english, provoke } of messages) {
     page,
     baseURL,
   }) => {
-    expect(wordsOf("en")(key)).toBe(english);
+    expect(translationsOf("en")(key)).toBe(english);
     for (const language of languages.filter((one) => one !== "en")) {
-      expect(wordsOf(language)(key), `${language} of ${key}`).toBeTruthy();
-      expect(wordsOf(language)(key), `${language} of ${key}`).not.toBe(english);
+      expect(translationsOf(language)(key), `${language} of ${key}`).toBeTruthy();
+      expect(translationsOf(language)(key), `${language} of ${key}`).not.toBe(english);
     }
     if (!provoke) return;
     await provoke(page, baseURL);
@@ -247,7 +247,7 @@ test("messages whose features do not exist yet are named", () => {
 
 test.describe("failures say what failed and recover", () => {
   for (const language of ["en", "ar"] as const) {
-    const t = wordsOf(language);
+    const t = translationsOf(language);
 
     test(`the apology brings a consoling verse from the corpus, and trying again answers, in ${language}`, async ({
       page,

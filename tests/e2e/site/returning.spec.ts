@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, takenOver, test } from "../../support/browser/page-test.ts";
-import { restingTop } from "../../support/browser/stable-position.ts";
+import { expect, test, waitForHydration } from "../../support/browser/page-test.ts";
+import { stableTop } from "../../support/browser/stable-position.ts";
 
 const question = "What does the Qur'an say about patience?";
 
@@ -106,8 +106,8 @@ test("before hydration: scrolling keeps its place", async ({ page }) => {
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 4_000);
   await expect(verse).not.toBeInViewport();
-  await takenOver(page);
-  await restingTop(verse);
+  await waitForHydration(page);
+  await stableTop(verse);
   await expect(verse).not.toBeInViewport();
 });
 

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
 /** A node of the accessibility tree that is not ignored. */
-export type SpokenNode = { role: string; name: string; texts: string[]; children: SpokenNode[] };
+export type AccessibleNode = { role: string; name: string; texts: string[]; children: AccessibleNode[] };
 
 /** The accessibility tree as Chromium gives it to screen readers, with the texts beneath each node in order. */
-export async function readSpoken(page: Page): Promise<SpokenNode> {
+export async function readAccessibilityTree(page: Page): Promise<AccessibleNode> {
   const session = await page.context().newCDPSession(page);
   await session.send("Accessibility.enable");
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const read = (id: string): SpokenNode[] => {
+  const read = (id: string): AccessibleNode[] => {
     const node = byId.get(id);
     if (!node) return [];
     const children = (node.childIds ?? []).flatMap(read);
@@ -17,7 +17,7 @@ export async function readSpoken(page: Page): Promise<SpokenNode> {
     const role = String(node.role?.value ?? "");
     const name = String(node.name?.value ?? "");
     const texts = role === "StaticText" ? [name] : children.flatMap((child) => child.texts);
-    // Boxes of a line repeat what their text says.
+    // Inline text boxes repeat the text of their parent.
     return role === "InlineTextBox" ? [] : [{ role, name, texts, children }];
   };
   const [root] = read(nodes[0]?.nodeId ?? "");
@@ -27,6 +27,6 @@ export async function readSpoken(page: Page): Promise<SpokenNode> {
 }
 
 /** All nodes of a role, in order. */
-export function withRole(node: SpokenNode, role: string): SpokenNode[] {
+export function withRole(node: AccessibleNode, role: string): AccessibleNode[] {
   return [...(node.role === role ? [node] : []), ...node.children.flatMap((child) => withRole(child, role))];
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openSection, signIn, signUpAndConfirm, someone } from "./accounts.ts";
+import { newEmail, openSection, signIn, signUpAndConfirm } from "./accounts.ts";
 
 type Provoke = (page: Page, site: string | undefined) => Promise<void>;
 
@@ -18,32 +18,32 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 async function signUp(page: Page) {
   await open("sign-up")(page);
-  await page.getByLabel("E-mail or phone number").fill(someone());
+  await page.getByLabel("E-mail or phone number").fill(newEmail());
   await page.getByLabel("Password").fill("1234");
   await press(page, "Create account");
 }
 
-async function askWithoutAddress(page: Page) {
+async function requestResetWithoutEmail(page: Page) {
   await open("forgot")(page);
   await press(page, "Send the link");
 }
 
 /** For each error message of the accounts, how to make it appear. */
-export const provokeAccounts = {
+export const accountErrors = {
   async "auth:credentialsRequired"(page) {
     await open("sign-in")(page);
     await press(page, "Sign in");
   },
-  "auth:emailRequired": askWithoutAddress,
-  "auth:emailForReset": askWithoutAddress,
-  "auth:invalidCredentials": (page) => signIn(page, someone()),
-  "auth:signInFailed": (page) => signIn(page, someone()),
+  "auth:emailRequired": requestResetWithoutEmail,
+  "auth:emailForReset": requestResetWithoutEmail,
+  "auth:invalidCredentials": (page) => signIn(page, newEmail()),
+  "auth:signInFailed": (page) => signIn(page, newEmail()),
   "auth:signUpFailed": signUp,
   "auth:weakPassword": signUp,
   async "auth:resetLinkFailed"(page) {
     await open("forgot")(page);
     await answer(page, "**/auth/v1/recover*", 500, { code: 500, error_code: "unexpected_failure", msg: "x" });
-    await page.getByLabel("E-mail").fill(someone());
+    await page.getByLabel("E-mail").fill(newEmail());
     await press(page, "Send the link");
   },
   async "auth:resetFailed"(page, site) {
@@ -62,7 +62,7 @@ export const provokeAccounts = {
   },
   async "auth:invalidToken"(page) {
     await answer(page, "**/auth/v1/token*", 200, { hello: "there" });
-    await signIn(page, someone());
+    await signIn(page, newEmail());
   },
   async "auth:retryable"(page, site) {
     await signUpAndConfirm(page, site);

@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
 import { readMails } from "../site/stand-in-messages.ts";
-import { byPointer, type Hands } from "./input-methods.ts";
-import { wordsOf } from "./translations.ts";
+import { byPointer, type InputMethod } from "./input-methods.ts";
+import { translationsOf } from "./translations.ts";
 
 export const password = "four quiet words here";
-let people = 0;
+let emailCount = 0;
 
 /** A new e-mail address. */
-export const someone = () => `person-${Date.now()}-${++people}-${Math.floor(Math.random() * 1e6)}@siraj.example`;
+export const newEmail = () => `person-${Date.now()}-${++emailCount}-${Math.floor(Math.random() * 1e6)}@siraj.example`;
 
 /** A new phone number. */
-export const someNumber = () => `+4860${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+export const newPhoneNumber = () => `+4860${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 
-/** The first link of the newest mail to an address, once there are that many mails. */
-export async function linkFor(site: string | undefined, to: string, mails = 1): Promise<string> {
+/** The first link of the newest mail to an address. Waits until there are `mails` mails. */
+export async function linkInMail(site: string | undefined, to: string, mails = 1): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const found = await readMails(site ?? "", to);
@@ -26,7 +26,7 @@ export async function linkFor(site: string | undefined, to: string, mails = 1): 
 }
 
 /** The six digits of the newest message. */
-export function codeOf(messages: readonly { text: string }[]): string | undefined {
+export function codeIn(messages: readonly { text: string }[]): string | undefined {
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0];
 }
 
@@ -39,12 +39,12 @@ export async function signUpAndConfirm(
   site: string | undefined,
   language: Language = "en",
 ): Promise<string> {
-  const email = someone();
+  const email = newEmail();
   await ask(page, "signup", { email, password, data: { language } });
-  const proof = new URL(await linkFor(site, email)).searchParams.get("token");
+  const proof = new URL(await linkInMail(site, email)).searchParams.get("token");
   const session = await ask(page, "verify", { type: "signup", token_hash: proof });
   await page.goto("/config.json");
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [keptSessionKey, session] as const);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionStorageKey, session] as const);
   await page.goto(`/${language}/quran/93`);
   await expect(page.locator(".top .initial")).toBeVisible();
   return email;
@@ -61,54 +61,54 @@ async function ask(page: Page, path: string, data: object): Promise<string> {
 export async function signIn(
   page: Page,
   email: string,
-  { language = "en", hands = byPointer(page), secret = password }: SignIn = {},
+  { language = "en", input = byPointer(page), password: secret = password }: SignIn = {},
 ) {
   await page.goto(`/${language}/auth`);
-  await fillSignIn(page, email, { language, hands, secret });
+  await fillSignIn(page, email, { language, input, password: secret });
 }
-type SignIn = { language?: Language; hands?: Hands; secret?: string };
+type SignIn = { language?: Language; input?: InputMethod; password?: string };
 
 /** Fills in the sign-in form after hydration and submits it. */
 export async function fillSignIn(
   page: Page,
   email: string,
-  { language = "en", hands = byPointer(page), secret = password }: SignIn = {},
+  { language = "en", input = byPointer(page), password: secret = password }: SignIn = {},
 ) {
-  const t = wordsOf(language);
+  const t = translationsOf(language);
   await expect(page.getByRole("heading", { name: t("auth:signInTitle") })).toBeVisible();
   await expect(page.locator(".ways")).toBeVisible();
-  await hands.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
-  await hands.write(page.getByLabel(t("auth:password"), { exact: true }), secret);
-  await hands.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
+  await input.write(page.getByLabel(t("auth:identifier"), { exact: true }), email);
+  await input.write(page.getByLabel(t("auth:password"), { exact: true }), secret);
+  await input.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));
 }
 
 /** Opens the account settings. */
-export async function openSettings(page: Page, hands = byPointer(page)) {
+export async function openSettings(page: Page, input = byPointer(page)) {
   const settings = page.locator(".account-settings");
-  if (!(await settings.isVisible())) await hands.press(page.locator("a.account"));
+  if (!(await settings.isVisible())) await input.press(page.locator("a.account"));
   await expect(settings.locator("summary").first()).toBeVisible();
   return settings;
 }
 
 /** Opens a section of the account settings by its heading. */
-export async function openSection(page: Page, name: string, hands = byPointer(page)) {
-  const settings = await openSettings(page, hands);
+export async function openSection(page: Page, name: string, input = byPointer(page)) {
+  const settings = await openSettings(page, input);
   const section = settings.locator(".account-section").filter({
     has: page.getByRole("heading", { name, exact: true }),
   });
-  await hands.press(section.locator("summary"));
+  await input.press(section.locator("summary"));
   await expect(section.locator(".account-part")).toBeVisible();
   return section;
 }
 
 /** Signs out with the button of the settings. */
-export async function signOut(page: Page, { language = "en", hands = byPointer(page) }: SignIn = {}) {
-  const t = wordsOf(language);
-  const settings = await openSettings(page, hands);
-  await hands.press(settings.getByRole("button", { name: t("account:signOut"), exact: true }));
+export async function signOut(page: Page, { language = "en", input = byPointer(page) }: SignIn = {}) {
+  const t = translationsOf(language);
+  const settings = await openSettings(page, input);
+  await input.press(settings.getByRole("button", { name: t("account:signOut"), exact: true }));
   await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
   await expect(settings).toBeHidden();
 }
 
 /** The storage key of a session on localhost. */
-export const keptSessionKey = "sb-localhost-auth-token";
+export const sessionStorageKey = "sb-localhost-auth-token";

@@ -4,25 +4,22 @@ import type { Page } from "@playwright/test";
 
 const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" };
 
-export type HeldStream = {
-  /** Waits until the page has asked, and sends these parts. */
+export type ControlledStream = {
+  /** Waits for the page's request, then sends these parts. */
   write(...parts: readonly object[]): Promise<void>;
-  /** Ends the stream as the server does. */
+  /** Ends the stream as the real server does. */
   end(): Promise<void>;
   /** Breaks the connection. */
   breakOff(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Answers what a page asks at `pattern` with a stream of which the test sends each part when it wants to. */
-export async function holdStream(page: Page, pattern: string | RegExp): Promise<HeldStream> {
-  let take: (response: ServerResponse) => void = () => {};
-  const asked = new Promise<ServerResponse>((resolve) => {
-    take = resolve;
-  });
+/** Answers the page's request at `pattern` with an event stream whose parts the test sends. */
+export async function controlStream(page: Page, pattern: string | RegExp): Promise<ControlledStream> {
+  const requested = Promise.withResolvers<ServerResponse>();
   const server = createServer((_, response) => {
     response.writeHead(200, headers).flushHeaders();
-    take(response);
+    requested.resolve(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -30,14 +27,14 @@ export async function holdStream(page: Page, pattern: string | RegExp): Promise<
   await page.route(pattern, (route) => route.continue({ url: `http://127.0.0.1:${address.port}/` }));
   return {
     async write(...parts) {
-      const response = await asked;
+      const response = await requested.promise;
       for (const part of parts) response.write(`data: ${JSON.stringify(part)}\n\n`);
     },
     async end() {
-      (await asked).end(`data: ${JSON.stringify({ type: "finish" })}\n\ndata: [DONE]\n\n`);
+      (await requested.promise).end(`data: ${JSON.stringify({ type: "finish" })}\n\ndata: [DONE]\n\n`);
     },
     async breakOff() {
-      (await asked).destroy();
+      (await requested.promise).destroy();
     },
     async close() {
       await page.unroute(pattern);
@@ -48,8 +45,8 @@ export async function holdStream(page: Page, pattern: string | RegExp): Promise<
   };
 }
 
-/** The parts by which an answer of an account begins. */
-export function beginningOf(ids: { conversation: string; question: string; answer: string }): object[] {
+/** The first parts of an answer to a signed-in user. */
+export function startParts(ids: { conversation: string; question: string; answer: string }): object[] {
   const { conversation: conversationId, question: questionId, answer: messageId } = ids;
   return [
     { type: "start", messageId, messageMetadata: { lang: "en", conversationId, questionId } },
@@ -57,10 +54,10 @@ export function beginningOf(ids: { conversation: string; question: string; answe
   ];
 }
 
-export const words = (delta: string) => ({ type: "text-delta", id: "text-1", delta });
+export const textPart = (delta: string) => ({ type: "text-delta", id: "text-1", delta });
 
-/** The parts by which an answer ends that found nothing. */
-export const ending: object[] = [
+/** The last parts of an answer that found no source. */
+export const endParts: object[] = [
   { type: "text-end", id: "text-1" },
   {
     type: "data-outcome",

@@ -2,15 +2,19 @@ import { expect, type Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "./accounts.ts";
 
-/** Somebody signed in, on the home page. Their address is the answer. */
-export async function signUpToAsk(page: Page, site: string | undefined, language: Language = "en"): Promise<string> {
+/** Signs up a new user and opens the home page. Returns the user's e-mail address. */
+export async function signUpOnHomePage(
+  page: Page,
+  site: string | undefined,
+  language: Language = "en",
+): Promise<string> {
   const email = await signUpAndConfirm(page, site, language);
   await page.goto(`/${language}`);
   await expect(page.locator(".sidebar")).toBeVisible();
   return email;
 }
 
-/** Asks in the field that there is, and waits until the answer is whole. */
+/** Asks a question in the composer and waits until the answer is complete. */
 export async function askAndWait(page: Page, question: string): Promise<void> {
   const answered = page.locator("article.turn footer.ending");
   const before = await answered.count();
@@ -20,7 +24,7 @@ export async function askAndWait(page: Page, question: string): Promise<void> {
   await expect(answered).toHaveCount(before + 1);
 }
 
-/** Begins a conversation and stays in it. Its address is the answer. */
+/** Starts a conversation on the home page. Returns its URL. */
 export async function beginConversation(page: Page, question: string, language: Language = "en"): Promise<string> {
   await page.goto(`/${language}`);
   await askAndWait(page, question);
@@ -28,5 +32,5 @@ export async function beginConversation(page: Page, question: string, language: 
   return page.url();
 }
 
-/** A conversation in the list at the side. */
+/** The row of a conversation in the sidebar. */
 export const rowOf = (page: Page, title: string) => page.locator(".conversation-row").filter({ hasText: title });

@@ -3,8 +3,8 @@ import { serviceKey } from "../site/service-key.ts";
 import { startSite } from "../site/site-process.ts";
 
 /**
- * One site for the whole run of browser tests: the corpus is loaded once. Its address goes to the workers by SIRAJ_SITE, that of
- * its source of recitations by SIRAJ_TONES (see tones.ts).
+ * Starts one site and one tone server for all browser tests of a run, so that the corpus is loaded once. Workers read their addresses from
+ * the variables SIRAJ_SITE and SIRAJ_TONE_SERVER (`tone-control.ts`).
  */
 export default async function setUp() {
   const tones = await startToneServer();
@@ -12,7 +12,7 @@ export default async function setUp() {
     env: { TRUST_PROXY: "1", RECITATION_URL: tones.template, AUTH_SAML: "on", SERVICE_KEY: serviceKey },
   });
   process.env.SIRAJ_SITE = site.url;
-  process.env.SIRAJ_TONES = tones.url;
+  process.env.SIRAJ_TONE_SERVER = tones.url;
   return async () => {
     await site.stop();
     await tones.close();

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How somebody works a page. A journey is written once and gone by either. */
-export type Hands = {
+/** A way to operate a page, by pointer or by keyboard, so that a test can run with both. */
+export type InputMethod = {
   press(target: Locator): Promise<void>;
-  /** What the field held before is replaced. */
+  /** Replaces the content of a field. */
   write(target: Locator, text: string): Promise<void>;
 };
 
-export const byPointer = (_page: Page): Hands => ({
+export const byPointer = (_page: Page): InputMethod => ({
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
 });
 
-/** Without a mouse: Tab until the thing has the focus, then Enter, or what is to be typed. */
-export const byKeyboard = (page: Page): Hands => ({
+/** The keyboard only: Tab until the target has the focus, then Enter or the text. */
+export const byKeyboard = (page: Page): InputMethod => ({
   async press(target) {
     await tabTo(page, target);
     await page.keyboard.press("Enter");
@@ -25,21 +25,21 @@ export const byKeyboard = (page: Page): Hands => ({
   },
 });
 
-/** Stops at which somebody gives up. */
-const patience = 120;
+/** The number of tab stops after which a target counts as unreachable. */
+const maxTabStops = 120;
 
-/** How many stops there are on the way depends on what the page has shown by then, so each is looked at. */
+/** Presses Tab until `target` has the focus. The number of stops depends on what the page shows, so the focus is checked at each. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops <= patience; stops++) {
+  for (let stops = 0; stops <= maxTabStops; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`${patience} stops of the Tab key do not lead to ${target}`);
+  throw new Error(`Tab did not reach ${target} within ${maxTabStops} stops`);
 }
 
-/** Whoever goes a journey: every flow is gone without a mouse, and every flow in Arabic. */
-export const travellers = [
-  { language: "en", handsOf: byKeyboard, who: "in English by the keyboard alone" },
-  { language: "ar", handsOf: byPointer, who: "in Arabic by pointer" },
+/** The variants of each journey, so that every flow is tested by keyboard and every flow in Arabic. */
+export const inputVariants = [
+  { language: "en", inputFor: byKeyboard, name: "in English by the keyboard alone" },
+  { language: "ar", inputFor: byPointer, name: "in Arabic by pointer" },
 ] as const;

@@ -2,43 +2,43 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 type Fixtures = {
-  /** Console errors that a test provokes on purpose; anything else on the console fails it. `test.use({ expectedErrors: /503/ })` */
+  /** Matches the console errors that a test provokes; any other error fails the test. `test.use({ expectedErrors: /503/ })` */
   expectedErrors: RegExp | undefined;
   /**
-   * Whether requests say, as behind a proxy, that they come from an address of the test's own. The stand-ins' pages answer only
-   * those that do not: `test.use({ forwarded: false })`. Limits by address then count such tests as one visitor.
+   * Whether requests have an `X-Forwarded-For` header with a random address, as behind a proxy. The stand-ins reject such requests: their tests
+   * set `test.use({ forwarded: false })`. Rate limits then count these tests as one visitor.
    */
   forwarded: boolean;
-  quietPages: undefined;
+  failOnPageErrors: undefined;
 };
 
-/** Chromium writes one for a page whose own status is 404 or 500. Tests look at that status themselves. */
-function isStatusOfPageItself(message: ConsoleMessage): boolean {
+/** Whether a console error is the one that Chromium logs for a page with status 404 or 500. Tests check that status themselves. */
+function isStatusOfPage(message: ConsoleMessage): boolean {
   const { url } = message.location();
   return message.text().startsWith("Failed to load resource") && url === message.page()?.url();
 }
 
 /**
- * Resolves when the page's scripts answer, at once on a page without any. They are asked for after the first picture, so that a
- * page is there before they are. What is done too early is tested where it is done: such a test opens its page with `waitUntil: "commit"`.
+ * Resolves after hydration, at once on a page without scripts. The scripts are requested after the first paint. A test of
+ * interactions before hydration opens its page with `waitUntil: "commit"`.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.sirajEarly === false || ![...document.scripts].some(({ text }) => text.includes("setTimeout(begin)")),
   );
 }
 
-/** Has a page that is opened or loaded anew wait until its scripts answer. */
+/** Makes `page.goto` and `page.reload` wait for hydration. */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil === undefined) await takenOver(page);
+    if (options?.waitUntil === undefined) await waitForHydration(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (options?.waitUntil === undefined) await takenOver(page);
+    if (options?.waitUntil === undefined) await waitForHydration(page);
     return response;
   };
 }
@@ -46,18 +46,18 @@ function waitForScripts(page: Page): void {
 const random = (below: number) => Math.floor(Math.random() * below);
 
 /**
- * Playwright's test, on the site of this run. It fails by itself when a page of its context breaks the content security
- * policy, throws, or writes an error to the console.
+ * Playwright's test with the site of this run as base URL. A test fails if a page of its context violates the content security
+ * policy, throws an uncaught error, or logs a console error.
  */
 export const test = base.extend<Fixtures>({
-  // Playwright reads which fixtures are wanted from the pattern of the first parameter, so there is one.
+  // Playwright parses the first parameter and requires an object pattern, so an unused fixture is named.
   baseURL: ({ browserName: _ }, use) => use(process.env.SIRAJ_SITE),
   expectedErrors: [undefined, { option: true }],
-  // Limits by address would join all tests into one visitor: each comes from an address of its own.
+  // Rate limits would count all tests as one visitor, so each test has a random address.
   forwarded: [true, { option: true }],
   extraHTTPHeaders: ({ forwarded }, use) =>
     use(forwarded ? { "x-forwarded-for": `198.18.${random(256)}.${random(256)}` } : {}),
-  quietPages: [
+  failOnPageErrors: [
     async ({ context, expectedErrors }, use) => {
       const problems: string[] = [];
       const note = (text: string) => {
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
       context.on("page", waitForScripts);
       context.on("weberror", (error) => note(`Uncaught: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
-        if (message.type() === "error" && !isStatusOfPageItself(message)) {
+        if (message.type() === "error" && !isStatusOfPage(message)) {
           note(`${message.text()} (${message.location().url})`);
         }
       });
@@ -76,15 +76,15 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(undefined);
-      expect(problems, "what pages complained of").toEqual([]);
+      expect(problems, "errors of pages").toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * Expects that axe finds nothing on the page as it stands now, and says which elements otherwise. `within`: a selector, where
- * the rest of the page has been looked at before; a whole page takes axe a second or more.
+ * Expects no axe violations on the current page; a failure lists the elements. `within` is a selector that limits the check, if the rest
+ * of the page was checked before: a complete page takes axe a second or more.
  */
 export async function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
   const axe = new AxeBuilder({ page });

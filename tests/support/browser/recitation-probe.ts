@@ -3,27 +3,27 @@ import { expect } from "./page-test.ts";
 
 declare global {
   interface Window {
-    /** What was heard on this page, and which verse was lit: see `watchVoices`. */
+    /** The recorded playback of this page: see `recordRecitation`. */
     recited: {
       heard: string[];
       lit: string[];
       most: number;
       early: string[];
       sounding: () => string[];
-      /** Speed of what sounds, and whether its pitch stays. */
+      /** The speed of the playing audio, and whether its pitch is preserved. */
       pace: () => [number | undefined, boolean | undefined];
-      /** Moves what sounds to a second, as media keys can. */
+      /** Seeks to a second by the media session, as media keys do. */
       seek: (second: number) => void;
     };
   }
 }
 
 /**
- * Has a page take down what its audio elements do, which stand in no document: which verses were heard, which were lit,
- * how many sounded at once at most, and which verses were fetched before the one before them had ended. Call it before
- * the page is opened.
+ * Records what the audio elements of a page do, which are not in its document: the verses that were heard and highlighted, the maximum
+ * number of elements that played at once, and the verses that were preloaded before the previous one ended. Call it before the page is
+ * opened.
  */
-export async function watchVoices(page: Page): Promise<void> {
+export async function recordRecitation(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voices = new Set<HTMLMediaElement>();
     const verseOf = ({ src }: HTMLMediaElement) => /([\w-]+\/\d+:\d+)\.mp3$/.exec(decodeURIComponent(src))?.[1] ?? "";
@@ -81,13 +81,13 @@ export const heard = (page: Page) => page.evaluate(() => window.recited.heard);
 export const sounding = (page: Page) => page.evaluate(() => window.recited.sounding());
 export const litVerses = (page: Page) => page.evaluate(() => window.recited.lit);
 
-/** The button of a verse that starts its recitation or halts it. */
+/** The button of a verse that plays or pauses its recitation. */
 export const playButton = (page: Page, verse: number) => page.locator(`#v${verse} [data-act="play"]`);
 
-/** The bar of the recitation; its name is that of the page's language. */
+/** The bar with the controls of the recitation. */
 export const playerBar = (page: Page) => page.locator("section.player");
 
-/** Waits until the bar says so of the recitation. */
+/** Waits until the player is in a phase, such as "playing". */
 export async function expectPhase(page: Page, phase: string): Promise<void> {
   await expect(playerBar(page)).toHaveAttribute("data-phase", phase);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const storageKey = "siraj-bookmarks";
 
-/** The page of saved passages with one verse on it. */
+/** Opens the page of saved passages with one bookmark. */
 async function openSaved(page: Page) {
   const saved = JSON.stringify([{ chapter: 112, from: 1, to: 1, note: "", created: 1_700_000_000_000 }]);
   await page.goto("/en/quran/112");
@@ -10,7 +10,7 @@ async function openSaved(page: Page) {
   await page.goto("/en/saved-passages");
 }
 
-/** From now on the browser's storage takes nothing. */
+/** Makes writes to the browser's storage fail. */
 const fillStorage = (page: Page) =>
   page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -20,8 +20,8 @@ const fillStorage = (page: Page) =>
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** How each message of saved passages comes onto the screen, by its key. */
-export const provokeSaved = {
+/** For each error message of saved passages, how to make it appear. */
+export const savedPassageErrors = {
   async "savedPassages:saveFailed"(page) {
     await page.goto("/en");
     await page.locator(".asks button").first().click();

@@ -1,25 +1,25 @@
 import type { Locator } from "@playwright/test";
 
-const restsFor = 15;
-const mostFrames = 300;
+const stableFrames = 15;
+const maxFrames = 300;
 
-/** Where an element's top stands in the window, in pixels, once it has not moved for 15 frames. Throws when it never rests. */
-export function restingTop(element: Locator): Promise<number> {
+/** The top of an element in the viewport, in pixels, once it has not moved for 15 frames. Throws if it still moves after 300 frames. */
+export function stableTop(element: Locator): Promise<number> {
   return element.evaluate(
-    (node, { restsFor, mostFrames }) =>
+    (node, { stableFrames, maxFrames }) =>
       new Promise<number>((resolve, reject) => {
         let last = Number.NaN;
-        let rested = 0;
+        let stable = 0;
         let frames = 0;
-        requestAnimationFrame(function look() {
+        requestAnimationFrame(function check() {
           const { top } = node.getBoundingClientRect();
-          rested = Math.abs(top - last) < 0.5 ? rested + 1 : 0;
+          stable = Math.abs(top - last) < 0.5 ? stable + 1 : 0;
           last = top;
-          if (rested >= restsFor) resolve(top);
-          else if (++frames > mostFrames) reject(new Error("It never rests"));
-          else requestAnimationFrame(look);
+          if (stable >= stableFrames) resolve(top);
+          else if (++frames > maxFrames) reject(new Error("The element never stops moving"));
+          else requestAnimationFrame(check);
         });
       }),
-    { restsFor, mostFrames },
+    { stableFrames, maxFrames },
   );
 }

@@ -4,19 +4,19 @@ import type { ToneBehaviour } from "../servers/tone-server.ts";
 
 const countsSchema = z.object({ asked: z.record(z.string(), z.number()) });
 
-/** A verse by a reciter, as the product names them: "husary", 2, 255. */
+/** A recorded verse: reciter id, chapter and verse number, such as "husary", 2, 255. */
 export type ToneVerse = { reciter: string; chapter: number; number: number };
 
 /**
- * The source of recitations of the browser tests' site, as specs change and read it. Read the notes at the top of tone-server.ts: the
- * server is shared by all specs of a run.
+ * Controls the tone server that replaces the recordings' source in browser tests. All specs of a run share it: see the notes at the top of
+ * tone-server.ts.
  */
 export const tones = {
-  /** From now on, or `times` requests long, this verse does so at the source. */
+  /** Sets the response to requests for a verse, permanently or for the next `times` requests. */
   async change(verse: ToneVerse, does: ToneBehaviour, times?: number): Promise<void> {
     await ask({ path: pathOf(verse), does, ...(times && { times }) });
   },
-  /** How often the site asked for this verse since the run began. */
+  /** The number of requests of the site for this verse since the start of the run. */
   async asked(verse: ToneVerse): Promise<number> {
     return (await ask()).asked[pathOf(verse)] ?? 0;
   },
@@ -30,8 +30,9 @@ function pathOf({ reciter, chapter, number }: ToneVerse): string {
 }
 
 async function ask(change?: object): Promise<z.infer<typeof countsSchema>> {
-  const url = process.env.SIRAJ_TONES;
-  if (!url) throw new Error("SIRAJ_TONES is not set: tests/support/browser/global-setup.ts starts the tone server");
+  const url = process.env.SIRAJ_TONE_SERVER;
+  if (!url)
+    throw new Error("SIRAJ_TONE_SERVER is not set: tests/support/browser/global-setup.ts starts the tone server");
   const response = await fetch(`${url}/control`, change ? { method: "POST", body: JSON.stringify(change) } : {});
   if (!response.ok) throw new Error(`The tone server refused: ${await response.text()}`);
   return countsSchema.parse(await response.json());

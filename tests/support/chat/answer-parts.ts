@@ -5,11 +5,11 @@ import { chapters, corpusText } from "../corpus/corpus.ts";
 /** A part of the response stream of `POST /chat`. */
 export type StreamPart = { type: string } & Record<string, unknown>;
 
-let made = 0;
+let idCount = 0;
 
 /** A text part with one delta for each piece. */
 export function prose(...pieces: string[]): StreamPart[] {
-  const id = `text-${++made}`;
+  const id = `text-${++idCount}`;
   const deltas = pieces.map((delta) => ({ type: "text-delta", id, delta }));
   return [{ type: "text-start", id }, ...deltas, { type: "text-end", id }];
 }
@@ -31,7 +31,7 @@ export function outcome(given: Partial<AnswerData["outcome"]> = {}): StreamPart 
 
 /** A complete answer as server-sent events. */
 export function eventsOf(lang: Language, parts: readonly StreamPart[]): string {
-  return [{ type: "start", messageId: `answer-${++made}`, messageMetadata: { lang } }, ...parts, { type: "finish" }]
+  return [{ type: "start", messageId: `answer-${++idCount}`, messageMetadata: { lang } }, ...parts, { type: "finish" }]
     .map(eventOf)
     .join("");
 }
@@ -81,7 +81,7 @@ export function sampleHadith(lang: Language, given: Partial<HadithCitation> = {}
 }
 
 /** A tafsir citation with placeholder texts. */
-export function sampleComment(lang: Language, given: Partial<TafsirCitation> = {}): TafsirCitation {
+export function sampleTafsir(lang: Language, given: Partial<TafsirCitation> = {}): TafsirCitation {
   const words = direction(lang) === "rtl" ? "قال فلان في هذا كذا وكذا." : "What somebody says of these verses.";
   return {
     kind: "tafsir",

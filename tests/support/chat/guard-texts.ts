@@ -9,7 +9,7 @@ const verses = refs.flatMap((ref) => [
   ...["en", "pl", "tr", "id", "ur"].map((language) => corpusText(language, ref)),
 ]);
 const halves = verses.map((verse) => verse.split(" ").reverse().join(" "));
-/** The words of a verse in pairs, as a comment explains them. */
+/** The words of a verse in pairs, as a commentary quotes them. */
 const pieces = ["15:79", "97:3"].flatMap((ref) => corpusText("ar-imlaei", ref).match(/\S+(?:\s\S+)?/gu) ?? []);
 const taken = [...pieces.map((words) => `${words} أي كذا، `), pieces.map((words) => `${words} كما تقدم، `).join("")];
 const leadIns = [

@@ -15,7 +15,7 @@ const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/co
 const errataSchema = z.object({ errata: z.array(z.object({ verse: z.string(), was: z.string(), is: z.string() })) });
 const { errata } = errataSchema.parse(JSON.parse(readFileSync("content/corpus/errata.pl-bielawski.json", "utf8")));
 
-/** Which edition each language shows first. */
+/** The default edition of each language. */
 const defaults: Record<string, string> = {
   en: "en-sahih",
   tr: "tr-diyanet",
@@ -35,8 +35,8 @@ function textsOf(edition: string): string[] {
 }
 
 /**
- * The text of a verse as readers should see it, from the built corpus: of an edition, or of a language's default one,
- * with our published corrections of the Polish edition's scanning slips.
+ * The text of a verse as pages show it, from the built corpus: of an edition or of a language's default edition, with the errata of the
+ * Polish edition applied.
  */
 export function corpusText(editionOrLanguage: string, ref: string): string {
   const edition = defaults[editionOrLanguage] ?? editionOrLanguage;

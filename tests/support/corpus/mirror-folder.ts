@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 
-const places = [process.env.CORPUS_MIRROR, "corpus", "../shared/corpus"];
+const candidates = [process.env.CORPUS_MIRROR, "corpus", "../shared/corpus"];
 
 /** The folder of the corpus mirror (files of hadith collections and tafsirs), or undefined on a machine without one. */
 export function mirrorFolder(): string | undefined {
-  return places.find((place) => place !== undefined && existsSync(`${place}/gh`));
+  return candidates.find((place) => place !== undefined && existsSync(`${place}/gh`));
 }
 
-/** The reason for which a test of the mirror's files is skipped. */
+/** The reason given when a test that needs the mirror is skipped. */
 export const mirrorMissing = "no corpus mirror on this machine: set CORPUS_MIRROR to its folder";

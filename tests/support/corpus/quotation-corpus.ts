@@ -20,7 +20,7 @@ export const verses: Verse[] = chapters.flatMap(({ id, verseCount }) =>
   }),
 );
 
-/** The Qur'an as the check of quotations knows it; a second's work. */
+/** The Qur'an in the form that the quotation check needs. Building its index takes about a second. */
 export function openQuotationCorpus(): QuotationCorpus {
   const verseCounts = chapters.map(({ verseCount }) => verseCount);
   return {
@@ -36,8 +36,8 @@ export function openQuotationCorpus(): QuotationCorpus {
   };
 }
 
-/** Texts that may be quoted, indexed in memory. */
-export async function shelve(texts: readonly QuotableText[]) {
+/** Builds an in-memory index of quotable texts. */
+export async function indexTexts(texts: readonly QuotableText[]) {
   const builder = createPassageBuilder();
   for (const text of texts) builder.add(text);
   return { index: await builder.finish(), text: (entry: number) => texts[entry]?.text ?? "" };
@@ -55,7 +55,7 @@ export function translationTexts(edition: string): QuotableText[] {
   }));
 }
 
-/** Without vowels and signs, as people type. */
+/** Removes vowel marks and signs, as users type Arabic. */
 export function withoutMarks(text: string): string {
   return text
     .normalize("NFC")
@@ -64,7 +64,7 @@ export function withoutMarks(text: string): string {
     .trim();
 }
 
-/** Letters only, hamza seats and ta marbuta folded: a plain comparison that shares nothing with the one under test. */
+/** Letters only, with hamza seats and ta marbuta folded. A simple comparison that shares no code with the one under test. */
 export function plainLetters(text: string): string {
   return withoutMarks(text)
     .replace(/[أإآٱ]/gu, "ا")
@@ -81,8 +81,8 @@ const surahs = [uthmani, imlaei].flatMap((texts) =>
   ),
 );
 
-/** Whether a surah holds the words of a quotation in a row, in one of the two spellings. */
-export function standsInQuran(quote: string): boolean {
+/** Whether a surah contains the words of a quotation consecutively, in the Uthmani or the Imlaei spelling. */
+export function isInQuran(quote: string): boolean {
   const wanted = ` ${plainLetters(quote)} `;
   return surahs.some((surah) => surah.includes(wanted));
 }

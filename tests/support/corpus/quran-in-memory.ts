@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Edition, Quran, Verse, VerseText } from "#quran/shared/contract.ts";
 import { corpusSchema, textsSchema } from "#quran/shared/corpus-file.ts";
 
-/** The Qur'an as the server serves it, read from the built corpus without a database. The published corrections of slips are left out. */
+/** The `Quran` of the server, read from the built corpus without a database. Errata are not applied. */
 export function openQuranInMemory(folder = "build/corpus"): Quran {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(`${folder}/corpus.json`, "utf8")));
   const editions: Edition[] = corpus.editions;

@@ -15,7 +15,7 @@ const common = {
 
 export type SampleFile = { path: string; text: string };
 
-/** Placeholder texts in the form of a file of a collection: nothing in them is a hadith. */
+/** A file of a collection with placeholder texts; none of them is a hadith. */
 function collectionFile(path: string, id: number, texts: readonly { arabic: string; english: string }[]): SampleFile {
   const hadiths = texts.map(({ arabic, english }, at) => ({
     idInBook: at + 1,
@@ -41,7 +41,7 @@ function versionOf(files: readonly SampleFile[]): string {
     .digest("hex");
 }
 
-/** A collection of three books, the first an introduction: 2, 3 and 1 placeholders, the last without English. */
+/** A collection of three books (the first is an introduction) with 2, 3 and 1 placeholder texts; the last has no English. */
 export function sampleCollection(id = "sample", word = "apple") {
   const path = (name: string) => `gh/nobody/sample@${commit}/${id}/${name}.json`;
   const chain = "حدثنا فلان، عن فلان، قال ";
@@ -69,7 +69,7 @@ export function sampleCollection(id = "sample", word = "apple") {
   return { source, files };
 }
 
-/** A tafsir of a Qur'an of `verseCounts`, one file a surah, its verses in no order. */
+/** A tafsir with one file per surah and verses in descending order. `verseCounts` are the numbers of verses per surah. */
 export function sampleTafsir(verseCounts: readonly number[], id = "en-sample") {
   const files = verseCounts.map((count, at) => {
     const ayahs = Array.from({ length: count }, (_, verse) => ({
@@ -94,8 +94,8 @@ export function sampleTafsir(verseCounts: readonly number[], id = "en-sample") {
 
 type Answer = (response: ServerResponse, text: string) => void;
 
-/** A mirror over HTTP. `misbehave` answers a path in another way than with its file. */
-export async function openMirror(files: readonly SampleFile[]) {
+/** An HTTP server with the files of a mirror. `override` sets another response for a path. */
+export async function startMirrorServer(files: readonly SampleFile[]) {
   const asked: string[] = [];
   const misbehaving = new Map<string, Answer>();
   const texts = new Map(files.map(({ path, text }) => [`/${path}`, text]));
@@ -114,8 +114,8 @@ export async function openMirror(files: readonly SampleFile[]) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked,
-    misbehave: (path: string, answer: Answer) => void misbehaving.set(`/${path}`, answer),
-    behave: () => misbehaving.clear(),
+    override: (path: string, answer: Answer) => void misbehaving.set(`/${path}`, answer),
+    reset: () => misbehaving.clear(),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -20,7 +20,7 @@ function attribute(tag: string, name: string): string {
   return decode(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
 }
 
-/** The paragraphs of a verse's row, as their text reads. */
+/** The paragraphs of a verse, with language and decoded text. */
 function paragraphs(html: string, verse: number): { lang: string; text: string }[] {
   const start = html.search(new RegExp(`<article[^>]*\\sid="v${verse}"`));
   const row = start < 0 ? "" : html.slice(start, html.indexOf("</article>", start));
@@ -33,10 +33,10 @@ function paragraphs(html: string, verse: number): { lang: string; text: string }
 type Asked = { language: Language; key: string; origin: string };
 
 /**
- * What is wrong with the page of a verse, as its server sent it: its text in the corpus's wording, its mark, and what its head says. Empty
- * where all is well.
+ * Checks the HTML of a verse's page: the texts equal the corpus, the verse is highlighted, and the head is correct. Returns the names of the
+ * checks that failed.
  */
-export function faultsOfVersePage(html: string, { language, key, origin }: Asked): string[] {
+export function findVersePageErrors(html: string, { language, key, origin }: Asked): string[] {
   const [chapter = 0, verse = 0] = key.split(":").map(Number);
   const path = `/quran/${chapter}/${verse}`;
   const found = paragraphs(html, verse);

@@ -12,7 +12,7 @@ const anyBackend = `from pg_stat_activity
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 
-/** A PostgreSQL of its own behind a TCP proxy, with the faults that it and its network can have. */
+/** Starts a separate PostgreSQL behind a TCP proxy, and simulates faults of the server and of the network. */
 export async function startFaultyServer() {
   const folder = mkdtempSync(join(tmpdir(), "siraj-faults-"));
   let server = await startEmbedded(folder);
@@ -33,11 +33,11 @@ export async function startFaultyServer() {
     async terminateBackends(count = 3) {
       await admin(`select pg_terminate_backend(pid) ${anyBackend} ${count}`);
     },
-    /** Closes half of the connections, whatever is under way on them. */
+    /** Closes half of the connections, including busy ones. */
     async cutConnections() {
       proxy.cut();
     },
-    /** Nothing passes any more on the present connections, which stay open. New ones work. */
+    /** Stops all traffic on the current connections without closing them. New connections work. */
     async silenceConnections() {
       proxy.silence();
     },
@@ -95,7 +95,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
   }
 }
 
-/** A TCP port that leads to a Unix socket. */
+/** Forwards a TCP port to a Unix socket. */
 async function startProxy(path: () => string) {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((from) => {

@@ -8,22 +8,22 @@ import { migrate } from "#platform/database/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the socket on which the run's PostgreSQL answers. */
+    /** The folder of the Unix socket of the run's PostgreSQL. */
     databaseSocket: string;
     /** A folder for temporary files, removed at the end of the run. */
     runFolder: string;
   }
 }
 
-/** The migrated database that every test database is copied from. */
+/** The name of the migrated template database. */
 export const templateDatabase = "siraj_template";
 
-/** One PostgreSQL for the whole run, with one migrated database to copy from, thrown away at its end. */
+/** Starts one PostgreSQL for the run with a migrated template database, and removes both at the end. */
 export default async function setup(project: TestProject) {
   const runFolder = mkdtempSync(join(tmpdir(), "siraj-test-"));
   const embedded = await startEmbedded(join(runFolder, "data"));
   const { sql: admin } = connect(embedded.connection, { max: 1, deadline: 0 });
-  // What is thrown away need not survive a power cut.
+  // Temporary data needs no durability, and tests run faster without it.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await admin.unsafe(`alter system set ${setting} = off`);
   }

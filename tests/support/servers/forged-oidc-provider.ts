@@ -7,7 +7,7 @@ import { createLogger } from "#platform/log.ts";
 type Changes = { [Name in keyof JWTPayload]?: JWTPayload[Name] | undefined };
 
 /** An OpenID Connect provider that issues any ID token a test makes, including invalid ones. */
-export async function openForgingProvider(clientId: string) {
+export async function startForgingProvider(clientId: string) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { modulusLength: 2048 });
   const publicJwk = { ...(await exportJWK(publicKey)), kid: "honest", alg: "RS256", use: "sig" };
   const foreign = await generateKeyPair("RS256", { modulusLength: 2048 });
@@ -54,7 +54,7 @@ export async function openForgingProvider(clientId: string) {
     honest: (changes?: Changes) => sign(claims(changes)),
     /** Signed with another key under the provider's key id. */
     foreign: (changes?: Changes) => sign(claims(changes), foreign.privateKey),
-    /** With the provider's public key as the secret of HS256. */
+    /** Signed by HS256 with the provider's public key as the secret (algorithm confusion). */
     symmetric: (changes?: Changes) =>
       sign(claims(changes), new TextEncoder().encode(JSON.stringify(publicJwk)), "HS256"),
     unsigned(changes?: Changes) {
@@ -65,4 +65,4 @@ export async function openForgingProvider(clientId: string) {
   };
 }
 
-export type ForgingProvider = Awaited<ReturnType<typeof openForgingProvider>>;
+export type ForgingProvider = Awaited<ReturnType<typeof startForgingProvider>>;

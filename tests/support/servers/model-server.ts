@@ -13,7 +13,7 @@ const requestSchema = z.looseObject({
 });
 
 /** A request that the server received. */
-export type AskedOfModel = z.infer<typeof requestSchema> & {
+export type ModelRequest = z.infer<typeof requestSchema> & {
   path: string;
   headers: IncomingHttpHeaders;
   /** The key, without "Bearer". */
@@ -49,11 +49,11 @@ export type ModelServer = {
   /** The value for LLM_BASE_URL. */
   baseUrl: string;
   /** All requests, in order. */
-  asked: AskedOfModel[];
+  requests: ModelRequest[];
   /** The number of requests that the client aborted. */
-  givenUp(): number;
+  aborted(): number;
   /** The reply to a request, by the number of earlier requests. */
-  reply: (asked: AskedOfModel, before: number) => ModelReply;
+  reply: (asked: ModelRequest, before: number) => ModelReply;
   close(): Promise<void>;
 };
 
@@ -71,8 +71,8 @@ export async function startModelServer(reply: ModelServer["reply"] = () => ({}))
   const port = typeof address === "object" ? address?.port : undefined;
   const service: ModelServer = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    asked: [],
-    givenUp: () => givenUp,
+    requests: [],
+    aborted: () => givenUp,
     reply,
     async close() {
       server.closeAllConnections();
@@ -92,7 +92,7 @@ async function answer(service: ModelServer, request: IncomingMessage, response: 
   const { headers } = request;
   const key = headers.authorization?.replace(/^Bearer /, "");
   const asked = { ...requestSchema.parse(JSON.parse(body)), path, headers, key, body };
-  const before = service.asked.push(asked) - 1;
+  const before = service.requests.push(asked) - 1;
   const said = service.reply(asked, before);
   if (said.wait) await wait(said.wait);
   const { status = 200 } = said;
@@ -135,5 +135,12 @@ async function stream(response: ServerResponse, model: string, said: ModelReply)
 
 /** Waits until more can be written, or until the client has gone. */
 async function drained(response: ServerResponse): Promise<void> {
-  await Promise.race([once(response, "drain"), once(response, "close")]);
+  const raced = new AbortController();
+  const { signal } = raced;
+  try {
+    await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })]);
+  } finally {
+    // Removes the listeners of the one that did not come.
+    raced.abort();
+  }
 }

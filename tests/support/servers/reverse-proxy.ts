@@ -1,18 +1,21 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 
-export type Front = {
+export type ReverseProxy = {
   url: string;
-  /** From now on answers with another text where this gives one; undefined lets the site answer. */
-  change(
+  /** Replaces responses from now on. `answer` returns the replacement, or undefined to pass the request through. */
+  override(
     answer: (path: string, text: () => Promise<string>) => Promise<{ status: number; text: string } | undefined>,
   ): void;
+  /** Closes the port and every connection, as a site that has gone does. */
   stop(): Promise<void>;
+  /** Opens the same port again. */
+  comeBack(): Promise<void>;
 };
 
-/** Stands in front of a site and passes everything through, until it is told to change an answer: for a site that moves on while a page is open. */
-export async function startFront(site: string): Promise<Front> {
-  let changed: Parameters<Front["change"]>[0] | undefined;
+/** A reverse proxy in front of a site. A test can replace responses, such as those of a newer version while a page is open. */
+export async function startReverseProxy(site: string): Promise<ReverseProxy> {
+  let changed: Parameters<ReverseProxy["override"]>[0] | undefined;
   const server = createServer((asked, answer) => {
     const path = asked.url ?? "/";
     const pass = () => {
@@ -38,19 +41,25 @@ export async function startFront(site: string): Promise<Front> {
       () => answer.destroy(),
     );
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  await listen(0);
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port");
   return {
     url: `http://localhost:${address.port}`,
-    change(next) {
+    override(next) {
       changed = next;
     },
     async stop() {
-      server.closeAllConnections();
+      if (!server.listening) return;
+      const closed = once(server, "close");
       server.close();
-      await once(server, "close");
+      server.closeAllConnections();
+      await closed;
     },
+    comeBack: () => listen(address.port),
   };
 }

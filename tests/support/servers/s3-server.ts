@@ -9,22 +9,22 @@ export const s3Credentials = {
   region: "eu-test-1",
 };
 
-type Kept = { bytes: Buffer; type: string };
+type StoredObject = { bytes: Buffer; type: string };
 
-/** What becomes of a request instead of an answer. */
-type Refusal = number | "hang" | "cut" | "stall";
+/** A response other than the correct one: a status, no response, a closed connection, or half of the body. */
+type Fault = number | "hang" | "cut" | "stall";
 
 export type S3Server = {
   endpoint: string;
-  objects: Map<string, Kept>;
-  /** `METHOD key` of every request whose signature was right. */
-  asked: string[];
-  /** Decides what becomes of the next requests; it may look at how many there were. */
-  refuse: (method: string, key: string) => Refusal | undefined;
+  objects: Map<string, StoredObject>;
+  /** `METHOD key` of every request with a valid signature. */
+  requests: string[];
+  /** The fault for a request. Undefined: a correct response. */
+  fault: (method: string, key: string) => Fault | undefined;
   close(): Promise<void>;
 };
 
-/** A service that speaks S3, its signatures (AWS Signature Version 4) included, on a port of this machine. One bucket, in memory. */
+/** A local server with the S3 protocol and one bucket in memory. It verifies signatures (AWS Signature Version 4). */
 export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     answer(service, request, response).catch(() => response.destroy());
@@ -34,8 +34,8 @@ export async function startS3Server(): Promise<S3Server> {
   const service: S3Server = {
     endpoint: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
     objects: new Map(),
-    asked: [],
-    refuse: () => undefined,
+    requests: [],
+    fault: () => undefined,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -53,11 +53,11 @@ async function answer(service: S3Server, request: IncomingMessage, response: Ser
   if (!isSigned(request, body)) return fail(response, 403, "SignatureDoesNotMatch");
   const [, bucket, ...rest] = url.split("/").map(decodeURIComponent);
   const key = rest.join("/");
-  service.asked.push(`${method} ${key}`);
-  const refusal = service.refuse(method, key);
-  if (refusal === "hang") return;
-  if (refusal === "cut") return void response.destroy();
-  if (typeof refusal === "number") return fail(response, refusal, "InternalError");
+  service.requests.push(`${method} ${key}`);
+  const fault = service.fault(method, key);
+  if (fault === "hang") return;
+  if (fault === "cut") return void response.destroy();
+  if (typeof fault === "number") return fail(response, fault, "InternalError");
   if (bucket !== s3Credentials.bucket) return fail(response, 404, "NoSuchBucket");
   if (method === "PUT") {
     if (request.headers["content-length"] === undefined) return fail(response, 411, "MissingContentLength");
@@ -71,10 +71,15 @@ async function answer(service: S3Server, request: IncomingMessage, response: Ser
   }
   const kept = service.objects.get(key);
   if (!kept) return fail(response, 404, "NoSuchKey");
-  sendObject(kept, request, response, refusal === "stall");
+  sendObject(kept, request, response, fault === "stall");
 }
 
-function sendObject(kept: Kept, { method, headers }: IncomingMessage, response: ServerResponse, stall: boolean): void {
+function sendObject(
+  kept: StoredObject,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  stall: boolean,
+): void {
   const size = kept.bytes.length;
   const common = { etag: etagOf(kept), "content-type": kept.type, "accept-ranges": "bytes" };
   const range = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "");
@@ -96,14 +101,14 @@ function fail(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 
-function etagOf({ bytes }: Kept): string {
+function etagOf({ bytes }: StoredObject): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Whether the signature of a request is the one that the secret makes, computed here from what arrived. */
+/** Verifies the signature of a request by computing it again from the received request. */
 function isSigned({ method = "", url = "", headers }: IncomingMessage, body: Buffer): boolean {
   const found = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? "",

@@ -45,7 +45,7 @@ export function assertionXml(issuer: string, request: SamlRequest, options: Asse
   const { audience = request.issuer, recipient = request.acsUrl } = options;
   const inResponseTo = "inResponseTo" in options ? options.inResponseTo : request.id;
   const at = (offset: number) => new Date(Date.now() + moved + offset).toISOString();
-  const told = Object.entries(attributes).map(
+  const attributeXml = Object.entries(attributes).map(
     ([name, values]) =>
       `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${escaped(value)}</saml:AttributeValue>`).join("")}</saml:Attribute>`,
   );
@@ -60,7 +60,7 @@ export function assertionXml(issuer: string, request: SamlRequest, options: Asse
     `<saml:Conditions NotBefore="${at(-60_000)}" NotOnOrAfter="${at(300_000)}">`,
     `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${at(0)}"><saml:AuthnContext/></saml:AuthnStatement>`,
-    told.length > 0 ? `<saml:AttributeStatement>${told.join("")}</saml:AttributeStatement>` : "",
+    attributeXml.length > 0 ? `<saml:AttributeStatement>${attributeXml.join("")}</saml:AttributeStatement>` : "",
     `</saml:Assertion>`,
   ].join("");
 }
@@ -97,7 +97,7 @@ export function responseXml(
 }
 
 /** An organisation's identity provider: SAML 2.0 over HTTP with a new key. Every user signs in as `person`. */
-export async function openIdentityProvider() {
+export async function startIdentityProvider() {
   const keys = makeKeys();
   const app = new Hono();
   const fetch = (...given: Parameters<typeof app.fetch>) => app.fetch(...given);

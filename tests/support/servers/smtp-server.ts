@@ -5,15 +5,15 @@ export type ReceivedMail = {
   /** The envelope. */
   from: string;
   to: string[];
-  /** The message as it came: header, blank line, body. */
+  /** The received message: header, blank line, body. */
   raw: string;
-  /** Whether it came over TLS. */
+  /** Whether the connection used TLS. */
   secure: boolean;
   user: string | undefined;
 };
 
-/** An SMTP server on this machine that keeps what it is given. `answer` may throw what it says instead of taking a mail. */
-export async function openSmtpServer(options: SMTPServerOptions = {}, answer: (attempt: number) => void = () => {}) {
+/** A local SMTP server that stores received mails. `answer` may throw an `smtpError` to reject a mail. */
+export async function startSmtpServer(options: SMTPServerOptions = {}, answer: (attempt: number) => void = () => {}) {
   const received: ReceivedMail[] = [];
   let attempts = 0;
   const server = new SMTPServer({
@@ -63,8 +63,8 @@ export async function openSmtpServer(options: SMTPServerOptions = {}, answer: (a
   };
 }
 
-/** An answer of an SMTP server, such as 451. */
-export function smtpAnswer(code: number, text: string): Error {
+/** An error response of an SMTP server, with a code such as 451. */
+export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 

@@ -4,36 +4,36 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { makeTone } from "./tone-wav.ts";
 
-// A source of recitations for tests: a tone for every verse, in place of a voice. Nothing of it is scripture.
+// A source of recordings for tests: it serves a tone for every verse, and contains no recitation.
 //
 // GET /data/<reciter's folder>/<SSS><AAA>.mp3   a WAV that browsers decode. Its pitch depends on reciter and verse, its length is
 //                                               `toneLength(verse)`: 400 to 900 ms.
-// POST /control   {path, does, times?}          changes what a path does; `times` requests long, else until it is changed again.
-//                                               `path` is what stands behind /data: "/Husary_128kbps/002255.mp3".
-// GET /control                                  {asked: {[path]: number of requests}, open: unfinished answers}
+// POST /control   {path, does, times?}          sets the response of a path, permanently or for the next `times` requests.
+//                                               `path` is the part after /data: "/Husary_128kbps/002255.mp3".
+// GET /control                                  {asked: {[path]: number of requests}, open: number of unfinished responses}
 //
-// In a browser test the site's source is this server; specs reach it with `tones` of tests/support/browser/tone-control.ts. What the site has
-// fetched once it keeps, and it asks no more: whoever makes a verse fail takes one that no other spec plays. The site remembers a
-// failure for one second, then two, four …; a verse that is missing (404) for five minutes. After five `hang`s or `cut`s
-// running, without a success in between, it leaves the whole source alone for ten seconds: a spec uses one of them at most.
+// In browser tests this server is the site's source; specs control it with `tones` of tests/support/browser/tone-control.ts. The site stores
+// a file after the first fetch, so a spec that makes a verse fail uses a verse that no other spec plays. The site remembers a
+// failure for one second, then two, four …, and a missing verse (404) for five minutes. After five `hang`s or `cut`s in a row
+// it requests nothing from the source for ten seconds: a spec uses at most one of them.
 
 const doesSchema = z.discriminatedUnion("kind", [
-  /** A tone of so many milliseconds. Without this, a verse has its own length. */
+  /** A tone of this length; by default `toneLength(verse)`. */
   z.strictObject({ kind: z.literal("tone"), milliseconds: z.int().min(10).max(60_000).optional() }),
   z.strictObject({ kind: z.literal("status"), status: z.int().min(300).max(599), location: z.string().optional() }),
-  /** A page with status 200, called what it is, or called audio. */
+  /** An HTML page with status 200, with its correct or another content type. */
   z.strictObject({ kind: z.literal("html"), type: z.string().default("text/html") }),
-  /** The announced length, half of the bytes, and the end of the connection. */
+  /** The full content length, half of the bytes, then a closed connection. */
   z.strictObject({ kind: z.literal("truncated") }),
-  /** No word at all. */
+  /** No response; the connection stays open. */
   z.strictObject({ kind: z.literal("hang") }),
-  /** The head and half of the bytes, then no more. */
+  /** The headers and half of the bytes, then nothing; the connection stays open. */
   z.strictObject({ kind: z.literal("stall") }),
-  /** The connection ends without a word. */
+  /** A closed connection without a response. */
   z.strictObject({ kind: z.literal("cut") }),
-  /** The tone, after so many milliseconds. */
+  /** The tone after a delay. */
   z.strictObject({ kind: z.literal("slow"), milliseconds: z.int().min(1).max(60_000) }),
-  /** So many bytes of what begins as a tone, announced or not. */
+  /** A body of this many bytes that begins with a tone, with or without a content length. */
   z.strictObject({ kind: z.literal("large"), bytes: z.int(), announced: z.boolean().default(true) }),
 ]);
 
@@ -50,7 +50,7 @@ export type ToneCounts = { asked: Record<string, number>; open: number };
 export type ToneServer = {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   url: string;
-  /** What RECITATION_URL would be. */
+  /** The value for RECITATION_URL. */
   template: string;
   change(change: ToneChange): void;
   counts(): ToneCounts;
@@ -60,12 +60,12 @@ export type ToneServer = {
 type Behaviour = z.output<typeof doesSchema>;
 type State = { asked: Map<string, number>; changes: Map<string, z.output<typeof changeSchema>>; open: number };
 
-/** Milliseconds of a verse's tone; `number` is the verse's within its chapter. */
+/** The length of a verse's tone in milliseconds; `number` is the verse number in its chapter. */
 export function toneLength(number: number): number {
   return 400 + (number % 6) * 100;
 }
 
-/** `port` 0 takes any free one. */
+/** Starts the server. Port 0 chooses a free port. */
 export async function startToneServer({ port = 0 }: { port?: number } = {}): Promise<ToneServer> {
   const state: State = { asked: new Map(), changes: new Map(), open: 0 };
   const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ async function control(state: State, request: IncomingMessage, response: ServerR
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(countsOf(state)));
 }
 
-/** What a path does this time. */
+/** The behaviour for the next request of a path. */
 function take(state: State, path: string): Behaviour {
   const change = state.changes.get(path);
   if (!change) return { kind: "tone" };
@@ -132,9 +132,9 @@ function take(state: State, path: string): Behaviour {
   return change.does;
 }
 
-type Asked = { path: string; chapter: number; number: number };
+type RequestedVerse = { path: string; chapter: number; number: number };
 
-async function behave(does: Behaviour, asked: Asked, response: ServerResponse): Promise<void> {
+async function behave(does: Behaviour, asked: RequestedVerse, response: ServerResponse): Promise<void> {
   if (does.kind === "hang") return;
   if (does.kind === "cut") return void response.destroy();
   if (does.kind === "status") {
@@ -158,7 +158,7 @@ async function behave(does: Behaviour, asked: Asked, response: ServerResponse): 
   });
 }
 
-function toneOf({ path, chapter, number }: Asked, milliseconds = toneLength(number)): Buffer {
+function toneOf({ path, chapter, number }: RequestedVerse, milliseconds = toneLength(number)): Buffer {
   const voice = [...(path.split("/")[1] ?? "")].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 7;
   return makeTone({ hertz: 220 + voice * 15 + ((chapter * 5 + number * 3) % 48) * 10, milliseconds });
 }

@@ -1,9 +1,9 @@
 const rate = 8000;
-const loudness = 3000;
-/** Samples over which a tone swells and fades, so that it does not click. */
-const slope = 80;
+const amplitude = 3000;
+/** Samples over which a tone fades in and out, to avoid clicks. */
+const fadeSamples = 80;
 
-/** A sine as a WAV file: mono, 16 bits, 8000 samples a second. */
+/** A sine tone as a WAV file: mono, 16 bits, 8000 samples per second. */
 export function makeTone({ hertz, milliseconds }: { hertz: number; milliseconds: number }): Buffer {
   const samples = Math.round((rate * milliseconds) / 1000);
   const file = Buffer.alloc(44 + samples * 2);
@@ -20,8 +20,8 @@ export function makeTone({ hertz, milliseconds }: { hertz: number; milliseconds:
   file.write("data", 36, "latin1");
   file.writeUInt32LE(samples * 2, 40);
   for (let at = 0; at < samples; at += 1) {
-    const swell = Math.min(1, at / slope, (samples - 1 - at) / slope);
-    file.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / rate) * loudness * swell), 44 + at * 2);
+    const gain = Math.min(1, at / fadeSamples, (samples - 1 - at) / fadeSamples);
+    file.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / rate) * amplitude * gain), 44 + at * 2);
   }
   return file;
 }

@@ -1,5 +1,5 @@
-/** A browser without pages: follows no redirect by itself, keeps cookies as their path and life say, and sends them to their site alone. */
-export function walkingBrowser() {
+/** An HTTP client with a cookie jar. It follows no redirects, and sends cookies to their host and path only. */
+export function createCookieClient() {
   const jar = new Map<string, { value: string; path: string; host: string }>();
   const cookiesFor = ({ host, pathname }: URL) =>
     [...jar]
@@ -28,17 +28,17 @@ export function walkingBrowser() {
   return {
     jar,
     visit,
-    /** As a page's scripts ask, cookies included. */
+    /** The `fetch` of a page's scripts, with cookies. */
     fetch: (asked: string | URL | Request, init?: RequestInit) =>
       visit(asked instanceof Request ? asked.url : asked, init),
-    /** Where a visit redirects to. */
-    async leads(address: string | URL, init?: RequestInit): Promise<URL> {
+    /** Requests a URL and returns the target of its redirect. Throws if there is none. */
+    async redirectOf(address: string | URL, init?: RequestInit): Promise<URL> {
       const response = await visit(address, init);
       const location = response.headers.get("location");
-      if (!location) throw new Error(`${response.status} leads nowhere: ${await response.text()}`);
+      if (!location) throw new Error(`Status ${response.status} without a redirect: ${await response.text()}`);
       return new URL(location, address);
     },
-    /** Sends the first form of a page with its hidden fields and what was chosen, and says where that leads. */
+    /** Submits the first form of a page with its hidden fields and `chosen`, and returns the target of the redirect. */
     async choose(page: string | URL, chosen: Record<string, string>): Promise<URL> {
       const text = await (await visit(page)).text();
       const action = /<form method="post" action="([^"]*)"/.exec(text)?.[1] ?? "";
@@ -48,9 +48,9 @@ export function walkingBrowser() {
         form.set(name, value.replaceAll("&amp;", "&"));
       }
       for (const [name, value] of Object.entries(chosen)) form.set(name, value);
-      return this.leads(new URL(action.replaceAll("&amp;", "&"), page), { method: "POST", body: form });
+      return this.redirectOf(new URL(action.replaceAll("&amp;", "&"), page), { method: "POST", body: form });
     },
   };
 }
 
-export type WalkingBrowser = ReturnType<typeof walkingBrowser>;
+export type CookieClient = ReturnType<typeof createCookieClient>;

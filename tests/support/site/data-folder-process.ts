@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-export type Said = { pid?: number; notices?: string[]; refused?: string };
-export type Holder = { child: ChildProcess; said: Said; kill(): Promise<void> };
+export type HolderOutput = { pid?: number; notices?: string[]; refused?: string };
+export type Holder = { child: ChildProcess; output: HolderOutput; kill(): Promise<void> };
 
-/** Runs `hold-data-folder.ts` as a process of its own and resolves with the first thing it says. */
+/** Runs `data-folder-holder.ts` as a separate process and resolves with its first line of output. */
 export async function runHolder(folder: string, ...parts: ("lock" | "database")[]): Promise<Holder> {
-  const script = join(import.meta.dirname, "hold-data-folder.ts");
+  const script = join(import.meta.dirname, "data-folder-holder.ts");
   const child = spawn(process.execPath, [script, folder, ...parts], { stdio: ["ignore", "pipe", "inherit"] });
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -19,6 +19,6 @@ export async function runHolder(folder: string, ...parts: ("lock" | "database")[
     text += String(part);
     if (text.includes("\n")) break;
   }
-  const said: Said = JSON.parse(text || '{"refused":"it ended without a word"}');
-  return { child, said, kill };
+  const output: HolderOutput = JSON.parse(text || '{"refused":"it ended without output"}');
+  return { child, output, kill };
 }

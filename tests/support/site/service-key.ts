@@ -1,2 +1,2 @@
-/** What the operator of the site of a run of browser tests shows, to register an organisation for instance. */
+/** The `SERVICE_KEY` of the site of the browser tests, for operations of the operator such as registering an organisation. */
 export const serviceKey = "service_key_of_the_browser_tests_only";

@@ -1,14 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const startLimit = 120_000;
-const stopLimit = 15_000;
-/** What a site takes from the machine's environment: no setting of Siraj's own, so that a run means the same everywhere. */
-const inherited = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ", "TMPDIR"];
+/** The data folder of a site that has started once and stopped, made by `node tools/setup.mjs test-data`. */
+export const preparedData = "build/test-data";
+
+const startTimeout = 120_000;
+const stopTimeout = 15_000;
+/** The environment variables that a site inherits: none of Siraj's settings, so that tests do not depend on the machine. */
+const inheritedVariables = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ", "TMPDIR"];
 
 export type Site = {
   /** `http://localhost:<port>`, without a slash at the end. */
@@ -16,18 +19,18 @@ export type Site = {
   dataDir: string;
   /** The server's process. */
   pid: number;
-  /** What the server said so far. */
-  said(): string;
-  /** Stops the server as an operator would, and removes the data unless the caller gave the folder. */
+  /** The last 50,000 characters that the server printed. */
+  output(): string;
+  /** Stops the server with SIGTERM, and removes the data folder unless the caller provided it. */
   stop(): Promise<void>;
 };
 
 export type SiteOptions = {
   /** Variables of docs/configuration.md. */
   env?: Record<string, string>;
-  /** A folder that outlives this site; without one, a fresh one is made and thrown away. */
+  /** A data folder that outlives this site. By default a copy of the prepared data is used and deleted at the end. */
   dataDir?: string;
-  /** The port of a site that ran before, to come back under its address; any free one without. */
+  /** The port, to restart a site at the same address. By default a free port is used. */
   port?: number;
 };
 
@@ -53,25 +56,33 @@ async function answers(url: string): Promise<boolean> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Asks the server to stop, and makes it after a while; `closed` is the end of all that it says. */
+/** Sends SIGTERM, and SIGKILL after a timeout. `closed` resolves when the process has ended and its output is closed. */
 async function stopChild(child: ChildProcess, closed: Promise<unknown>): Promise<void> {
   if (!hasEnded(child)) child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), stopLimit);
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
   await closed;
   clearTimeout(timer);
 }
 
+/** Creates a data folder: a copy of the prepared data, or an empty one if nothing is prepared. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "siraj-site-"));
+  // cp keeps the modes that PostgreSQL requires.
+  if (existsSync("build/.siraj-test-data")) execFileSync("cp", ["-a", `${preparedData}/.`, folder]);
+  return folder;
+}
+
 /**
- * Starts the built site on a free port and waits until it says that it is ready.
- * @throws Error with the server's last words when it ends early or is not ready within two minutes.
+ * Starts the built site on a free port and waits until `/readyz` responds 200.
+ * @throws Error with the server's output if it ends early or is not ready within two minutes.
  */
 export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions = {}): Promise<Site> {
   if (!existsSync("build/server/index.js"))
     throw new Error("Nothing is built: run `node tools/setup.mjs build` first.");
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "siraj-site-"));
+  const folder = dataDir ?? newDataFolder();
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const machine = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const machine = inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const child = spawn("node_modules/.bin/node", ["--max-semi-space-size=16", "build/server/index.js"], {
     env: {
       ...Object.fromEntries(machine),
@@ -85,25 +96,25 @@ export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions
     stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = once(child, "close");
-  let words = "";
+  let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      words = (words + text).slice(-50_000);
+      printed = (printed + text).slice(-50_000);
     });
   }
   const stop = async () => {
     await stopChild(child, closed);
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + startLimit;
+  const deadline = Date.now() + startTimeout;
   while (!(await answers(url))) {
     const ended = hasEnded(child);
     if (ended || Date.now() > deadline) {
       const how = ended ? `ended (${child.signalCode ?? child.exitCode}) before it was ready` : "was not ready in time";
       await stop();
-      throw new Error(`The site ${how}. It said:\n${words}`);
+      throw new Error(`The site ${how}. Its output:\n${printed}`);
     }
     await pause(100);
   }
-  return { url, dataDir: folder, pid: child.pid ?? 0, said: () => words, stop };
+  return { url, dataDir: folder, pid: child.pid ?? 0, output: () => printed, stop };
 }

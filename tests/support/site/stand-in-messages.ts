@@ -6,7 +6,7 @@ const mailsSchema = z.object({
 });
 const textsSchema = z.object({ messages: z.array(z.object({ ...kept, kind: z.string() })) });
 
-/** The mails to somebody that a site with the mail stand-in would have sent, newest first. `site` is its address. */
+/** The mails to an address that the mail stand-in of a site has stored, newest first. `site` is the site's URL. */
 export async function readMails(site: string, to: string) {
   return mailsSchema.parse(await read(site, "mail", to)).messages;
 }
@@ -16,7 +16,7 @@ export async function readTexts(site: string, to: string) {
   return textsSchema.parse(await read(site, "sms", to)).messages;
 }
 
-// Node asks, not a browser of the tests: those say that they come through a proxy, and the stand-ins answer nobody who does.
+// The request is sent by Node. Browsers of the tests send X-Forwarded-For, and the stand-ins reject such requests.
 async function read(site: string, kind: "mail" | "sms", to: string): Promise<unknown> {
   const response = await fetch(`${site}/stand-ins/${kind}/messages?${new URLSearchParams({ to })}`);
   if (!response.ok) throw new Error(`The ${kind} stand-in answered ${response.status}`);

@@ -1,7 +1,7 @@
 import type { Auth, Requester } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { NewUser, UserRow } from "../stores/user-store.ts";
+import { isBanned, type NewUser, type UserRow } from "../stores/user-store.ts";
 import { withProvider } from "../users/app-metadata.ts";
 import { mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
 import type { PresentedUser } from "../users/present-user.ts";
@@ -46,6 +46,7 @@ export async function adminUpdateUser(
     });
     if (hash || Object.keys(moved).length > 0) await stores.oneTimeTokens.deleteOfUser(id);
     if (hash) await stores.sessions.deleteOfUser(id);
+    if (isBanned(changed, auth.clock.now())) await stores.sessions.closeChannelsOfUser(id);
     await syncContactIdentities(auth, stores, changed, ways);
     const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     await writeAdminAudit(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { writeAudit } from "../audit.ts";
 import { phoneFactorsEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
@@ -89,15 +89,15 @@ async function findRefusal(
   if (challenge.verifiedAt || challenge.createdAt.getTime() + challengeLifetime * 1000 <= now.getTime()) {
     return authError("mfa_challenge_expired");
   }
-  if (!sameText(challenge.ipAddress, requester.address)) return authError("mfa_ip_address_mismatch");
+  if (!constantTimeEqual(challenge.ipAddress, requester.address)) return authError("mfa_ip_address_mismatch");
   const hash = hashFactorCode(auth, factor.id, code);
   if (factor.factorType === "phone") {
-    const fits = challenge.otpCode !== null && sameText(challenge.otpCode, hash);
+    const fits = challenge.otpCode !== null && constantTimeEqual(challenge.otpCode, hash);
     return fits ? undefined : authError("mfa_verification_failed", { message: "Invalid MFA Phone code entered" });
   }
   const since = new Date(now.getTime() - 2 * totpCodeWindow * 1000);
   const met = await stores.factors.challenges.listMetSince(factor.id, since);
-  const used = met.some(({ otpCode }) => otpCode !== null && sameText(otpCode, hash));
+  const used = met.some(({ otpCode }) => otpCode !== null && constantTimeEqual(otpCode, hash));
   const fits = isTotpCode({ secret: totpSecretOf(auth, factor), code, now });
   return fits && !used ? undefined : authError("mfa_verification_failed", { message: "Invalid TOTP code entered" });
 }

@@ -69,6 +69,9 @@ async function findOrInsertByEmail(
   const found = await stores.users.findByEmail(email);
   const holder = found && (await stores.users.lock(found.id));
   if (holder?.email === email) {
+    // Another sign-in of the same provider user may have committed between the search for the identity and the lock.
+    const added = await stores.identities.find(profile.provider, claims.sub);
+    if (added) return updateIdentity(auth, stores, { id: added.id, userId: added.userId }, profile, requester);
     if (holder.emailConfirmedAt) return linkIdentity(auth, stores, holder, profile, requester);
     if (!holder.phoneConfirmedAt) return claimUnconfirmedAccount(auth, stores, holder, profile, requester);
     await removeUnconfirmedEmail(auth, stores, holder);

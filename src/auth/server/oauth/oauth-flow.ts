@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { keyedHash, seal, unseal } from "#platform/seal.ts";
 import type { Auth } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
@@ -85,13 +85,13 @@ export async function consumeOAuthFlow(
   const opened = flow.secrets && unseal(flow.secrets, { secret: auth.settings.secret, purpose: secretsPurpose });
   if (!opened) return authError("flow_state_already_used");
   const secrets = secretsSchema.parse(JSON.parse(opened));
-  if (!sameText(secrets.state, state)) return authError("bad_oauth_state");
+  if (!constantTimeEqual(secrets.state, state)) return authError("bad_oauth_state");
   const now = auth.clock.now();
   await stores.flowStates.update(flow.id, { secrets: null, updatedAt: now });
   if (now.getTime() - flow.createdAt.getTime() > oauthFlowLifetime * 1000) {
     return authError("bad_oauth_state", { message: "OAuth state has expired" });
   }
-  if (secrets.browser !== undefined && !sameText(secrets.browser, hashBrowser(auth, browser ?? ""))) {
+  if (secrets.browser !== undefined && !constantTimeEqual(secrets.browser, hashBrowser(auth, browser ?? ""))) {
     return authError("bad_oauth_state", { message: "This sign-in was begun in another browser" });
   }
   return { flow, secrets };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError, OAuthError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
@@ -59,5 +59,5 @@ function checkNonce(told: string | undefined, nonce: string | undefined): void {
   }
   if (!told || !nonce) return;
   const hash = createHash("sha256").update(nonce).digest("hex");
-  if (!sameText(hash, told)) throw new OAuthError("invalid nonce", "Nonces mismatch");
+  if (!constantTimeEqual(hash, told)) throw new OAuthError("invalid nonce", "Nonces mismatch");
 }

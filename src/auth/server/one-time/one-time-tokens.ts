@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { Auth } from "../context.ts";
 import { maxCodeAttempts } from "../settings.ts";
@@ -72,7 +72,7 @@ export async function consumeCode(
   for (const row of await stores.oneTimeTokens.lockOfUser(userId, types)) {
     if (row.expiresAt <= auth.clock.now() || (relatesTo !== undefined && row.relatesTo !== relatesTo)) continue;
     if (!(await stores.oneTimeTokens.countAttempt(row.id, maxCodeAttempts))) continue;
-    if (!sameText(row.codeHash, hashCode(auth, userId, row.tokenType, code))) continue;
+    if (!constantTimeEqual(row.codeHash, hashCode(auth, userId, row.tokenType, code))) continue;
     await stores.oneTimeTokens.delete(row.id);
     return row;
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignInMethod } from "../sessions/issue-session.ts";
@@ -65,5 +65,5 @@ export async function issueAuthCode(
 export function matchesChallenge({ codeChallenge, codeChallengeMethod }: FlowStateRow, verifier: string): boolean {
   if (!codeChallenge) return false;
   const given = codeChallengeMethod === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
-  return sameText(given, codeChallenge);
+  return constantTimeEqual(given, codeChallenge);
 }

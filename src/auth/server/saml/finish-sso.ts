@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
@@ -45,7 +45,7 @@ export async function finishSso(
     const age = auth.clock.now().getTime() - relay.createdAt.getTime();
     if (age > relayStateLifetime * 1000) throw authError("saml_relay_state_expired");
     const expected = browserBinding(auth, relay);
-    if (expected !== undefined && !sameText(expected, proof ?? "")) {
+    if (expected !== undefined && !constantTimeEqual(expected, proof ?? "")) {
       throw authError("saml_relay_state_not_found", { message: "This sign-in was begun in another browser" });
     }
     return await finish(auth, { relay, response }, requester);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import type { SessionRow } from "../stores/session-store.ts";
@@ -24,10 +24,10 @@ export type SignedIn = { user: UserRow; session: SessionRow };
 
 /**
  * The session and user of an access token. The session must still exist, so that signing out, a ban and a deletion
- * take effect at once.
+ * take effect at once. `expiresAt` is the end of the token, or of the session if that comes first.
  * @throws AuthError bad_jwt, session_not_found, user_not_found, user_banned
  */
-export async function readSession(auth: Auth, token: string): Promise<SignedIn> {
+export async function readSession(auth: Auth, token: string): Promise<SignedIn & { expiresAt: Date }> {
   const claims = await verifyAccessToken(auth, token);
   const found = await auth.store.sessions.findWithUser(claims.session_id);
   if (!found || found.session.userId !== claims.sub) throw authError("session_not_found");
@@ -35,10 +35,13 @@ export async function readSession(auth: Auth, token: string): Promise<SignedIn> 
   if (found.session.notAfter && found.session.notAfter <= now) throw authError("session_not_found");
   if (found.user.deletedAt) throw authError("user_not_found");
   if (isBanned(found.user, now)) throw authError("user_banned");
-  return found;
+  const expiresAt = new Date(
+    Math.min(claims.exp * 1000, found.session.notAfter?.getTime() ?? Number.POSITIVE_INFINITY),
+  );
+  return { ...found, expiresAt };
 }
 
-/** For other slices: the user of a bearer token, or null where it is not valid. */
+/** For other slices: the user of a bearer token, or null if the token is not valid. */
 export async function findUserByToken(auth: Auth, token: string): Promise<SignedInUser | null> {
   try {
     return toSignedInUser(await readSession(auth, token));
@@ -67,8 +70,8 @@ export function bearerOf(c: Context): string | undefined {
 
 /** The role of a client key: an opaque key, or a JWT with a client's role signed by us. Undefined for anything else. */
 export async function clientRole(auth: Auth, key: string): Promise<"anon" | "service_role" | undefined> {
-  if (sameText(key, auth.settings.publicKey)) return "anon";
-  if (sameText(key, auth.settings.serviceKey)) return "service_role";
+  if (constantTimeEqual(key, auth.settings.publicKey)) return "anon";
+  if (constantTimeEqual(key, auth.settings.serviceKey)) return "service_role";
   const role = await readClientKey(auth, key);
   return role === "supabase_admin" ? "service_role" : role;
 }

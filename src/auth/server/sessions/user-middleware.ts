@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { platformError } from "#platform/error-catalogue.ts";
-import { render } from "#platform/http/errors.ts";
+import { errorResponse } from "#platform/http/errors.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { bearerOf, clientRole, findUserByToken, type SignedInUser } from "./authenticate.ts";
@@ -17,14 +17,17 @@ export function readUser(auth: Auth) {
   return createMiddleware<UserEnvironment>(async (c, next) => {
     const key = c.req.header("apikey");
     if (key !== undefined && !(await clientRole(auth, key))) {
-      return render(c, platformError("platform/bad-client-key", "The apikey header is not this server's public key."));
+      return errorResponse(
+        c,
+        platformError("platform/bad-client-key", "The apikey header is not this server's public key."),
+      );
     }
     c.set("user", null);
     const bearer = /^bearer\b/i.test(c.req.header("authorization") ?? "");
     const token = bearerOf(c);
     if (bearer && !(token && token === key) && !(token && (await clientRole(auth, token)))) {
       const user = token ? await findUserByToken(auth, token) : null;
-      if (!user) return render(c, platformError("platform/bad-token", "The bearer token is not valid here."));
+      if (!user) return errorResponse(c, platformError("platform/bad-token", "The bearer token is not valid here."));
       c.set("user", user);
     }
     return next();
@@ -33,6 +36,6 @@ export function readUser(auth: Auth) {
 
 /** Runs after `readUser` and requires a signed-in user, else 401 `auth/no-authorization`. */
 export const requireUser = createMiddleware<{ Variables: { user: SignedInUser | null } }>(async (c, next) => {
-  if (!c.get("user")) return render(c, authError("no_authorization", { message: "Sign in first." }));
+  if (!c.get("user")) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
   return next();
 });

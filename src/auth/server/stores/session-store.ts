@@ -1,14 +1,19 @@
 import { and, desc, eq, lt, ne, notExists } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
+import { notifySessionEnded, notifyUser } from "#platform/realtime/notify.ts";
 import { refreshTokens, sessions, users } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Sessions: one for each sign-in. */
+/** For each deleted session: its channels close, and the user's other devices hear of it. */
+const announced = { notified: notifySessionEnded(sessions.userId, sessions.id) };
+
+/** The SQL of sessions and their refresh tokens. Each sign-in creates one session. */
 export function createSessionStore(database: Database) {
   return {
     async insert(row: typeof sessions.$inferInsert): Promise<void> {
-      await database.insert(sessions).values(row);
+      const notified = notifyUser(sessions.userId, { kind: "sessions", action: "created", id: sessions.id });
+      await database.insert(sessions).values(row).returning({ notified });
     },
 
     /** The session and its user in one query, which every authenticated request runs. */
@@ -35,12 +40,20 @@ export function createSessionStore(database: Database) {
     },
 
     async delete(id: string): Promise<void> {
-      await database.delete(sessions).where(eq(sessions.id, id));
+      await database.delete(sessions).where(eq(sessions.id, id)).returning(announced);
     },
 
     async deleteOfUser(userId: string, { except }: { except?: string | undefined } = {}): Promise<void> {
       const ofUser = eq(sessions.userId, userId);
-      await database.delete(sessions).where(except ? and(ofUser, ne(sessions.id, except)) : ofUser);
+      await database
+        .delete(sessions)
+        .where(except ? and(ofUser, ne(sessions.id, except)) : ofUser)
+        .returning(announced);
+    },
+
+    /** Closes the realtime channels of a banned user, whose sessions remain. */
+    async closeChannelsOfUser(userId: string): Promise<void> {
+      await database.select(announced).from(sessions).where(eq(sessions.userId, userId));
     },
 
     /** Deletes sessions that ended before `before`, and older ones without refresh tokens. */

@@ -4,10 +4,10 @@ import { signingKeys } from "../tables.ts";
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect;
 
-/** The keys that access tokens are signed with. */
+/** The stored keys that sign access tokens. Private keys are encrypted by the caller. */
 export function createSigningKeyStore(database: Database) {
   return {
-    /** The key in force, and those that were retired after `since`: what they signed may still be valid. */
+    /** The active key first, then the keys retired after `since`: tokens signed with them may still be valid. */
     async list(since: Date): Promise<SigningKeyRow[]> {
       return database
         .select()
@@ -17,14 +17,14 @@ export function createSigningKeyStore(database: Database) {
     },
 
     /**
-     * Puts a new key in force. With `instead` only where that one (or none, with null) is in force at this moment: of several
-     * servers that start at once, one wins.
+     * Retires the active key and inserts a new one, if the active key still has the id `expected` (null: if there is none). If several
+     * servers call it at once, one of them succeeds and the others change nothing.
      */
-    async replace(instead: string | null, row: typeof signingKeys.$inferInsert): Promise<void> {
+    async replace(expected: string | null, row: typeof signingKeys.$inferInsert): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
-        const [live] = await transaction.select().from(signingKeys).where(isNull(signingKeys.retiredAt));
-        if ((live?.kid ?? null) !== instead) return;
+        const [active] = await transaction.select().from(signingKeys).where(isNull(signingKeys.retiredAt));
+        if ((active?.kid ?? null) !== expected) return;
         await transaction.update(signingKeys).set({ retiredAt: row.createdAt }).where(isNull(signingKeys.retiredAt));
         await transaction.insert(signingKeys).values(row);
       });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
-import { sameText } from "#platform/http/same-text.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { OAuthError } from "../error-catalogue.ts";
 
 /** Accepted clock difference of a provider, in seconds. */
@@ -58,7 +58,7 @@ function fitsAccessToken(token: string, { at_hash: expected }: JWTPayload, acces
   const hash = createHash(alg === "EdDSA" ? "sha512" : `sha${alg.slice(-3)}`)
     .update(accessToken)
     .digest();
-  return sameText(hash.subarray(0, hash.length / 2).toString("base64url"), expected);
+  return constantTimeEqual(hash.subarray(0, hash.length / 2).toString("base64url"), expected);
 }
 
 /** Whether the token is invalid, as opposed to a failed request for the provider's keys. */

@@ -127,7 +127,7 @@ function publicPart(kid: string, alg: Algorithm, jwk: JWK, key: Key): VerifyingK
 export async function fileKeys(path: string): Promise<SigningKeys> {
   const found = readKeyFile(path);
   const signing = found.find(({ hasPrivate }) => hasPrivate);
-  if (!signing) throw new Error("readKeyFile answers a key that can sign");
+  if (!signing) throw new Error("readKeyFile must return at least one key that can sign");
   const signer = { ...signing, key: await importJWK(signing.jwk, signing.algorithm) };
   const keys = new Map<string, VerifyingKey>();
   for (const { kid, algorithm, jwk } of found) {

@@ -16,22 +16,15 @@ export function loadClient(): Promise<SupabaseClient> {
 }
 
 async function open(): Promise<SupabaseClient> {
-  const [{ createAccountClient }, publicKey] = await Promise.all([import("./supabase-client.ts"), readPublicKey()]);
+  const [{ createAccountClient }, publicKey] = await Promise.all([
+    import("./supabase-client.ts"),
+    import("./read-public-key.ts").then(({ readPublicKey }) => readPublicKey()),
+  ]);
   const client = createAccountClient(publicKey);
   forgetClient();
   followClient(client);
   await client.auth.initialize();
   return client;
-}
-
-async function readPublicKey(): Promise<string> {
-  const response = await fetch("/config.json");
-  if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
-  const config: unknown = await response.json();
-  if (typeof config === "object" && config !== null && "publicKey" in config && typeof config.publicKey === "string") {
-    return config.publicKey;
-  }
-  throw new Error("The configuration names no key");
 }
 
 /** The official client returns errors; this throws them. */

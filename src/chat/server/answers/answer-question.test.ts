@@ -2,14 +2,14 @@ import { readUIMessageStream } from "ai";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
-import { openGuarded, sampleHadith } from "../../../../tests/support/chat/guarded.ts";
+import { createTestGuard, inventedHadith } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
 import type { CitedSources } from "../citations/read-citation.ts";
 import { type AnswerMessage, answerQuestion } from "./answer-question.ts";
 import type { AnswerEvent } from "./answerer.ts";
 
-const { quotations } = await openGuarded();
+const { quotations } = await createTestGuard();
 const quran = openQuranInMemory();
 const names = { en: "Sample", ar: "عينة", pl: "Próbka", tr: "Örnek", id: "Contoh", ur: "نمونہ" };
 const source = {
@@ -24,7 +24,7 @@ const hadith: Hadith = {
     matn: { start: 12, end: 20 },
     attribution: { start: 21, end: 31 },
   },
-  english: { narrator: "So-and-so:", text: sampleHadith },
+  english: { narrator: "So-and-so:", text: inventedHadith },
   grade: { value: "sahih", by: "muslim" },
 };
 const sources: CitedSources = {
@@ -121,7 +121,7 @@ test("answer stream: a hadith citation has texts, grade and address; Arabic read
       grade: { value: "sahih", by: "muslim" },
       texts: [
         { lang: "ar", text: hadith.arabic.text },
-        { lang: "en", text: sampleHadith },
+        { lang: "en", text: inventedHadith },
       ],
     },
   });

@@ -1,6 +1,7 @@
 import type { InferUIMessageChunk } from "ai";
 import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } from "ai";
-import type { AnswerData, AnswerMetadata, Question } from "#chat/shared/contract.ts";
+import type { AnswerData, AnswerMetadata } from "#chat/shared/contract.ts";
+import type { Question } from "#chat/shared/operations.ts";
 import { AppError } from "#platform/errors.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";

@@ -3,14 +3,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
+import { announce } from "../conversations/conversation-store.ts";
 import { createQuotaStore } from "../quota/quota-store.ts";
 import { conversations, messages } from "../tables.ts";
+import { answerChannel } from "./answer-notices.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** Seconds without a heartbeat after which an answer counts as abandoned. Each running answer sends one every three seconds. */
 const abandonedAfter = 30;
-
 const questions = alias(messages, "questions");
 
 /** The answers among which abandoned ones are searched. */
@@ -108,7 +109,6 @@ function reading(database: Database) {
 }
 
 const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx), ...endOf(tx) });
-
 function ofConversation(tx: Statements) {
   return {
     /** Locks a user's conversation until the end of the transaction. */
@@ -122,14 +122,18 @@ function ofConversation(tx: Statements) {
     },
 
     async addConversation(row: { id: string; user: string; title: string; titleWords: string }): Promise<void> {
-      await tx.insert(conversations).values({ ...row, updatedAt: wholeMillisecond });
+      await tx
+        .insert(conversations)
+        .values({ ...row, updatedAt: wholeMillisecond })
+        .returning({ notified: announce("created") });
     },
 
     async touchConversation(id: string, title?: { title: string; titleWords: string }): Promise<void> {
       await tx
         .update(conversations)
         .set({ ...title, updatedAt: wholeMillisecond })
-        .where(eq(conversations.id, id));
+        .where(eq(conversations.id, id))
+        .returning({ notified: announce("changed") });
     },
   };
 }
@@ -220,7 +224,7 @@ function saving(database: Database) {
         .update(messages)
         .set({ ...(parts && { parts }), writtenAt: thisMoment })
         .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
-        .returning({ stopRequested: messages.stopRequested });
+        .returning({ stopRequested: messages.stopRequested, ...(parts && { notified: announceAnswer }) });
       return saved;
     },
 
@@ -234,10 +238,14 @@ function saving(database: Database) {
           .update(messages)
           .set({ state, parts, writtenAt: thisMoment })
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
-          .returning({ id: messages.id });
+          .returning({ notified: announceAnswer });
         if (rows.length === 0) return;
         if (free) await refund(tx, answer);
-        await tx.update(conversations).set({ updatedAt: wholeMillisecond }).where(eq(conversations.id, conversation));
+        await tx
+          .update(conversations)
+          .set({ updatedAt: wholeMillisecond })
+          .where(eq(conversations.id, conversation))
+          .returning({ notified: announce("changed") });
       });
     },
 
@@ -245,6 +253,9 @@ function saving(database: Database) {
     refund: (answer: string): Promise<void> => database.transaction((tx) => refund(tx, answer)),
   };
 }
+
+/** Tells the followers of each returned answer that it was stored further, or has ended. */
+const announceAnswer = sql<string>`pg_notify(${answerChannel}, ${messages.id}::text)`;
 
 /** Not `now()`, the start of the transaction: the statement may have waited for a lock. */
 const thisMoment = sql`clock_timestamp()`;
@@ -281,7 +292,8 @@ async function interruptAbandoned(tx: Statements, of: Abandoned): Promise<void> 
     "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;
   await tx.execute(sql`
     with dead as (select id, person, counted_in from chat.messages where ${which} for update skip locked),
-      marked as (update chat.messages set state = 'interrupted', counted_in = null where id in (select id from dead)),
+      marked as (update chat.messages set state = 'interrupted', counted_in = null where id in (select id from dead)
+        returning pg_notify(${answerChannel}, id::text)),
       owed as (select person, counted_in, count(*)::int as n from dead where counted_in is not null group by 1, 2)
     update chat.person_months m set used = greatest(0, m.used - owed.n)
     from owed where m.person = owed.person and m.month = owed.counted_in`);

@@ -1,4 +1,4 @@
-import type { Ask } from "#chat/shared/conversation-requests.ts";
+import type { Question } from "#chat/shared/operations.ts";
 import type { Logger } from "#platform/log.ts";
 import { settleCharge } from "../quota/charge.ts";
 import { chargeGuest, type Guest, type GuestQuota, type IsFree } from "../quota/guest-quota.ts";
@@ -13,7 +13,7 @@ type Dependencies = Omit<AnswerDependencies, "onEnd"> & { guestQuota: GuestQuota
  */
 export async function askAsGuest(
   dependencies: Dependencies,
-  asked: { guest: Guest; ask: Ask; isFree: IsFree; signal: AbortSignal },
+  asked: { guest: Guest; ask: Question; isFree: IsFree; signal: AbortSignal },
 ): Promise<ReadableStream<AnswerChunk>> {
   const { guestQuota, log } = dependencies;
   const { guest, ask, signal } = asked;

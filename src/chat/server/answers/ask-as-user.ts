@@ -1,4 +1,4 @@
-import type { Ask } from "#chat/shared/conversation-requests.ts";
+import type { Question } from "#chat/shared/operations.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
 import { type Charge, settleCharge } from "../quota/charge.ts";
@@ -19,7 +19,7 @@ type Dependencies = Omit<AnswerDependencies, "onEnd"> & {
  */
 export async function askAsUser(
   dependencies: Dependencies,
-  asked: { user: string; limit: number; ask: Ask; isFree: IsFree; now: Date },
+  asked: { user: string; limit: number; ask: Question; isFree: IsFree; now: Date },
 ): Promise<ReadableStream<AnswerChunk>> {
   const { answers, answerStore } = dependencies.conversations;
   const started = await beginAnswer(answerStore, asked);

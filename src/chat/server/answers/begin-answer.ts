@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ask } from "#chat/shared/conversation-requests.ts";
+import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { AppError } from "#platform/errors.ts";
 import { makeTitle } from "../conversations/make-title.ts";
@@ -13,7 +13,7 @@ import { historyLength, historyOf } from "./conversation-history.ts";
 
 export type BeginAnswerInput = {
   user: string;
-  ask: Ask;
+  ask: Question;
   /** Questions a month of this user. */
   limit: number;
   isFree: IsFree;

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
 import { chatError } from "../error-catalogue.ts";
 import { streamOf } from "../streams.ts";
+import type { AnswerNotices } from "./answer-notices.ts";
 import type { AnswerChunk } from "./answer-question.ts";
 import type { AnswerStore, WritingAnswer } from "./answer-store.ts";
 import { chunksBetween } from "./collect-parts.ts";
@@ -13,31 +13,49 @@ import { endingOf, startOf } from "./running-answers.ts";
  * @throws AppError chat/no-such-conversation
  */
 export async function followAnswer(
-  { answerStore, answers }: Pick<Conversations, "answerStore" | "answers">,
+  { answerStore, answers, notices }: Pick<Conversations, "answerStore" | "answers" | "notices">,
   user: string,
   conversation: string,
 ): Promise<ReadableStream<AnswerChunk> | undefined> {
   const writing = await answerStore.findWriting(user, conversation);
   if (writing === undefined) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   if (!writing) return undefined;
-  return answers.find(writing.id)?.follow() ?? followStored(answerStore, conversation, writing);
+  return answers.find(writing.id)?.follow() ?? followStored(answerStore, notices, conversation, writing);
 }
 
-/** Milliseconds between two reads: a running answer is stored every second. */
-const pollEvery = 500;
+/** Milliseconds after which the answer is read without a notification: one may be lost, and a process that dies sends none. */
+const readAfter = 5_000;
 
-/** Streams an answer that another process writes, by reading what that process stores, until it ends or is abandoned. */
+/**
+ * Streams an answer that another process writes, by reading what that process stores whenever a notification says so, until the answer ends or
+ * is abandoned.
+ */
 export function followStored(
   store: Pick<AnswerStore, "read" | "interruptAbandoned">,
+  notices: Pick<AnswerNotices, "watch">,
   conversation: string,
   { id: answer, lang }: WritingAnswer,
 ): ReadableStream<AnswerChunk> {
-  const left = new AbortController();
-  return streamOf(chunks(), () => left.abort());
+  // Before the first read, so that nothing is missed after it.
+  const watch = notices.watch(answer);
+  let left = false;
+  const leave = () => {
+    left = true;
+    watch.stop();
+  };
+  return streamOf(chunks(), leave);
 
   async function* chunks(): AsyncGenerator<AnswerChunk> {
+    try {
+      yield* stored();
+    } finally {
+      leave();
+    }
+  }
+
+  async function* stored(): AsyncGenerator<AnswerChunk> {
     let known: StoredPart[] | undefined;
-    while (!left.signal.aborted) {
+    while (!left) {
       await store.interruptAbandoned({ conversation });
       const found = await store.read(answer);
       const state = found?.state ?? "interrupted";
@@ -48,7 +66,7 @@ export function followStored(
         yield endingOf(state);
         return;
       }
-      await wait(pollEvery, undefined, { signal: left.signal }).catch(() => {}); // the client has disconnected
+      await watch.changed(readAfter);
     }
   }
 }

@@ -8,7 +8,7 @@ type Parts = {
 };
 
 /**
- * Stops the answer in progress of a user's conversation: at once when this process writes it, else within about a second. False when there is none.
+ * Stops the answer in progress of a user's conversation: at once if this process writes it, else within about a second. Returns false if there is none.
  * @throws AppError chat/no-such-conversation
  */
 export async function stopAnswer(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } fro
 import type { AnswerState, ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
+import { notifyUser } from "#platform/realtime/notify.ts";
 import { conversations, feedback, messages } from "../tables.ts";
 
 /** The last conversation of a page: the next page begins below it. */
@@ -103,7 +104,7 @@ function changing(database: Database) {
         .update(conversations)
         .set({ ...title, renamed: true })
         .where(visible(user, id))
-        .returning(summary);
+        .returning({ ...summary, notified: announce("changed") });
       return changed && present(changed);
     },
 
@@ -113,7 +114,7 @@ function changing(database: Database) {
         .update(conversations)
         .set({ deletedAt: sql`now()` })
         .where(visible(user, id))
-        .returning({ id: conversations.id });
+        .returning({ notified: announce("deleted") });
       return rows.length > 0;
     },
 
@@ -123,7 +124,7 @@ function changing(database: Database) {
         .update(conversations)
         .set({ deletedAt: null })
         .where(and(own(user, id), sql`${conversations.deletedAt} > ${ago(within)}`))
-        .returning(summary);
+        .returning({ ...summary, notified: announce("created") });
       return restored && present(restored);
     },
 
@@ -136,7 +137,10 @@ function changing(database: Database) {
 
     /** Deletes all rows of a user's conversations, including those that could be restored. */
     async erase(user: string): Promise<void> {
-      await database.delete(conversations).where(eq(conversations.user, user));
+      await database
+        .delete(conversations)
+        .where(eq(conversations.user, user))
+        .returning({ notified: notifyUser(conversations.user, { kind: "conversations", action: "deleted" }) });
     },
   };
 }
@@ -167,7 +171,7 @@ function keeping(database: Database) {
           .insert(conversations)
           .values({ ...conversation, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
           .onConflictDoNothing({ target: [conversations.user, conversations.importId] })
-          .returning({ id: conversations.id });
+          .returning({ notified: announce("created") });
         if (added.length === 0) return;
         await tx
           .insert(messages)
@@ -176,6 +180,10 @@ function keeping(database: Database) {
     },
   };
 }
+
+/** Announces the change of each returned row to its user. */
+export const announce = (action: "created" | "changed" | "deleted") =>
+  notifyUser(conversations.user, { kind: "conversations", action, id: conversations.id });
 
 /** A word consists of letters and digits only, so `strpos` needs no escaping. */
 function holds(word: string): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Feedback } from "#chat/shared/operations.ts";
 import type { Database } from "#platform/database/index.ts";
 import { conversations, feedback, messages, reports } from "../tables.ts";
 
@@ -23,12 +24,11 @@ export function createFeedbackStore(database: Database) {
     },
 
     /** Stores feedback, which replaces earlier feedback on the same answer. */
-    async put(given: { message: string; useful: boolean; reason: string }): Promise<void> {
-      const { useful, reason } = given;
+    async put({ message, ...given }: Omit<Feedback, "messageId"> & { message: string }): Promise<void> {
       await database
         .insert(feedback)
-        .values(given)
-        .onConflictDoUpdate({ target: feedback.message, set: { useful, reason, givenAt: sql`now()` } });
+        .values({ message, ...given })
+        .onConflictDoUpdate({ target: feedback.message, set: { ...given, givenAt: sql`now()` } });
     },
 
     async report(reported: {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Feedback, Report } from "#chat/shared/operations.ts";
-import { storableText } from "../answers/collect-parts.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { FeedbackStore } from "./feedback-store.ts";
 
@@ -8,10 +7,10 @@ import type { FeedbackStore } from "./feedback-store.ts";
 export async function giveFeedback(
   store: Pick<FeedbackStore, "ownsAnswer" | "put">,
   user: string,
-  { messageId, useful, reason = "" }: Feedback,
+  { messageId, ...given }: Feedback,
 ): Promise<void> {
   await requireOwn(store, user, messageId);
-  await store.put({ message: messageId, useful, reason: storableText(reason) });
+  await store.put({ message: messageId, ...given });
 }
 
 /**
@@ -25,7 +24,7 @@ export async function reportSource(
 ): Promise<void> {
   if (messageId !== undefined) await requireOwn(store, user, messageId);
   const whose = { ...(user !== undefined && { user }), ...(messageId !== undefined && { message: messageId }) };
-  await store.report({ id: randomUUID(), ...whose, ref, reason: storableText(reason) });
+  await store.report({ id: randomUUID(), ...whose, ref, reason });
 }
 
 async function requireOwn(store: Pick<FeedbackStore, "ownsAnswer">, user: string | undefined, answer: string) {

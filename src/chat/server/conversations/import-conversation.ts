@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Keep } from "#chat/shared/conversation-requests.ts";
 import type { ConversationSummary } from "#chat/shared/conversations.ts";
+import type { GuestConversation } from "#chat/shared/operations.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import { makeTitle } from "./make-title.ts";
@@ -18,7 +18,7 @@ export async function importConversation(
   store: Pick<ConversationStore, "keep" | "findImported" | "countImported">,
   known: TrustedSources,
   user: string,
-  sent: Keep,
+  sent: GuestConversation,
 ): Promise<ConversationSummary> {
   const before = await store.findImported(user, sent.id);
   if (!before) {

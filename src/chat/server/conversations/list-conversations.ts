@@ -1,4 +1,4 @@
-import type { ConversationPage } from "#chat/shared/conversations.ts";
+import type { ConversationPage } from "#chat/shared/operations.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import { listCursor, readListCursor } from "./cursors.ts";
 import { wordsOf } from "./search-words.ts";

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { undoWindow } from "#chat/shared/conversations.ts";
+import { undoWindow } from "#chat/shared/limits.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import { createAnswerNotices } from "../answers/answer-notices.ts";
 import { createAnswerStore } from "../answers/answer-store.ts";
 import { createRunningAnswers } from "../answers/running-answers.ts";
+import { createPassageStore } from "../passages/passage-store.ts";
 import { createConversationStore } from "./conversation-store.ts";
 import { createFeedbackStore } from "./feedback-store.ts";
 
@@ -12,20 +14,23 @@ const maintainEvery = 10_000;
 /** Milliseconds that the end of the process waits for running answers to be stored. */
 const closeTimeout = 5_000;
 
-type Options = { database: Pick<OpenDatabase, "database" | "embedded">; log: Logger };
+type Options = { database: Pick<OpenDatabase, "database" | "embedded" | "listener">; log: Logger };
 
-/** The stores of conversations, and the answers that this process writes. */
-export function openConversations({ database: { database, embedded }, log }: Options) {
+/** The stores of conversations and saved passages, and the answers that this process writes. */
+export function openConversations({ database: { database, embedded, listener }, log }: Options) {
   const store = createConversationStore(database);
   const answerStore = createAnswerStore(database);
   const feedback = createFeedbackStore(database);
+  const passages = createPassageStore(database);
+  const notices = createAnswerNotices(listener);
   const answers = createRunningAnswers({ store: answerStore, log });
-  /** Interrupts abandoned answers and deletes the rows of deleted conversations. */
+  /** Interrupts abandoned answers and deletes the rows of deleted conversations and passages. */
   const maintain = async () => {
     // First a heartbeat: this process may have been too busy to save its own answers in time.
     await answerStore.sendHeartbeat(answers.ids());
     await answerStore.interruptAbandoned({ all: false });
     await store.purge(undoWindow);
+    await passages.purge(undoWindow);
     await feedback.forget();
   };
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +38,9 @@ export function openConversations({ database: { database, embedded }, log }: Opt
     store,
     answerStore,
     feedback,
+    passages,
     answers,
+    notices,
     maintain,
     /** Interrupts the answers of an earlier process, then runs maintenance every ten seconds. */
     async start(): Promise<void> {
@@ -46,6 +53,7 @@ export function openConversations({ database: { database, embedded }, log }: Opt
     /** Interrupts the running answers and stores them. */
     async close(): Promise<void> {
       clearInterval(timer);
+      notices.close();
       // When the database is unavailable, the next process interrupts them.
       await Promise.race([answers.close(), wait(closeTimeout, undefined, { ref: false })]);
     },

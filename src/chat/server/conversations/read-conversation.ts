@@ -1,4 +1,5 @@
-import type { ConversationMessages, StoredMessage } from "#chat/shared/conversations.ts";
+import type { StoredMessage } from "#chat/shared/conversations.ts";
+import type { ConversationMessages } from "#chat/shared/operations.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore, MessageRow } from "./conversation-store.ts";
 import { positionCursor, readPositionCursor } from "./cursors.ts";

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
-import type { Citation } from "#chat/shared/contract.ts";
-import type { Keep } from "#chat/shared/conversation-requests.ts";
-import type { StoredPart } from "#chat/shared/conversations.ts";
+import * as z from "zod/mini";
+import { type Citation, citedBySchema } from "#chat/shared/contract.ts";
+import { type StoredPart, storedPartSchemas } from "#chat/shared/conversations.ts";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
+import type { GuestConversation } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
-import { quotationKinds } from "#sources/shared/quotations.ts";
 import { storableText } from "../answers/collect-parts.ts";
 import type { ShownPlace } from "../care/care-places.ts";
-import type { CitationRequest } from "../citations/read-citation.ts";
+import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
 import type { ImportedMessage } from "./conversation-store.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -19,49 +18,42 @@ export type Cite = (asked: CitationRequest, language: Language) => Promise<Citat
 /** The server's own data, used in place of what the browser sent. */
 export type TrustedSources = { cite: Cite; carePlaces(language: Language): readonly ShownPlace[] };
 
+export const trustedSources = (given: CitedSources & Pick<TrustedSources, "carePlaces">): TrustedSources => ({
+  carePlaces: given.carePlaces,
+  cite: (asked, language) => readCitation(given, language, asked),
+});
+
 /** Most UTF-16 units of prose in an answer, and most citations read for a conversation: far more than real answers have. */
 const longestProse = 20_000;
 const mostCitations = 100;
 const mostRefs = 8;
 
-const count = z.int().min(0).max(10_000);
-const textSchema = z.object({ type: z.literal("text"), text: z.string() });
+/** What is read of a citation that a browser sent: the server looks up the rest. */
 const citationSchema = z.object({
-  type: z.literal("data-citation"),
+  type: storedPartSchemas.citation.shape.type,
   data: z.object({
     kind: z.enum(["quran", "hadith", "tafsir"]),
-    ref: z.string().max(100),
-    by: z.enum(["reference", "exact", "corrected"]).catch("reference"),
+    ref: z.string().check(z.maxLength(100)),
+    by: z.catch(citedBySchema, "reference"),
   }),
 });
-/** Data parts without free text. */
+/** Data parts without free text. Their ids are left out. */
+const { withheld, section, writer, outcome } = storedPartSchemas;
 const plainSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("data-withheld"), data: z.object({ kind: z.enum(quotationKinds) }) }),
-  z.object({ type: z.literal("data-section"), data: z.object({ section: z.literal("reflection") }) }),
-  z.object({
-    type: z.literal("data-writer"),
-    data: z.object({
-      by: z.enum(["builtin", "model", "care"]),
-      fallback: z.enum(["unreachable", "refused", "ceiling", "failed"]).optional(),
-    }),
-  }),
-  z.object({
-    type: z.literal("data-outcome"),
-    data: z.object({
-      found: z.boolean(),
-      remaining: count,
-      by: z.enum(["trial", "month", "uncounted"]),
-      dropped: count.catch(0),
-      withheld: count.catch(0),
-    }),
-  }),
+  z.omit(withheld, { id: true }),
+  z.omit(section, { id: true }),
+  z.omit(writer, { id: true }),
+  z.omit(outcome, { id: true }),
 ]);
 
 /**
  * The storable messages of a guest's conversation, which a browser sent and which is therefore untrusted. Citations are read again by their
  * references, help directories are the server's own, prose stays text, and parts of unknown shape are dropped. The result begins with a question.
  */
-export async function sanitizeImport({ messages }: Keep, known: TrustedSources): Promise<ImportedMessage[]> {
+export async function sanitizeImport(
+  { messages }: GuestConversation,
+  known: TrustedSources,
+): Promise<ImportedMessage[]> {
   const kept: ImportedMessage[] = [];
   const budget = { citations: mostCitations };
   let lang: Language = "en";
@@ -88,10 +80,10 @@ export async function sanitizeImport({ messages }: Keep, known: TrustedSources):
   return kept;
 }
 
-type Sent = Keep["messages"][number]["parts"];
+type Sent = GuestConversation["messages"][number]["parts"];
 
 function textOf(parts: Sent): string {
-  return parts.map((part) => storableText(textSchema.safeParse(part).data?.text ?? "")).join("");
+  return parts.map((part) => storableText(storedPartSchemas.text.safeParse(part).data?.text ?? "")).join("");
 }
 
 async function checkRefs(refs: unknown, lang: Language, cite: Cite): Promise<string[]> {
@@ -114,7 +106,7 @@ async function checkParts(
   let left = longestProse;
   let cared = false;
   for (const part of parts) {
-    const text = textSchema.safeParse(part).data;
+    const text = storedPartSchemas.text.safeParse(part).data;
     const citation = citationSchema.safeParse(part).data?.data;
     const plain = plainSchema.safeParse(part).data;
     if (text && left > 0) {
@@ -133,10 +125,7 @@ async function checkParts(
     } else if (part.type === "data-care" && !cared) {
       cared = true;
       checked.push({ type: "data-care", data: { places: [...carePlaces(lang)] } });
-    } else if (plain) checked.push(withoutGaps(plain));
+    } else if (plain) checked.push(plain);
   }
   return checked;
 }
-
-/** Removes optional fields that are undefined. */
-const withoutGaps = (part: z.infer<typeof plainSchema>): StoredPart => JSON.parse(JSON.stringify(part));

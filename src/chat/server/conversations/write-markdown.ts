@@ -23,12 +23,23 @@ export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[])
   return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(parts, row))).join("");
 }
 
+/** A saved passage as Markdown: the question as a heading, the passage like an answer, and the note as it was typed. */
+export function writePassage(parts: MarkdownParts, { question, note, createdAt, ...passage }: PrintedPassage): string {
+  const heading = `## ${oneLine(escapeMarkdown(question)) || createdAt.toISOString().slice(0, 10)}\n\n`;
+  const written =
+    note === "" ? "" : `**${parts.messages.translate(passage.lang)("savedPassages:note")}:** ${plain(note)}\n\n`;
+  return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${answerOf(parts, { ...passage, state: "done" })}${written}`;
+}
+
+type PrintedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & { question: string; note: string };
+
 function questionOf({ words, refs, createdAt }: MessageRow): string {
   const attached = refs.length > 0 ? `${refs.join(", ")}\n\n` : "";
   return `## ${oneLine(escapeMarkdown(words))}\n\n${createdAt.toISOString().slice(0, 10)}\n\n${attached}`;
 }
 
-function answerOf({ messages, origin }: MarkdownParts, { lang, parts, state }: MessageRow): string {
+function answerOf({ messages, origin }: MarkdownParts, answer: Pick<MessageRow, "lang" | "parts" | "state">): string {
+  const { lang, parts, state } = answer;
   const t = messages.translate(lang);
   const body = parts
     .map((part, at) =>

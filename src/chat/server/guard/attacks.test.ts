@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
-import { openGuarded, otherThanProse, proseIn, sampleHadith } from "../../../../tests/support/chat/guarded.ts";
+import { createTestGuard, inventedHadith, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quotation-corpus.ts";
 
-const { guard } = await openGuarded();
+const { guard } = await createTestGuard();
 const arabic = (ref: string) => corpusText("ar-uthmani", ref);
 const typed = (ref: string) => withoutMarks(corpusText("ar-imlaei", ref));
 /** A text with its words in another order, which no source contains. */
@@ -124,7 +124,7 @@ test("guard: a transliterated or invented quotation after a lead-in is withheld"
 });
 
 test("guard: a typed hadith is replaced by the stored one", () => {
-  const pieces = guard(`The Messenger of Allah said: "${sampleHadith.toUpperCase()}" (Muslim)`);
+  const pieces = guard(`The Messenger of Allah said: "${inventedHadith.toUpperCase()}" (Muslim)`);
   expect(otherThanProse(pieces)).toEqual([{ kind: "quotation", of: "hadith", ref: "sample:1:1", by: "exact" }]);
   expect(proseIn(pieces).trim()).toMatch(/^The Messenger of Allah said:\s+⟦⟧$/);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { cut, openGuarded, otherThanProse, proseIn } from "../../../../tests/support/chat/guarded.ts";
+import { createTestGuard, cut, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { createGuard } from "./create-guard.ts";
 
-const { guard, quotations } = await openGuarded();
+const { guard, quotations } = await createTestGuard();
 const typed = (ref: string) => withoutMarks(corpusText("ar-imlaei", ref));
 const reference = (ref: string, of = "quran") => ({ kind: "reference", of, ref });
 const exact = (ref: string) => ({ kind: "quotation", of: "quran", ref, by: "exact" });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { answerTexts, chunkLengths } from "../../../../tests/support/chat/guard-texts.ts";
-import { cut, openGuarded, proseIn } from "../../../../tests/support/chat/guarded.ts";
+import { createTestGuard, cut, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 
 import { fc } from "../../../../tests/support/property-seed.ts";
 
-const { guard } = await openGuarded();
+const { guard } = await createTestGuard();
 
 // `npm run test:long` checks ten thousand.
 test("guard: the output does not depend on the chunks", () => {

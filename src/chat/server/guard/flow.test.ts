@@ -2,18 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
-import { openGuarded, otherThanProse, proseIn } from "../../../../tests/support/chat/guarded.ts";
+import { createTestGuard, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
 import { createGuard } from "./create-guard.ts";
 import { createPlaceReader } from "./typed-reference.ts";
 
-const { guard, quotations } = await openGuarded();
+const { guard, quotations } = await createTestGuard();
 const readPlace = createPlaceReader(openQuranInMemory().chapters);
 
 test("guard: prose passes word by word, at most three words late", () => {
-  const words =
-    "Patience grows slowly in whoever rests enough and keeps on asking for help when it is needed most".split(" ");
+  const words = "Patience grows slowly in everyone who rests and keeps on asking for help when it is needed most".split(
+    " ",
+  );
   const one = createGuard({ quotations, language: "en", readPlace });
   let out = proseIn(one.push(words[0] ?? ""));
   expect(out).toBe("Patience");

@@ -48,7 +48,7 @@ test("output filter: the data boundary ends the answer", () => {
 });
 
 test.each<[Language, string]>([
-  ["ur", "Patience is praised in many places, and whoever is patient is promised a reward without measure."],
+  ["ur", "Patience is praised in many places, and everyone who is patient is promised a reward without measure."],
   ["ar", "[quran:2:153] Cierpliwość jest chwalona w wielu miejscach, a cierpliwym obiecano nagrodę bez miary."],
   ["pl", "صبر کے بارے میں بہت سی جگہوں پر بات ہوئی ہے اور صبر کرنے والوں کو بے حساب اجر کا وعدہ ہے"],
   ["en", "§§§ %%% ### ".repeat(50)],

@@ -1,4 +1,4 @@
-import { chatError } from "../error-catalogue.ts";
+import { quotaError } from "../error-catalogue.ts";
 import type { QuotaStore } from "./quota-store.ts";
 
 /** The first day of the month, in UTC. */
@@ -16,7 +16,7 @@ export async function consumeMonthlyQuota(
   if (!counts) return { remaining: Math.max(0, limit - (await store.readUser(user, month))) };
   const used = await store.consumeUser(user, month, limit);
   if (used === undefined || used > limit) {
-    throw chatError("chat/month-ended", "The month's questions of this account are used up.");
+    throw quotaError("month");
   }
   return { remaining: limit - used };
 }

@@ -2,6 +2,7 @@ import { useUser } from "#auth/web/components.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { SavePassage } from "../passages/save-passage.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Feedback } from "./feedback.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
@@ -27,6 +28,11 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
       <CopyButton text={text} />
       {care ? null : (
         <>
+          <SavePassage
+            label={t("savedPassages:saveAnswer")}
+            messageId={user ? turn.answerId : undefined}
+            chosen={{ kind: "answer" }}
+          />
           {onRegenerate ? (
             <Button variant="quiet" icon="retry" onClick={onRegenerate}>
               {t("answer:regenerate")}

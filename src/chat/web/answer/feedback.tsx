@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { giveFeedback } from "#chat/shared/operations.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { ChatButton } from "../chat-button.tsx";
+import { chatOperations } from "../operations.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 type FeedbackProps = {
@@ -19,7 +19,7 @@ export function Feedback({ messageId, useful }: FeedbackProps) {
   const [asking, setAsking] = useState(false);
   const unhelpful = useRef<HTMLSpanElement>(null);
   const send = async (useful: boolean, reason: string) => {
-    await callOperation(giveFeedback, { messageId, useful, ...(reason ? { reason } : {}) });
+    await callOperation(chatOperations.giveFeedback, { messageId, useful, ...(reason ? { reason } : {}) });
     setVerdict(useful);
     showToast(t("answer:feedbackThanks"));
   };

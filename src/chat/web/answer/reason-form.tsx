@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { reasonLimit } from "#chat/shared/conversations.ts";
+import { reasonLimit } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 

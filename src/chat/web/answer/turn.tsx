@@ -1,14 +1,16 @@
-import { useId, useMemo } from "react";
+import { useId, useMemo, useRef } from "react";
 import { useUser } from "#auth/web/components.ts";
 import type { AnswerStep } from "#chat/shared/contract.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { answerAnchor } from "../passages/answer-anchor.ts";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { Ending } from "./ending.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionHead } from "./question-head.tsx";
 import { ReadyNotice } from "./ready-notice.tsx";
+import { SaveSelection } from "./save-selection.tsx";
 import type { TurnData } from "./turns.ts";
 import "./answer-parts.css";
 
@@ -32,17 +34,21 @@ export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: 
   const title = useId();
   const page = useLanguage();
   const user = useUser();
+  const answer = useRef<HTMLDivElement>(null);
   const { blocks, outcome, answerId } = turn;
   // A finished answer keeps its language when the page's language changes.
   const language = turn.lang ?? page;
   const unfinished = !busy && !outcome;
   const reporting = useMemo(() => ({ messageId: user ? answerId : undefined }), [user, answerId]);
   return (
-    <article className="turn" aria-labelledby={title} aria-busy={busy}>
+    <article className="turn" id={answerId && answerAnchor(answerId)} aria-labelledby={title} aria-busy={busy}>
       <QuestionHead id={title} question={turn.question} refs={turn.refs} onEdit={busy ? undefined : onEdit} />
-      <div className="answer">
+      <div className="answer" ref={answer}>
         <AnswerBlocks blocks={blocks} language={language} writing={busy} reporting={reporting} />
         {busy ? <Progress steps={steps} begun={blocks.length > 0} /> : null}
+        {outcome && !busy && turn.writer?.by !== "care" ? (
+          <SaveSelection answer={answer} messageId={user ? answerId : undefined} />
+        ) : null}
       </div>
       {unfinished && onRetry ? (
         <div className="acts">

@@ -1,5 +1,5 @@
 import type { AnswerData } from "#chat/shared/contract.ts";
-import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { type AnswerBlock, layOutAnswer } from "./lay-out-answer.ts";
 
@@ -29,7 +29,7 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   const turns: TurnData[] = [];
   for (const message of messages) {
     if (message.role === "user") {
-      turns.push({ id: message.id, question: proseOf(message), refs: refsOf(message), blocks: [] });
+      turns.push({ id: message.id, question: proseOf(message), refs: message.metadata?.refs ?? [], blocks: [] });
     } else {
       const turn = turns.at(-1);
       if (turn) addAnswer(turn, message);
@@ -39,9 +39,9 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
 }
 
 function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {
-  if (isLanguage(metadata?.lang)) turn.lang = metadata.lang;
+  if (metadata) turn.lang = metadata.lang;
   turn.answerId = id;
-  if (metadata && "useful" in metadata && typeof metadata.useful === "boolean") turn.useful = metadata.useful;
+  if (metadata?.useful !== undefined) turn.useful = metadata.useful;
   turn.blocks = laidOut(parts);
   for (const part of parts) {
     if (part.type === "data-writer") turn.writer = part.data;
@@ -60,10 +60,4 @@ function laidOut(parts: AnswerMessage["parts"]): TurnData["blocks"] {
 
 function proseOf({ parts }: AnswerMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
-}
-
-/** Checks the type: a saved conversation may have been written by an older release. */
-function refsOf({ metadata }: AnswerMessage): readonly string[] {
-  const refs: unknown = metadata?.refs;
-  return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
 }

@@ -11,6 +11,7 @@ import { CitationState, Correction } from "./citation-state.tsx";
 import { FoldedText } from "./folded-text.tsx";
 import { fullName, nameCitation } from "./name-citation.ts";
 import { type Reporting, ReportSource } from "./report-source.tsx";
+import { SaveSource } from "./save-source.tsx";
 
 type HadithCardProps = { citation: HadithCitation; language: Language; reporting: Reporting };
 
@@ -48,6 +49,7 @@ export function HadithCard({ citation, language, reporting }: HadithCardProps) {
           {graders.length > 0 ? <span>{t("hadith:gradedBy", { context: graders.join(comma(language)) })}</span> : null}
         </span>
         <CopyButton text={() => writeCitation(citation, language)} />
+        <SaveSource reporting={reporting} citation={citation} />
         <ButtonLink variant="quiet" icon="open" to={citation.path}>
           {t("chat:open")}
         </ButtonLink>

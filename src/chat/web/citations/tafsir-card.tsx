@@ -8,6 +8,7 @@ import { CitationState, Correction } from "./citation-state.tsx";
 import { FoldedText } from "./folded-text.tsx";
 import { fullName, nameCitation } from "./name-citation.ts";
 import { type Reporting, ReportSource } from "./report-source.tsx";
+import { SaveSource } from "./save-source.tsx";
 
 type TafsirCardProps = { citation: TafsirCitation; language: Language; reporting: Reporting };
 
@@ -37,6 +38,7 @@ export function TafsirCard({ citation, language, reporting }: TafsirCardProps) {
       <div className="foot">
         <span className="src" />
         <CopyButton text={() => writeCitation(citation, language)} />
+        <SaveSource reporting={reporting} citation={citation} />
         <ButtonLink variant="quiet" icon="open" to={citation.path}>
           {t("chat:openInReader")}
         </ButtonLink>

@@ -1,12 +1,13 @@
 import type { UIMessage } from "ai";
 import type { AnswerData } from "#chat/shared/contract.ts";
 import type { StoredMetadata } from "#chat/shared/conversations.ts";
-
-/** Sent with the answers of signed-in users: the ids of the conversation and of the question. */
-type Ids = { conversationId?: string; questionId?: string };
+import type { ConversationMessages } from "#chat/shared/operations.ts";
 
 /** A message of a conversation as the AI SDK's client holds it. */
-export type AnswerMessage = UIMessage<StoredMetadata & Ids, AnswerData>;
+export type AnswerMessage = UIMessage<StoredMetadata, AnswerData>;
+
+/** A stored conversation with one page of its messages. */
+export type OpenedMessages = Omit<ConversationMessages, "messages"> & { messages: AnswerMessage[] };
 
 /** The text of a message, without citations. */
 export function textOf({ parts }: AnswerMessage): string {

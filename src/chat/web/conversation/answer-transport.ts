@@ -1,40 +1,56 @@
-import { DefaultChatTransport } from "ai";
+import { parseJsonEventStream, type UIMessageChunk, uiMessageChunkSchema } from "ai";
+import { connectionLost, OperationError } from "#api/web/operation-error.ts";
+// Not on demand: this module itself is, and a question should not wait for two more files.
+import { sendOperation } from "#api/web/operations-client.ts";
 import { readAccessToken, readUser } from "#auth/web/components.ts";
+import { askQuestion, followAnswer } from "#chat/shared/operations.ts";
 import { readModelKey } from "../own-key/model-key.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
+import type { AskedIn } from "./conversation-state.ts";
 
-/**
- * Sends a question as the server wants it: its words, the language and, of a guest, the messages before it. `userId`: null for a guest.
- * Requests wait for `ready`.
- */
+/** Sends questions and reads answers as one user or, where `userId` is null, as a guest. Requests wait for `ready`. @throws OperationError */
 export function createAnswerTransport(userId: string | null, ready: () => Promise<unknown>) {
-  return new DefaultChatTransport<AnswerMessage>({
-    api: "/functions/v1/chat",
-    headers: async (): Promise<Record<string, string>> => {
+  return {
+    /** Sends the last question: its words, its verses and, of a guest, the messages before it. */
+    async ask(messages: AnswerMessage[], body: AskedIn, signal: AbortSignal): Promise<ReadableStream<UIMessageChunk>> {
       await ready();
       const token = await tokenOf(userId);
+      // The user's own API key is sent with questions only.
       const key = readModelKey();
-      return { ...(token && { authorization: `Bearer ${token}` }), ...(key && { "x-model-key": key }) };
+      const question = { ...body, ...questionOf(messages), ...(userId === null && { history: historyOf(messages) }) };
+      const headers = key ? { "x-model-key": key } : {};
+      return chunksOf(await sendOperation(askQuestion, question, { token, headers, signal }));
     },
-    prepareSendMessagesRequest: ({ messages, body }) => ({
-      body: { ...body, ...questionOf(messages), ...(userId === null && { history: historyOf(messages) }) },
+    /** Null where no answer is being written. */
+    async resume(id: string, signal: AbortSignal): Promise<ReadableStream<UIMessageChunk> | null> {
+      await ready();
+      const token = await tokenOf(userId);
+      const response = await sendOperation(followAnswer, { id }, { token, signal });
+      return response.status === 204 ? null : chunksOf(response);
+    },
+  };
+}
+
+function chunksOf({ body, status }: Response): ReadableStream<UIMessageChunk> {
+  if (!body) throw new OperationError("api/unexpected-answer", status);
+  const parsed = parseJsonEventStream({ stream: body, schema: uiMessageChunkSchema });
+  return parsed.pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        if (!chunk.success) throw chunk.error;
+        controller.enqueue(chunk.value);
+      },
     }),
-    // The user's own API key is sent with questions only.
-    prepareReconnectToStreamRequest: ({ headers }) => {
-      const { "x-model-key": _, ...others } = Object.fromEntries(new Headers(headers));
-      return { headers: others };
-    },
-  });
+  );
 }
 
 /** A user's conversation goes on as that user or not at all: never as a guest's. */
-async function tokenOf(userId: string | null): Promise<string | undefined> {
-  if (userId === null) return undefined;
+async function tokenOf(userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
   const token = await readAccessToken();
-  if (readUser()?.id !== userId) throw new Error(JSON.stringify({ code: "auth/no-authorization" }));
-  // The session still exists, but could not be refreshed: the connection is lost.
-  if (!token) throw new TypeError("Failed to fetch a token");
-  return token;
+  if (readUser()?.id !== userId) throw new OperationError("auth/no-authorization", 401);
+  // The session still exists, but could not be refreshed.
+  return token ?? connectionLost(undefined);
 }
 
 /** The last question and its attached verses, which stay attached when it is asked again. */

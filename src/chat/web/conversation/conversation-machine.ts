@@ -1,7 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import type { OpenedMessages } from "../conversation-requests.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
 import {
   type ConversationEffect,
   type ConversationEvent,

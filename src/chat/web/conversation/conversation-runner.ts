@@ -1,12 +1,14 @@
 import { readUIMessageStream, type UIMessageChunk } from "ai";
 import { atom } from "nanostores";
+import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
 import { checkSession } from "#auth/web/components.ts";
-import type { AnswerStep } from "#chat/shared/contract.ts";
+import { answerDataSchemas } from "#chat/shared/contract.ts";
 import { $connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
 import { clearDraft, saveDraft } from "../composer/question-draft.ts";
-import { RefusedError, readConversation, stopAnswer } from "../conversation-requests.ts";
 import { toAskFailure } from "../failures/ask-failure.ts";
 import { saveGuestConversation } from "../guest/guest-conversation.ts";
+import { chatOperations } from "../operations.ts";
 import { type AnswerMessage, randomId } from "./answer-message.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { followConversationEvents, publishConversationEvent } from "./conversation-events.ts";
@@ -84,15 +86,8 @@ function createStreams(userId: string | null, dispatch: Dispatch) {
   const transport = createAnswerTransport(userId, () => stopping);
   const connect = (effect: EffectOf<"send" | "resume">, abortSignal: AbortSignal) =>
     effect.type === "resume"
-      ? transport.reconnectToStream({ chatId: effect.id, abortSignal })
-      : transport.sendMessages({
-          trigger: "submit-message",
-          chatId: "",
-          messageId: undefined,
-          messages: effect.messages,
-          body: effect.body,
-          abortSignal,
-        });
+      ? transport.resume(effect.id, abortSignal)
+      : transport.ask(effect.messages, effect.body, abortSignal);
   return {
     async open(effect: EffectOf<"send" | "resume">) {
       const { stream } = effect;
@@ -110,7 +105,7 @@ function createStreams(userId: string | null, dispatch: Dispatch) {
     },
     abort: () => current?.abort(),
     stopAnswer(id: string) {
-      stopping = stopAnswer(id).catch(() => {});
+      stopping = callOperation(chatOperations.stopAnswer, { id }).catch(() => {});
     },
   };
 }
@@ -124,7 +119,8 @@ async function readAnswer(chunks: ReadableStream<UIMessageChunk>, stream: number
     stream: chunks.pipeThrough(
       new TransformStream<UIMessageChunk, UIMessageChunk>({
         transform(chunk, controller) {
-          const step = chunk.type === "data-status" ? stepOf(chunk.data) : undefined;
+          const step =
+            chunk.type === "data-status" ? answerDataSchemas.status.safeParse(chunk.data).data?.step : undefined;
           if (step) dispatch({ type: "step-begun", stream, step });
           controller.enqueue(chunk);
         },
@@ -139,18 +135,11 @@ async function readAnswer(chunks: ReadableStream<UIMessageChunk>, stream: number
   if (failure !== undefined) throw failure;
 }
 
-const steps: readonly AnswerStep[] = ["searching", "reading", "writing", "checking"];
-
-function stepOf(data: unknown): AnswerStep | undefined {
-  if (typeof data !== "object" || data === null || !("step" in data)) return undefined;
-  return steps.find((step) => step === data.step);
-}
-
 async function readStored(id: string, dispatch: Dispatch): Promise<void> {
   try {
-    dispatch({ type: "stored-read", stored: await readConversation(id) });
+    dispatch({ type: "stored-read", stored: await callOperation(chatOperations.readConversation, { id }) });
   } catch (error) {
-    const status = error instanceof RefusedError ? error.status : 0;
+    const status = error instanceof OperationError ? error.status : 0;
     const reason = status === 404 ? "not-found" : status === 401 ? "signed-out" : "unreachable";
     dispatch({ type: "stored-read-failed", reason });
   }
@@ -158,7 +147,7 @@ async function readStored(id: string, dispatch: Dispatch): Promise<void> {
 
 async function readEarlier({ id, before }: EffectOf<"read-earlier">, dispatch: Dispatch): Promise<void> {
   try {
-    dispatch({ type: "earlier-read", stored: await readConversation(id, before) });
+    dispatch({ type: "earlier-read", stored: await callOperation(chatOperations.readConversation, { id, before }) });
   } catch {
     dispatch({ type: "earlier-read-failed" });
   }

@@ -1,9 +1,8 @@
 import type { AnswerStep } from "#chat/shared/contract.ts";
-import type { AskInConversation } from "#chat/shared/conversations.ts";
+import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { OpenedMessages } from "../conversation-requests.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
 import type { StoredIds } from "./merge-messages.ts";
 
 export type ConversationState = {
@@ -21,7 +20,7 @@ export type ConversationState = {
   steps: readonly AnswerStep[];
   failure: AskFailure | null;
   /** Names the question to the server. A repeated attempt sends the same `messageId`, so that the question is stored once. */
-  attempt: Pick<AskInConversation, "messageId" | "replaces">;
+  attempt: Pick<Question, "messageId" | "replaces">;
   /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
   sync: "none" | "reading" | "resuming" | "confirming";
   /** Another sync was asked for during this one. */
@@ -34,6 +33,9 @@ export type ConversationState = {
   failedRecoveries: number;
   earlier: { /** Null at the beginning. */ cursor: string | null; status: "idle" | "loading" | "failed" };
 };
+
+/** The fields of a question that are not in the messages. */
+export type AskedIn = Pick<Question, "lang" | "conversationId" | "messageId" | "replaces">;
 
 /** `newId` names the new attempt, where one is needed. */
 export type Retry = { newId: string; lang: Language };
@@ -61,7 +63,7 @@ export type ConversationEvent =
   | { type: "earlier-read-failed" };
 
 export type ConversationEffect =
-  | { type: "send"; stream: number; messages: AnswerMessage[]; body: AskInConversation & { lang: Language } }
+  | { type: "send"; stream: number; messages: AnswerMessage[]; body: AskedIn }
   | { type: "resume"; stream: number; id: string }
   | { type: "abort-stream" }
   | { type: "stop-answer"; id: string }

@@ -6,19 +6,19 @@ import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
-import { takeDraft } from "../composer/question-draft.ts";
-import type { OpenedMessages } from "../conversation-requests.ts";
+import { saveDraft, takeDraft } from "../composer/question-draft.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { quotaReached } from "../failures/quota.ts";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
-import { readGuestConversation } from "../guest/guest-conversation.ts";
 import { ImportGuestConversation } from "../guest/import-guest-conversation.tsx";
+import { readGuestConversation } from "../guest/read-guest-conversation.ts";
 import type { Consolation } from "../page-loaders.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { ScrollWithAnswer } from "./scroll-with-answer.tsx";
 import { StoredConversation } from "./stored-conversation.tsx";
 import { type ConversationControls, useConversation } from "./use-conversation.ts";
+import { useLinkedAnswer } from "./use-linked-answer.ts";
 import { useRestoredScroll } from "./use-restored-scroll.ts";
 
 export type ConversationProps = {
@@ -97,6 +97,8 @@ function ConversationView(props: ConversationViewProps) {
     focus: props.draft === "",
   });
   useRestoredScroll(turnList, opened?.conversation.id, firstQuestion === null);
+  useLinkedAnswer(conversation);
+  const written = useUnsentText(failure?.kind === "not-found");
   const refused = failure?.kind === "quota" ? failure.quota : undefined;
   const quota = quotaReached(refused, turns.at(-1)?.outcome, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
@@ -132,15 +134,19 @@ function ConversationView(props: ConversationViewProps) {
         </div>
       </div>
       {quota || failure?.kind === "not-found" || failure?.kind === "signed-out" ? null : (
-        <Dock {...props} conversation={conversation} onAsk={ask} />
+        <Dock {...props} conversation={conversation} onAsk={ask} written={written} />
       )}
     </>
   );
 }
 
-type DockProps = ConversationViewProps & { conversation: ConversationControls; onAsk: (question: string) => void };
+type DockProps = ConversationViewProps & {
+  conversation: ConversationControls;
+  onAsk: (question: string) => void;
+  written: RefObject<string>;
+};
 
-function Dock({ draft, opened, attached, conversation, onAsk }: DockProps) {
+function Dock({ draft, opened, attached, conversation, onAsk, written }: DockProps) {
   const t = useTranslate();
   const { busy, stop } = conversation;
   const initialText = useRef<string>(undefined);
@@ -149,10 +155,26 @@ function Dock({ draft, opened, attached, conversation, onAsk }: DockProps) {
     <div className="dock">
       <ScrollWithAnswer busy={busy} />
       {attached ? <AttachedVerses attached={attached} slim /> : null}
-      <Composer slim draft={initialText.current} busy={busy} onAsk={onAsk} onStop={stop} />
+      <Composer
+        slim
+        draft={initialText.current}
+        busy={busy}
+        onAsk={onAsk}
+        onStop={stop}
+        onDraft={(text) => (written.current = text)}
+      />
       <p className="micro">{t("chat:notice")}</p>
     </div>
   );
+}
+
+/** Keeps the text in the composer. If the conversation was deleted elsewhere meanwhile, it becomes the draft of a new one. */
+function useUnsentText(missing: boolean): RefObject<string> {
+  const written = useRef("");
+  useEffect(() => {
+    if (missing && written.current.trim() !== "") saveDraft(undefined, written.current);
+  }, [missing]);
+  return written;
 }
 
 /** Asks the opening question once, though React may run effects twice. */

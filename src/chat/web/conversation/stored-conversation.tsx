@@ -1,11 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
 import { checkSession } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { type OpenedMessages, RefusedError, readConversation } from "../conversation-requests.ts";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
+import { chatOperations } from "../operations.ts";
+import type { OpenedMessages } from "./answer-message.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 
 type Loaded = OpenedMessages | "not-found" | "failed" | "signed-out" | undefined;
@@ -18,8 +21,8 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
     setLoaded(undefined);
-    readConversation(id).then(setLoaded, (error: unknown) => {
-      const status = error instanceof RefusedError ? error.status : 0;
+    callOperation(chatOperations.readConversation, { id }).then(setLoaded, (error: unknown) => {
+      const status = error instanceof OperationError ? error.status : 0;
       setLoaded(status === 404 ? "not-found" : status === 401 ? "signed-out" : "failed");
       // This browser may not know yet that the session was ended elsewhere.
       if (status === 401) checkSession().catch(() => {});

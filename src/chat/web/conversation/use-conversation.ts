@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "#i18n/web/index.ts";
-import type { OpenedMessages } from "../conversation-requests.ts";
-import { type AnswerMessage, randomId } from "./answer-message.ts";
+import { type AnswerMessage, type OpenedMessages, randomId } from "./answer-message.ts";
 import { createConversationRunner } from "./conversation-runner.ts";
 import { initialConversation, isBusy } from "./conversation-state.ts";
 

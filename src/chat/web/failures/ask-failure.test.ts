@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { OperationError } from "#api/web/operation-error.ts";
 import { toAskFailure } from "./ask-failure.ts";
 import { quotaReached } from "./quota.ts";
 
-const refusal = (body: object) => new Error(JSON.stringify(body));
+const refusal = ({ code, ...details }: { code: string; conversationId?: string }) =>
+  new OperationError(code, 409, { details });
 
 test.each([
   [{ code: "chat/answer-in-progress", conversationId: "x" }, { kind: "answer-in-progress" }],
@@ -21,6 +23,7 @@ test.each([
 });
 
 test("ask failure: a lost connection is told from a failure of the model", () => {
+  expect(toAskFailure(new OperationError("api/connection-lost", 0), true)).toEqual({ kind: "connection-lost" });
   expect(toAskFailure(new TypeError("network error"), true)).toEqual({ kind: "connection-lost" });
   expect(toAskFailure(new Error("chat/model-failed"), true)).toEqual({ kind: "unknown" });
   expect(toAskFailure(new Error("[]"), false)).toEqual({ kind: "message", key: "common:offline" });

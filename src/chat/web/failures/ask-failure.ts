@@ -1,4 +1,6 @@
-import { type Quota, quotaOfCode } from "./quota.ts";
+import { OperationError } from "#api/web/operation-error.ts";
+import type { Quota } from "#chat/shared/quotas.ts";
+import { quotaOfCode } from "./quota.ts";
 
 /** Why a question was not answered. */
 export type AskFailure =
@@ -18,43 +20,35 @@ export type AskFailure =
   | { kind: "message"; key: "common:tooManyRequests" | "common:unavailable" | "common:offline" }
   | { kind: "unknown" };
 
-const failuresByCode: Record<string, AskFailure> = {
-  "chat/answer-in-progress": { kind: "answer-in-progress" },
-  "chat/no-such-conversation": { kind: "not-found" },
-  "chat/bad-model-key": { kind: "model-key" },
-  "chat/model-key-refused": { kind: "model-key" },
-  "auth/no-authorization": { kind: "signed-out" },
-  "platform/bad-token": { kind: "signed-out" },
-  "platform/too-many-requests": { kind: "message", key: "common:tooManyRequests" },
-  "platform/unavailable": { kind: "message", key: "common:unavailable" },
-};
+const failuresByCode = new Map<string, AskFailure>(
+  Object.entries({
+    "api/connection-lost": { kind: "connection-lost" },
+    "chat/answer-in-progress": { kind: "answer-in-progress" },
+    "chat/no-such-conversation": { kind: "not-found" },
+    "chat/bad-model-key": { kind: "model-key" },
+    "chat/model-key-refused": { kind: "model-key" },
+    "auth/no-authorization": { kind: "signed-out" },
+    "platform/bad-token": { kind: "signed-out" },
+    "platform/too-many-requests": { kind: "message", key: "common:tooManyRequests" },
+    "platform/unavailable": { kind: "message", key: "common:unavailable" },
+  } satisfies Record<string, AskFailure>),
+);
 
 /**
- * Classifies an error of the answer stream. Its message is the server's response body, `{"code":…}`, or the code of an error chunk.
- * Browsers report a broken connection as a TypeError. `online`: what the browser says of its network.
+ * Classifies an error of the answer stream: a refused call, or an error chunk, whose message is its code. Browsers report a connection that
+ * breaks within an answer as a TypeError. `online`: what the browser says of its network.
  */
 export function toAskFailure(error: unknown, online: boolean): AskFailure {
-  const body = parseBody(error instanceof Error ? error.message : "");
-  const code = body?.get("code");
+  const refused = error instanceof OperationError ? error : undefined;
+  const code = refused?.code ?? (error instanceof Error ? error.message : "");
   if (code === "chat/already-asked") {
-    const conversation = body?.get("conversationId");
+    const conversation = refused?.details.conversationId;
     return { kind: "already-asked", conversation: typeof conversation === "string" ? conversation : undefined };
   }
-  if (typeof code === "string") {
-    const quota = quotaOfCode(code);
-    if (quota) return { kind: "quota", quota };
-    const failure = failuresByCode[code];
-    if (failure) return failure;
-  }
+  const quota = quotaOfCode(code);
+  if (quota) return { kind: "quota", quota };
+  const failure = failuresByCode.get(code);
+  if (failure) return failure;
   if (error instanceof TypeError) return { kind: "connection-lost" };
   return online ? { kind: "unknown" } : { kind: "message", key: "common:offline" };
-}
-
-function parseBody(text: string): Map<string, unknown> | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? new Map(Object.entries(body)) : undefined;
-  } catch {
-    return undefined;
-  }
 }

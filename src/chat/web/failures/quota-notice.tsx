@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { type Quota, quotas } from "#chat/shared/quotas.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
-import { type Quota, quotas } from "./quota.ts";
 
 /** Says which quota is used up, and offers guests to sign up. Reading stays open. `total`: how many questions a guest may ask. */
 export function QuotaNotice({ quota, total }: { quota: Quota; total: number }) {

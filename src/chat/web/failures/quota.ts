@@ -1,23 +1,5 @@
 import type { AnswerData } from "#chat/shared/contract.ts";
-import type { MessageKey } from "#i18n/keys.ts";
-
-type QuotaFacts = {
-  /** The error code with which the server refuses a question. */
-  code: string;
-  /** Whether the quota binds signed-in users, or guests. */
-  signedIn: boolean;
-  title: MessageKey;
-  text?: MessageKey;
-};
-
-/** The limits on questions: a guest's trial, a user's month, and what one network address may ask in a day. */
-export const quotas = {
-  trial: { code: "chat/trial-ended", signedIn: false, title: "signupPrompt:title", text: "signupPrompt:text" },
-  month: { code: "chat/month-ended", signedIn: true, title: "signupPrompt:monthTitle", text: "signupPrompt:monthText" },
-  address: { code: "chat/address-limit", signedIn: false, title: "signupPrompt:dailyLimit" },
-} as const satisfies Record<string, QuotaFacts>;
-
-export type Quota = keyof typeof quotas;
+import { type Quota, quotas } from "#chat/shared/quotas.ts";
 
 const isQuota = (name: string): name is Quota => Object.hasOwn(quotas, name);
 
@@ -34,7 +16,6 @@ export function quotaReached(
   outcome: AnswerData["outcome"] | undefined,
   signedIn: boolean,
 ): Quota | undefined {
-  // Answers stored by an older release do not say which quota counted them.
-  const name = refused ?? (outcome?.remaining === 0 ? (outcome.by ?? "trial") : undefined);
+  const name = refused ?? (outcome?.remaining === 0 ? outcome.by : undefined);
   return name !== undefined && isQuota(name) && quotas[name].signedIn === signedIn ? name : undefined;
 }

@@ -18,13 +18,12 @@ export function clearGuestConversation(): void {
 }
 
 export function hasGuestConversation(): boolean {
-  return (attempt(() => sessionStorage.getItem(messagesKey)) ?? null) !== null;
+  return readSavedMessages() !== null;
 }
 
-/** The saved messages; none if any of them does not have the form of a message. */
-export function readGuestConversation(): AnswerMessage[] {
-  const saved: unknown = attempt(() => JSON.parse(sessionStorage.getItem(messagesKey) ?? "[]"));
-  return Array.isArray(saved) && saved.every(isMessage) ? saved : [];
+/** The stored text of the messages; null if there is none. */
+export function readSavedMessages(): string | null {
+  return attempt(() => sessionStorage.getItem(messagesKey)) ?? null;
 }
 
 /** The id under which the conversation is imported: the same at every attempt, so that the server stores it once. */
@@ -34,30 +33,4 @@ export function readImportId(): string {
   const made = randomId();
   attempt(() => sessionStorage.setItem(importIdKey, made));
   return made;
-}
-
-/** Checks only what the page relies on: this page wrote the storage, unless somebody edited it by hand. */
-function isMessage(value: unknown): value is AnswerMessage {
-  if (typeof value !== "object" || value === null || !("parts" in value) || !("role" in value)) return false;
-  const { parts } = value;
-  return "id" in value && typeof value.id === "string" && Array.isArray(parts) && parts.every(isPart);
-}
-
-function isPart(part: unknown): boolean {
-  if (typeof part !== "object" || part === null || !("type" in part)) return false;
-  if (part.type === "text") return "text" in part && typeof part.text === "string";
-  return part.type !== "data-citation" || ("data" in part && isCitation(part.data));
-}
-
-function isCitation(data: unknown): boolean {
-  if (typeof data !== "object" || data === null || !("texts" in data) || !Array.isArray(data.texts)) return false;
-  const kind = "kind" in data ? data.kind : undefined;
-  if (kind === "quran") return hasObject(data, "chapter");
-  if (kind === "hadith") return hasObject(data, "collection") && "compilers" in data && Array.isArray(data.compilers);
-  return kind === "tafsir" && hasObject(data, "source");
-}
-
-function hasObject(data: object, name: string): boolean {
-  const value: unknown = Reflect.get(data, name);
-  return typeof value === "object" && value !== null;
 }

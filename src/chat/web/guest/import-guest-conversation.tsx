@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -7,8 +8,9 @@ import { turnsOf } from "../answer/turns.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
-import { keepConversationOfGuest } from "../conversation-requests.ts";
-import { clearGuestConversation, readGuestConversation, readImportId } from "./guest-conversation.ts";
+import { chatOperations } from "../operations.ts";
+import { clearGuestConversation, readImportId } from "./guest-conversation.ts";
+import { readGuestConversation } from "./read-guest-conversation.ts";
 
 type ImportGuestConversationProps = {
   /** The account has the conversation now, under this id. */
@@ -30,8 +32,9 @@ export function ImportGuestConversation({ onImported, onReset }: ImportGuestConv
   const save = () => {
     if (status === "sending") return;
     setStatus("sending");
-    keepConversationOfGuest({ id: readImportId(), messages: messages.map(withoutTexts) }).then(
-      ({ id }) => {
+    const kept = { id: readImportId(), messages: messages.map(withoutTexts) };
+    callOperation(chatOperations.importConversation, kept).then(
+      ({ conversation: { id } }) => {
         clearGuestConversation();
         publishConversationEvent({ kind: "changed", id });
         onImported(id);

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
-import { eraseConversations } from "../conversation-requests.ts";
+import { chatOperations } from "../operations.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
@@ -44,7 +45,7 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
   const erase = () => {
     if (state === "erasing") return;
     setState("erasing");
-    eraseConversations().then(
+    callOperation(chatOperations.eraseConversations, {}).then(
       () => {
         onClose();
         onErased();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConversationPage } from "#chat/shared/conversations.ts";
+import type { ConversationPage } from "#chat/shared/operations.ts";
 import { createConversationList, type ListRequests } from "./conversation-list.ts";
 
 const row = (day: number, title = `c${day}`) => ({

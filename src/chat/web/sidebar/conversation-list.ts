@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
-import type { ConversationPage, ConversationSummary } from "#chat/shared/conversations.ts";
+import type { ConversationSummary } from "#chat/shared/conversations.ts";
+import type { ConversationPage } from "#chat/shared/operations.ts";
 
 /** The requests that the list makes. */
 export type ListRequests = {

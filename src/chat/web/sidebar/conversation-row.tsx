@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { type ConversationSummary, titleLimit } from "#chat/shared/conversations.ts";
+import type { ConversationSummary } from "#chat/shared/conversations.ts";
+import { titleLimit } from "#chat/shared/limits.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";

@@ -1,8 +1,11 @@
-import { exportConversations } from "../conversation-requests.ts";
+import { sendOperation } from "#api/web/call-operation.ts";
+import { chatOperations } from "../operations.ts";
 
 /** Downloads one conversation, or all, as a Markdown file called `name`. Rejects if the request failed. */
 export async function saveExport(name: string, id?: string): Promise<void> {
-  const url = URL.createObjectURL(await exportConversations(id));
+  const { exportConversation, exportConversations } = chatOperations;
+  const sent = id === undefined ? sendOperation(exportConversations, {}) : sendOperation(exportConversation, { id });
+  const url = URL.createObjectURL(await (await sent).blob());
   const link = document.createElement("a");
   link.href = url;
   link.download = fileNameOf(name);

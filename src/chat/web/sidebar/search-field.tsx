@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { searchLimit } from "#chat/shared/conversations.ts";
+import { searchLimit } from "#chat/shared/limits.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
 

@@ -1,12 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
 import { followConversationEvents } from "../conversation/conversation-events.ts";
-import {
-  deleteConversation,
-  listConversations,
-  renameConversation,
-  restoreConversation,
-} from "../conversation-requests.ts";
+import { chatOperations } from "../operations.ts";
 import { type ConversationList, createConversationList, type ListState } from "./conversation-list.ts";
 
 /** One list for each page and user: the sheet and the sidebar share it. */
@@ -15,10 +11,16 @@ let current: { userId: string; list: ConversationList } | undefined;
 export function listOf(userId: string): ConversationList {
   if (current?.userId === userId) return current.list;
   const list = createConversationList({
-    list: listConversations,
-    rename: renameConversation,
-    remove: deleteConversation,
-    restore: restoreConversation,
+    list: ({ before, words }) => callOperation(chatOperations.listConversations, { before, q: words || undefined }),
+    async rename(id, title) {
+      return (await callOperation(chatOperations.renameConversation, { id, title })).conversation;
+    },
+    async remove(id) {
+      await callOperation(chatOperations.deleteConversation, { id });
+    },
+    async restore(id) {
+      return (await callOperation(chatOperations.restoreConversation, { id })).conversation;
+    },
   });
   current = { userId, list };
   return list;

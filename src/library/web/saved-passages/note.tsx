@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { longestNote } from "../../shared/bookmark.ts";
+import { maxNoteLength } from "../../shared/bookmark.ts";
 
 type NoteProps = { note: string; writing: boolean; onSave: (note: string) => void; onCancel: () => void };
 
-/** A person's own words beside a passage: read, or being written. */
+/** The user's note on a passage, as text or, with `writing`, as a form. */
 export function Note({ note, writing, onSave, onCancel }: NoteProps) {
   const t = useTranslate();
   if (writing) return <NoteField note={note} onSave={onSave} onCancel={onCancel} />;
@@ -43,7 +43,7 @@ function NoteField({ note, onSave, onCancel }: Omit<NoteProps, "writing">) {
         id={id}
         dir="auto"
         rows={3}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

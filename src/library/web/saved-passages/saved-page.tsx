@@ -1,16 +1,23 @@
+import { type ReactNode, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Empty } from "#ui/empty.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { SavedVerses } from "./saved-verses.tsx";
+import { SearchSaved } from "./search-saved.tsx";
+import "./saved.css";
 
-/** What a person has saved: verses, and passages of conversations. */
-export function SavedPage() {
+type SavedPageProps = {
+  /** The passages of conversations that contain these words; all of them for "". */
+  chatPassages: (words: string) => ReactNode;
+};
+
+/** The page `/saved-passages`: a tab with bookmarked verses, a tab with passages of conversations, and a search over both. */
+export function SavedPage({ chatPassages }: SavedPageProps) {
   const t = useTranslate();
+  const [words, setWords] = useState("");
   const tabs = [
-    { id: "verses", label: t("savedPassages:versesTab"), content: <SavedVerses /> },
-    { id: "chat", label: t("savedPassages:chatTab"), content: <ChatPassages /> },
+    { id: "verses", label: t("savedPassages:versesTab"), content: <SavedVerses words={words} /> },
+    { id: "chat", label: t("savedPassages:chatTab"), content: chatPassages(words) },
   ];
   return (
     <Page>
@@ -20,25 +27,10 @@ export function SavedPage() {
           <p className="small">{t("savedPassages:needsScript")}</p>
         </noscript>
         <div className="needs-script">
+          <SearchSaved onSearch={setWords} />
           <Tabs label={t("savedPassages:title")} tabs={tabs} />
         </div>
       </div>
     </Page>
-  );
-}
-
-function ChatPassages() {
-  const t = useTranslate();
-  return (
-    <Empty
-      title={t("savedPassages:chatEmpty")}
-      action={
-        <ButtonLink variant="outline" icon="speech" to="/">
-          {t("savedPassages:backToChat")}
-        </ButtonLink>
-      }
-    >
-      {t("savedPassages:chatEmptyText")}
-    </Empty>
   );
 }

@@ -10,7 +10,7 @@ import type { Bookmark } from "../../shared/bookmark.ts";
 import { bookmarkStore } from "../store/bookmarks.ts";
 import { Note } from "./note.tsx";
 
-/** One saved passage, with its note and what can be done with it. */
+/** The card of one bookmark: the passage, the note, and actions. */
 export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage: Passage }) {
   const t = useTranslate();
   const language = useLanguage();

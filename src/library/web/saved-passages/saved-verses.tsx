@@ -7,21 +7,22 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import type { Bookmark } from "../../shared/bookmark.ts";
+import { matchesBookmark } from "./match-bookmark.ts";
 import { SavedVerse } from "./saved-verse.tsx";
-import { orderBookmarks, type SavedOrder } from "./sort-bookmarks.ts";
+import { type SortOrder, sortBookmarks } from "./sort-bookmarks.ts";
 import { useBookmarks } from "./use-bookmarks.ts";
 import { usePassages } from "./use-passages.ts";
 
-/** Cards at first, and each time more are asked for. */
-const atOnce = 20;
+/** The number of cards shown at first, and added by each press of "More". */
+const batchSize = 20;
 
-/** The saved verses on cards. */
-export function SavedVerses() {
-  const { bookmarks, failed, keptHere, retry } = useBookmarks();
+/** The list of the user's bookmarks that contain these words, with its loading, error and empty states. */
+export function SavedVerses({ words }: { words: string }) {
+  const { bookmarks, failed, isGuest, retry } = useBookmarks();
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!bookmarks) return <GhostCard />;
   if (bookmarks.length === 0) return <NothingSaved />;
-  return <BookmarkList bookmarks={bookmarks} keptHere={keptHere} />;
+  return <BookmarkList bookmarks={bookmarks} isGuest={isGuest} words={words} />;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -38,15 +39,23 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function BookmarkList({ bookmarks, keptHere }: { bookmarks: readonly Bookmark[]; keptHere: boolean }) {
+type BookmarkListProps = { bookmarks: readonly Bookmark[]; isGuest: boolean; words: string };
+
+function BookmarkList({ bookmarks, isGuest, words }: BookmarkListProps) {
   const t = useTranslate();
-  const [order, setOrder] = useState<SavedOrder>("newest");
-  const [shown, setShown] = useState(atOnce);
-  const visible = orderBookmarks(bookmarks, order).slice(0, shown);
-  const { passages, failed, retry } = usePassages(visible.map(formatVerseReference), useLanguage());
+  const [order, setOrder] = useState<SortOrder>("newest");
+  const [shown, setShown] = useState(batchSize);
+  const sorted = sortBookmarks(bookmarks, order);
+  // A search reads the texts of all bookmarks.
+  const read = words === "" ? sorted.slice(0, shown) : sorted;
+  const { passages, failed, retry } = usePassages(read.map(formatVerseReference), useLanguage());
+  const passageOf = (bookmark: Bookmark) => passages.get(formatVerseReference(bookmark));
+  const found = words === "" ? sorted : sorted.filter((one) => matchesBookmark(one, passageOf(one), words));
+  const visible = found.slice(0, shown);
+  const none = words !== "" && found.length === 0 && read.every(passageOf);
   return (
     <>
-      <p className="small kept-here">{t(keptHere ? "savedPassages:keptHere" : "savedPassages:keptWithAccount")}</p>
+      <p className="small kept-here">{t(isGuest ? "savedPassages:keptHere" : "savedPassages:keptWithAccount")}</p>
       {bookmarks.length > 1 ? (
         <Segmented
           legend={t("savedPassages:order")}
@@ -59,9 +68,12 @@ function BookmarkList({ bookmarks, keptHere }: { bookmarks: readonly Bookmark[];
         />
       ) : null}
       {failed ? <LoadFailed onRetry={retry} /> : null}
+      <p className={none ? "small" : "vh"} role="status">
+        {none ? t("savedPassages:noneFound") : ""}
+      </p>
       <ul className="cards">
         {visible.map((bookmark) => {
-          const passage = passages.get(formatVerseReference(bookmark));
+          const passage = passageOf(bookmark);
           return (
             <li key={formatVerseReference(bookmark)}>
               {passage ? <SavedVerse bookmark={bookmark} passage={passage} /> : failed ? null : <GhostCard />}
@@ -69,8 +81,8 @@ function BookmarkList({ bookmarks, keptHere }: { bookmarks: readonly Bookmark[];
           );
         })}
       </ul>
-      {bookmarks.length > shown ? (
-        <Button variant="outline" onClick={() => setShown(shown + atOnce)}>
+      {found.length > shown ? (
+        <Button variant="outline" onClick={() => setShown(shown + batchSize)}>
           {t("savedPassages:more")}
         </Button>
       ) : null}

@@ -1,9 +1,9 @@
 import type { Bookmark } from "../../shared/bookmark.ts";
 
-export type SavedOrder = "newest" | "place";
+export type SortOrder = "newest" | "place";
 
-/** A new list: the newest first, or as they stand in the mushaf. */
-export function orderBookmarks(bookmarks: readonly Bookmark[], order: SavedOrder): Bookmark[] {
+/** Returns a sorted copy: newest first, or for "place" in the order of the mushaf. */
+export function sortBookmarks(bookmarks: readonly Bookmark[], order: SortOrder): Bookmark[] {
   return bookmarks.toSorted((one, other) =>
     order === "newest"
       ? other.created - one.created

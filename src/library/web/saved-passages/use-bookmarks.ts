@@ -2,32 +2,32 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { bookmarkStore } from "../store/bookmarks.ts";
 
-/** The bookmarks of whoever uses this browser; undefined while they are being read. `failed`: they cannot be had. */
+/** The bookmarks of the current user or guest; undefined while they load. `failed` is true if they could not be loaded. */
 export function useBookmarks() {
-  const known = useSyncExternalStore(bookmarkStore.subscribe, bookmarkStore.read, () => undefined);
-  const person = useUser();
-  const whose = person === undefined ? undefined : (person?.id ?? "guest");
-  const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<{ of: string; failed: boolean }>();
+  const present = useSyncExternalStore(bookmarkStore.subscribe, bookmarkStore.read, () => undefined);
+  const user = useUser();
+  const owner = user === undefined ? undefined : (user?.id ?? "guest");
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ key: string; failed: boolean }>();
+  // A result counts only for the owner and the attempt that it was loaded for.
+  const key = `${owner} ${attempt}`;
   useEffect(() => {
-    if (whose === undefined) return;
-    let left = false;
-    // At each turn anew.
-    const of = `${whose} ${turn}`;
+    if (owner === undefined) return;
+    let cancelled = false;
     bookmarkStore.ready().then(
-      () => !left && setState({ of, failed: false }),
-      () => !left && setState({ of, failed: true }),
+      () => !cancelled && setResult({ key, failed: false }),
+      () => !cancelled && setResult({ key, failed: true }),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
-  }, [whose, turn]);
-  const settled = state?.of === `${whose} ${turn}` ? state : undefined;
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  }, [owner, key]);
+  const settled = result?.key === key ? result : undefined;
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return {
-    bookmarks: settled && !settled.failed ? known : undefined,
+    bookmarks: settled && !settled.failed ? present : undefined,
     failed: settled?.failed === true,
-    keptHere: person === null,
+    isGuest: user === null,
     retry,
   };
 }

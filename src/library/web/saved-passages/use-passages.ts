@@ -4,23 +4,23 @@ import type { Passage } from "#quran/shared/passage.ts";
 import { fetchPassages } from "#quran/web/components.ts";
 
 /**
- * The texts of verses, by reference, as they arrive: only those are asked for that are not here yet. After a failure nothing
- * is asked until `retry`.
+ * Fetches the passages of references and returns those that have arrived, by reference. Each reference is requested once. After a
+ * failure nothing is requested until `retry` is called.
  */
 export function usePassages(references: readonly string[], language: Language) {
   const [passages, setPassages] = useState<ReadonlyMap<string, Passage>>(new Map());
   const [failed, setFailed] = useState(false);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const wanted = references.join(",");
   useEffect(() => {
-    const missing = wanted.split(",").filter((reference) => reference !== "" && !asked.current.has(reference));
+    const missing = wanted.split(",").filter((reference) => reference !== "" && !requested.current.has(reference));
     if (missing.length === 0 || failed) return;
-    for (const reference of missing) asked.current.add(reference);
+    for (const reference of missing) requested.current.add(reference);
     fetchPassages(missing, language).then(
       (found) =>
-        setPassages((known) => new Map([...known, ...found.map((passage) => [passage.ref, passage] as const)])),
+        setPassages((before) => new Map([...before, ...found.map((passage) => [passage.ref, passage] as const)])),
       () => {
-        for (const reference of missing) asked.current.delete(reference);
+        for (const reference of missing) requested.current.delete(reference);
         setFailed(true);
       },
     );

@@ -1,49 +1,68 @@
+import { atom } from "nanostores";
 import { callOperation } from "#api/web/call-operation.ts";
 import { type Bookmark, isSameRange } from "../../shared/bookmark.ts";
-import { mergeBookmarks, removeBookmark, saveBookmark } from "../../shared/operations.ts";
+import { libraryOperations } from "../operations.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
 
-/** The bookmarks of a signed-in person: the server's, held here while the page is open. */
+/** The bookmarks of a signed-in user: stored by the server, cached in memory while the page is open. */
 export type AccountStore = BookmarkStore & {
-  /** Takes a guest's bookmarks in, and shows all that the account then has. */
+  /** Merges a guest's bookmarks into the account and replaces the cache with the account's bookmarks. */
   merge(added: readonly Bookmark[]): Promise<void>;
+  /** Fetches the account's bookmarks again, if they were fetched before. After a failure the cache is unchanged. */
+  refresh(): Promise<void>;
 };
 
-/** `load` reads what the server has; it is asked once, and again after it failed. */
+/** `load` fetches the account's bookmarks. It runs once, and again after a failure. */
 export function createAccountStore(load: () => Promise<readonly Bookmark[]>): AccountStore {
-  let present: readonly Bookmark[] = [];
+  const $bookmarks = atom<readonly Bookmark[]>([]);
   let loading: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-  const show = (next: readonly Bookmark[]) => {
-    present = next;
-    for (const listener of listeners) listener();
-  };
-  const without = (bookmark: Bookmark) => present.filter((one) => !isSameRange(one, bookmark));
+  let refreshing: Promise<void> | undefined;
+  /** Counts the changes made here, when they are sent and when they are answered. */
+  let changes = 0;
+  const without = (bookmark: Bookmark) => $bookmarks.get().filter((one) => !isSameRange(one, bookmark));
   const ready = () => {
-    loading ??= load().then(show, (error: unknown) => {
+    loading ??= load().then($bookmarks.set, (error: unknown) => {
       loading = undefined;
       throw error;
     });
     return loading;
   };
+  const change = async (send: () => Promise<unknown>) => {
+    changes++;
+    await send().finally(() => {
+      changes++;
+    });
+  };
+  const reload = async () => {
+    for (;;) {
+      const before = changes;
+      const found = await load();
+      // What was fetched during a change may lack it.
+      if (before === changes) return $bookmarks.set(found);
+    }
+  };
   return {
-    read: () => present,
+    read: $bookmarks.get,
     ready,
     async put(bookmark) {
-      await callOperation(saveBookmark, bookmark);
-      show([bookmark, ...without(bookmark)].sort((one, other) => other.created - one.created));
+      await change(() => callOperation(libraryOperations.saveBookmark, bookmark));
+      $bookmarks.set([bookmark, ...without(bookmark)].sort((one, other) => other.created - one.created));
     },
     async remove(bookmark) {
       const { chapter, from, to } = bookmark;
-      await callOperation(removeBookmark, { chapter, from, to });
-      show(without(bookmark));
+      await change(() => callOperation(libraryOperations.removeBookmark, { chapter, from, to }));
+      $bookmarks.set(without(bookmark));
     },
     async merge(added) {
-      show((await callOperation(mergeBookmarks, { bookmarks: [...added] })).bookmarks);
+      $bookmarks.set((await callOperation(libraryOperations.mergeBookmarks, { bookmarks: [...added] })).bookmarks);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    async refresh() {
+      if (!loading) return;
+      refreshing ??= loading.then(reload).finally(() => {
+        refreshing = undefined;
+      });
+      await refreshing;
     },
+    subscribe: $bookmarks.listen,
   };
 }

@@ -1,14 +1,14 @@
 import type { Bookmark } from "../../shared/bookmark.ts";
 
-/** Where bookmarks are kept. A guest's are in the browser; others may keep them elsewhere behind the same shape. */
+/** A store of bookmarks. A guest's is the browser's storage, a signed-in user's is the server. */
 export type BookmarkStore = {
-  /** Those known now, newest first; the same array until they change. */
+  /** The bookmarks loaded so far, newest first. Returns the same array until they change. */
   read(): readonly Bookmark[];
-  /** Fulfilled when all have been read. Rejects where they cannot be. */
+  /** Resolves when all bookmarks are loaded. Rejects if loading fails. */
   ready(): Promise<void>;
-  /** Puts a bookmark in place of the one of the same verses. Rejects where it cannot be kept; then nothing has changed. */
+  /** Saves a bookmark; it replaces the one of the same range. Rejects if it cannot be saved; then nothing has changed. */
   put(bookmark: Bookmark): Promise<void>;
-  /** Rejects where it cannot be removed; then nothing has changed. */
+  /** Removes a bookmark. Rejects if it cannot be removed; then nothing has changed. */
   remove(bookmark: Bookmark): Promise<void>;
   subscribe(listener: () => void): () => void;
 };

@@ -1,14 +1,14 @@
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import type { Bookmarks } from "#quran/web/index.ts";
 import { isSameRange } from "../../shared/bookmark.ts";
-import { createPersonalStore } from "./current-user-store.ts";
+import { createCurrentUserStore } from "./current-user-store.ts";
 
-/** The bookmarks of whoever uses this browser. */
-export const bookmarkStore = createPersonalStore();
+/** The bookmarks of the current user or guest. */
+export const bookmarkStore = createCurrentUserStore();
 
 const find = (range: VerseRange) => bookmarkStore.read().find((one) => isSameRange(one, range));
 
-/** The same for the reader, which knows nothing of notes and dates. */
+/** The same bookmarks in the form of the reader's port, which has no notes and dates. */
 export const bookmarks: Bookmarks = {
   saved: () => bookmarkStore.read(),
   ready: () => bookmarkStore.ready(),

@@ -1,33 +1,57 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { readUser, subscribeToUser } from "#auth/web/components.ts";
-import { readLibrary } from "../../shared/operations.ts";
+import { followUserEvents } from "#auth/web/index.ts";
+import { libraryOperations } from "../operations.ts";
 import { type AccountStore, createAccountStore } from "./account-store.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
-import { createGuestStore, forgetGuestBookmarks } from "./guest-store.ts";
+import { clearGuestBookmarks, createGuestStore } from "./guest-store.ts";
 
-const loadBookmarks = async () => (await callOperation(readLibrary, {})).bookmarks;
+const loadBookmarks = async () => (await callOperation(libraryOperations.readLibrary, {})).bookmarks;
 
-/** The bookmarks of whoever uses this browser: a guest's here, a signed-in person's with their account. */
-export function createPersonalStore(): BookmarkStore {
+/** Milliseconds in which several events cause one request. */
+const settleTime = 200;
+
+/**
+ * A store that follows the session: it delegates to the guest's store, or to the account's store while a user is signed in. Loading the
+ * account's bookmarks also merges the guest's bookmarks into the account.
+ */
+export function createCurrentUserStore(): BookmarkStore {
   const guest = createGuestStore();
-  let account: { person: string; store: AccountStore } | undefined;
+  let account: { userId: string; store: AccountStore } | undefined;
+  let following = false;
+  let waiting = false;
+  const refreshSoon = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      // A failed request is made up for by the next event.
+      account?.store.refresh().catch(() => {});
+    }, settleTime);
+  };
   const present = (): BookmarkStore => {
-    const person = readUser();
-    if (!person) return guest;
-    if (account?.person !== person.id) {
-      account = { person: person.id, store: createAccountStore(loadBookmarks) };
+    const user = readUser();
+    if (!user) return guest;
+    if (account?.userId !== user.id) {
+      account = { userId: user.id, store: createAccountStore(loadBookmarks) };
+      if (!following) {
+        followUserEvents((event) => {
+          if (!event || event.kind === "bookmarks") refreshSoon();
+        });
+      }
+      following = true;
     }
     return account.store;
   };
   const ready = async () => {
     const store = present();
     await store.ready();
-    const own = account?.store;
-    const left = guest.read();
-    if (!own || store !== own || left.length === 0) return;
-    // They stay in the browser until the account has them.
-    await own.merge(left);
-    forgetGuestBookmarks();
+    const accountStore = account?.store;
+    const guestBookmarks = guest.read();
+    if (!accountStore || store !== accountStore || guestBookmarks.length === 0) return;
+    // The browser keeps them until the account has them.
+    await accountStore.merge(guestBookmarks);
+    clearGuestBookmarks();
   };
   return {
     read: () => present().read(),
@@ -36,7 +60,7 @@ export function createPersonalStore(): BookmarkStore {
     remove: (bookmark) => present().remove(bookmark),
     subscribe(listener) {
       let stop = present().subscribe(listener);
-      const stopPerson = subscribeToUser(() => {
+      const stopUser = subscribeToUser(() => {
         stop();
         stop = present().subscribe(listener);
         listener();
@@ -44,7 +68,7 @@ export function createPersonalStore(): BookmarkStore {
       });
       return () => {
         stop();
-        stopPerson();
+        stopUser();
       };
     },
   };

@@ -1,4 +1,4 @@
 import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
-/** A guest's bookmarks as they lie in this browser. */
+/** The localStorage entry with a guest's bookmarks, as JSON. */
 export const guestBookmarks = localStorageAtom("siraj-bookmarks");

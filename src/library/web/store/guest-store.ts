@@ -1,14 +1,14 @@
-import { type Bookmark, isSameRange, mostBookmarks } from "../../shared/bookmark.ts";
+import { type Bookmark, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
 import { guestBookmarks } from "./guest-storage.ts";
 import { parseBookmarks } from "./parse-bookmarks.ts";
 
-/** After an account has taken them in. */
-export function forgetGuestBookmarks(): void {
+/** Removes the guest's bookmarks from the browser, after they were merged into an account. */
+export function clearGuestBookmarks(): void {
   guestBookmarks.write("[]");
 }
 
-/** A guest's bookmarks: in this browser alone, the same in all of its tabs. */
+/** The store of a guest's bookmarks: the browser's localStorage, shared by all tabs. */
 export function createGuestStore(): BookmarkStore {
   let text: string | null | undefined;
   let present: readonly Bookmark[] = [];
@@ -23,8 +23,8 @@ export function createGuestStore(): BookmarkStore {
   const write = (next: readonly Bookmark[]) => {
     const written = JSON.stringify(next);
     guestBookmarks.write(written);
-    // Storage that is full or refused says nothing by itself.
-    if (guestBookmarks.get() !== written) throw new Error("The browser does not keep it");
+    // `write` ignores full or denied storage, so the result is read back.
+    if (guestBookmarks.get() !== written) throw new Error("The browser did not store the bookmarks");
   };
   const without = (bookmark: Bookmark) => read().filter((one) => !isSameRange(one, bookmark));
   return {
@@ -32,7 +32,7 @@ export function createGuestStore(): BookmarkStore {
     ready: () => Promise.resolve(),
     async put(bookmark) {
       const next = [bookmark, ...without(bookmark)];
-      if (next.length > mostBookmarks) throw new Error("There are as many bookmarks as can be kept");
+      if (next.length > maxBookmarks) throw new Error(`A guest can have at most ${maxBookmarks} bookmarks`);
       write(next);
     },
     async remove(bookmark) {

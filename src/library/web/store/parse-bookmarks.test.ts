@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { longestNote } from "../../shared/bookmark.ts";
+import { maxNoteLength } from "../../shared/bookmark.ts";
 import { parseBookmarks } from "./parse-bookmarks.ts";
 
 const one = { chapter: 2, from: 255, to: 255, note: "for the evening", created: 5 };
 const other = { chapter: 94, from: 5, to: 6, note: "", created: 9 };
 
-test("what was kept is read back, the newest first", () => {
+test("stored bookmarks are parsed, newest first", () => {
   expect(parseBookmarks(JSON.stringify([one, other]))).toEqual([other, one]);
 });
 
-test("what is damaged is passed over, and the rest stays", () => {
+test("invalid and duplicate stored bookmarks are skipped, and the others remain", () => {
   const damaged = [
     null,
     7,
@@ -23,8 +23,8 @@ test("what is damaged is passed over, and the rest stays", () => {
   for (const text of [null, "", "{", "null", "7", '"x"', "{}"]) expect(parseBookmarks(text)).toEqual([]);
 });
 
-test("a note is never longer than one may be, and unknown fields go", () => {
+test("a stored note that is too long is cut, and unknown fields are dropped", () => {
   const [read] = parseBookmarks(JSON.stringify([{ ...one, note: "x".repeat(9_000), extra: true }]));
-  expect(read?.note).toHaveLength(longestNote);
+  expect(read?.note).toHaveLength(maxNoteLength);
   expect(Object.keys(read ?? {}).sort()).toEqual(["chapter", "created", "from", "note", "to"]);
 });

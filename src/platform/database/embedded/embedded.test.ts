@@ -57,8 +57,8 @@ test("join uses a running PostgreSQL and leaves it running", async () => {
 });
 
 test("kill -9 of Node also ends PostgreSQL", async () => {
-  const { said, kill } = await runHolder(folder, "database");
-  expect(said.refused).toBeUndefined();
+  const { output, kill } = await runHolder(folder, "database");
+  expect(output.refused).toBeUndefined();
   const pid = readPostmaster(cluster);
   expect(alive(pid)).toBe(true);
   await kill();

@@ -1,7 +1,7 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import type { ChoosableEdition, EditionVerses } from "#quran/shared/edition-verses.ts";
-import { listEditions, readVerses } from "#quran/shared/operations.ts";
+import { quranOperations } from "../operations.ts";
 
 /** The result for an edition that the server does not serve. It is not an error: a retry would not help. */
 export const unknownEdition = Symbol("unknown edition");
@@ -24,7 +24,7 @@ export function fetchEditionVerses(chapter: number, edition: string): Promise<Ed
 
 async function fetchVerses(chapter: number, edition: string): Promise<EditionVerses | typeof unknownEdition> {
   try {
-    return await callOperation(readVerses, { chapter: String(chapter), edition });
+    return await callOperation(quranOperations.readVerses, { chapter: String(chapter), edition });
   } catch (error) {
     if (error instanceof OperationError && (error.status === 404 || error.status === 400)) return unknownEdition;
     throw error;
@@ -43,5 +43,5 @@ export function fetchEditions(): Promise<readonly ChoosableEdition[]> {
 }
 
 async function fetchList(): Promise<readonly ChoosableEdition[]> {
-  return (await callOperation(listEditions, {})).editions;
+  return (await callOperation(quranOperations.listEditions, {})).editions;
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 import type { Language } from "#i18n/shared/languages.ts";
 
 export type ShownEdition = { id: string; name: string; language: Language };
@@ -12,25 +13,14 @@ export type ShownEditions = {
   retry: (() => void) | undefined;
 };
 
-let shown: ShownEditions | undefined;
-const listeners = new Set<() => void>();
-
 /** Undefined stands for the server's markup, with the language's default translation. */
+const $shown = atom<ShownEditions | undefined>();
+
 export function setShownEditions(next: ShownEditions | undefined): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  $shown.set(next);
 }
 
 export function useShownEditions(chapter: number): ShownEditions | undefined {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  );
-  return now?.chapter === chapter ? now : undefined;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const shown = useStore($shown, { ssr: "initial" });
+  return shown?.chapter === chapter ? shown : undefined;
 }

@@ -4,8 +4,8 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { formatBytes, formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
-import { readOfflineSize } from "#quran/shared/operations.ts";
 import { Button } from "#ui/button.tsx";
+import { quranOperations } from "../operations.ts";
 import { type DownloadState, downloadQuran, downloadState, refreshDownloadState } from "./download/download-quran.ts";
 import { DownloadActions } from "./download-actions.tsx";
 import "./offline.css";
@@ -96,7 +96,7 @@ function Offer({ onDownload }: { onDownload: () => void }) {
   const [room, setRoom] = useState<number>();
   useEffect(() => {
     const stop = new AbortController();
-    callOperation(readOfflineSize, { lang: language }, { signal: stop.signal }).then(setSize, () => {
+    callOperation(quranOperations.readOfflineSize, { lang: language }, { signal: stop.signal }).then(setSize, () => {
       if (!stop.signal.aborted) setSize("unknown");
     });
     navigator.storage

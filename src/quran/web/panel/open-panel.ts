@@ -1,34 +1,20 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 
 /** Only one panel is open at a time: opening another closes it. */
 export type PanelName = "settings" | "tafsir";
 
-let open: PanelName | undefined;
-const listeners = new Set<() => void>();
+const $open = atom<PanelName | undefined>();
 
 export function showPanel(name: PanelName): void {
-  change(name);
+  $open.set(name);
 }
 
 /** Closes the panel if it is the open one. */
 export function closePanel(name: PanelName): void {
-  if (open === name) change(undefined);
+  if ($open.get() === name) $open.set(undefined);
 }
 
 export function useIsOpen(name: PanelName): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open === name,
-    () => false,
-  );
-}
-
-function change(next: PanelName | undefined) {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore($open, { ssr: "initial" }) === name;
 }

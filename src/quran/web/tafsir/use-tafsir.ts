@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { readTafsir } from "#quran/shared/operations.ts";
 import type { TafsirAnswer } from "#quran/shared/tafsir.ts";
+import { quranOperations } from "../operations.ts";
 
 export type TafsirState = { state: "loading" } | { state: "failed" } | { state: "loaded"; answer: TafsirAnswer };
 
@@ -16,7 +16,7 @@ export function useTafsir(verse: string, language: Language): { tafsir: TafsirSt
     const settle = (tafsir: TafsirState) => {
       if (!controller.signal.aborted) setKnown({ key, tafsir });
     };
-    callOperation(readTafsir, { verse, lang: language }, { signal: controller.signal }).then(
+    callOperation(quranOperations.readTafsir, { verse, lang: language }, { signal: controller.signal }).then(
       (answer) => settle({ state: "loaded", answer }),
       () => settle({ state: "failed" }),
     );

@@ -1,3 +1,4 @@
+import { atom } from "nanostores";
 import { appendToNumber } from "./verse-marks.ts";
 import { findVerse, findVerseOrBasmala, verseNumber } from "./verses.ts";
 
@@ -8,42 +9,45 @@ export type HighlightReason = (typeof highlightReasons)[number];
 /** Verses of the chapter shown, first to last, and the word beside the first that says why they are highlighted. */
 export type VerseHighlight = { from: number; to: number; label: string };
 
-const highlights = new Map<HighlightReason, VerseHighlight>();
-const listeners = new Set<() => void>();
+type Highlights = Partial<Record<HighlightReason, VerseHighlight | null>>;
+
+const $highlights = atom<Highlights>({});
 
 /**
  * Sets or clears the highlight for a reason. Only one highlight is painted at a time, for the first reason in `highlightReasons`
  * that has one. The server paints the verses of the URL; this keeps that markup.
  */
 export function setHighlight(reason: HighlightReason, highlight: VerseHighlight | null): void {
-  if (highlight) highlights.set(reason, highlight);
-  else highlights.delete(reason);
-  paintHighlight();
-  for (const listener of listeners) listener();
+  const highlights = { ...$highlights.get(), [reason]: highlight };
+  // Listeners find the new highlight painted.
+  paintHighlight(highlights);
+  $highlights.set(highlights);
 }
 
 /** The highlight for a reason, whether or not it is the one painted. */
 export function highlightFor(reason: HighlightReason): VerseHighlight | undefined {
-  return highlights.get(reason);
+  return $highlights.get()[reason] ?? undefined;
 }
 
 /** Calls `listener` after each change of any highlight. Returns a function that stops it. */
 export function onHighlightChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return $highlights.listen(listener);
 }
 
 /** Paints the highlight; call it after the list of verses was replaced. */
-export function paintHighlight(): void {
-  const reason = highlightReasons.find((one) => highlights.has(one));
-  const highlight = reason && highlights.get(reason);
+export function paintHighlight(highlights = $highlights.get()): void {
+  const reason = highlightReasons.find((one) => highlights[one]);
+  const highlight = reason && highlights[reason];
   for (const verse of document.querySelectorAll("#verses .lit")) {
     if (!highlight || !includes(highlight, verse)) clear(verse);
   }
   if (!highlight) return;
   for (let number = highlight.from; number <= highlight.to; number++) {
     const verse = findVerse(number);
-    if (verse) paint(verse, reason, highlight, number);
+    if (!verse) continue;
+    paint(verse, reason, highlight, number);
+    // A navigation moves the focus to the element with this attribute.
+    verse.toggleAttribute("data-arrival", number === highlight.from && number === highlights.arrival?.from);
   }
 }
 
@@ -56,8 +60,6 @@ function paint(verse: HTMLElement, reason: HighlightReason, { from, label }: Ver
   const first = number === from;
   verse.classList.add("lit");
   verse.dataset.lamp = reason;
-  // A navigation moves the focus to the element with this attribute.
-  verse.toggleAttribute("data-arrival", first && highlights.get("arrival")?.from === number);
   const shown = verse.querySelector(".here");
   if (first && shown?.textContent === label) return;
   shown?.remove();

@@ -21,7 +21,11 @@ export type Trigger = {
   negated: boolean;
 };
 
-/** A quoted trigger, or one of framing words only ("why me"): it must occur verbatim. */
+/**
+ * A quoted trigger, or one of framing words only ("why me"): it must occur verbatim. The phrase syntax of chat does not serve here, nor
+ * triggers there: its expressions fold doubled letters and hamza, which changes 171 of the 838 verbatim triggers, and tell only
+ * whether a phrase occurs, while most triggers are ranked by how similar their words are.
+ */
 export type Phrase = { concept: number; words: string[] };
 
 /** The triggers of one language, ready for matching. */

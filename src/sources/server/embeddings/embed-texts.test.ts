@@ -36,7 +36,7 @@ const embed = (own: readonly string[], request: Partial<EmbeddingRequest> = {}) 
     pause: () => 1,
     ...request,
   });
-const askedFor = () => server.asked.flatMap((one) => one.texts);
+const askedFor = () => server.requests.flatMap((one) => one.texts);
 
 describe("what is asked for", () => {
   test("every text once, in batches, with the model and the key", async () => {
@@ -44,9 +44,9 @@ describe("what is asked for", () => {
     const { dimensions, vectors } = await embed([...texts, texts[3] ?? "", " "], {
       onProgress: (done, total) => steps.push(`${done}/${total}`),
     });
-    expect(server.asked.map((one) => one.texts.length)).toEqual([96, 96, 58]);
+    expect(server.requests.map((one) => one.texts.length)).toEqual([96, 96, 58]);
     expect(askedFor()).toEqual(texts);
-    expect(server.asked.every(({ model, key }) => model === "model-a" && key === "Bearer key")).toBe(true);
+    expect(server.requests.every(({ model, key }) => model === "model-a" && key === "Bearer key")).toBe(true);
     expect([dimensions, vectors.size]).toEqual([64, 250]);
     expect(steps).toEqual(["0/250", "96/250", "192/250", "250/250"]);
   });
@@ -54,14 +54,14 @@ describe("what is asked for", () => {
   test("nothing that is kept", async () => {
     const first = await embed(texts);
     const again = await embed(texts);
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
     expect(again).toEqual(first);
   });
 
   test("only what changed, when texts change; what is gone leaves the file", async () => {
     await embed(texts);
     const changed = texts.map((text, at) => (at === 7 ? "another wording" : text));
-    server.asked.length = 0;
+    server.requests.length = 0;
     const { vectors } = await embed(changed);
     expect(askedFor()).toEqual(["another wording"]);
     expect(vectors.size).toBe(250);
@@ -71,10 +71,10 @@ describe("what is asked for", () => {
   });
 
   test("fewer texts at once, where the service refuses so many", async () => {
-    server.refuse = (_, asked) => (asked.length > 30 ? { status: 413 } : undefined);
+    server.fault = (_, asked) => (asked.length > 30 ? { status: 413 } : undefined);
     const { vectors } = await embed(texts);
     expect(vectors.size).toBe(250);
-    expect(server.asked.slice(0, 4).map((one) => one.texts.length)).toEqual([96, 48, 24, 24]);
+    expect(server.requests.slice(0, 4).map((one) => one.texts.length)).toEqual([96, 48, 24, 24]);
     expect(failures).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe("what is asked for", () => {
 describe("what was broken off goes on", () => {
   test("after an abort in the middle: no batch that came is asked for again", async () => {
     const stopper = new AbortController();
-    server.refuse = (before) => (before === 2 ? "silence" : undefined);
+    server.fault = (before) => (before === 2 ? "silence" : undefined);
     const running = embed(texts, {
       signal: stopper.signal,
       onProgress: (done) => {
@@ -91,8 +91,8 @@ describe("what was broken off goes on", () => {
     });
     await expect(running).rejects.toThrow(/abort/iu);
     expect((await readVectorFile(path()))?.vectors.size).toBe(192);
-    server.refuse = () => undefined;
-    server.asked.length = 0;
+    server.fault = () => undefined;
+    server.requests.length = 0;
     const { vectors } = await embed(texts);
     expect(askedFor()).toEqual(texts.slice(192));
     expect(vectors.size).toBe(250);
@@ -104,7 +104,7 @@ describe("what was broken off goes on", () => {
     const bytes = await readFile(path());
     bytes[8 + 20] = (bytes[8 + 20] ?? 0) ^ 0xff;
     await writeFile(path(), bytes);
-    server.asked.length = 0;
+    server.requests.length = 0;
     const { vectors } = await embed(texts);
     expect(askedFor()).toEqual([texts[0], texts[249]]);
     expect(new Map([...vectors].sort())).toEqual(new Map([...whole.vectors].sort()));
@@ -117,21 +117,21 @@ describe("failures", () => {
     "status %i is passing: the batch is asked for again, after a pause that grows",
     async (status) => {
       const pauses: number[] = [];
-      server.refuse = (before) => (before < 2 ? { status } : undefined);
+      server.fault = (before) => (before < 2 ? { status } : undefined);
       await embed(texts.slice(0, 5), {
         pause: (attempt) => {
           pauses.push(attempt);
           return 1;
         },
       });
-      expect(server.asked.map((one) => one.texts.length)).toEqual([5, 5, 5]);
+      expect(server.requests.map((one) => one.texts.length)).toEqual([5, 5, 5]);
       expect(pauses).toEqual([0, 1]);
       expect(failures.map((failure) => failure.status)).toEqual([status, status]);
     },
   );
 
   test("a service that asks for time gets it", async () => {
-    server.refuse = (before) => (before === 0 ? { status: 429, headers: { "retry-after": "1" } } : undefined);
+    server.fault = (before) => (before === 0 ? { status: 429, headers: { "retry-after": "1" } } : undefined);
     const started = performance.now();
     await embed(texts.slice(0, 5));
     expect(performance.now() - started).toBeGreaterThan(950);
@@ -157,12 +157,12 @@ describe("failures", () => {
     [{ status: 404 }, "answered 404: check LLM_BASE_URL and EMBEDDING_MODEL"],
     ["nonsense", "answered something else than embeddings"],
   ] as const)("%o ends it, and what the service said is not repeated", async (refusal, message) => {
-    server.refuse = () => refusal;
+    server.fault = () => refusal;
     const failure = await embed(texts).catch((error: Error) => error);
     expect(failure).toMatchObject({ name: "EmbeddingFailure", passing: false });
     expect(String(failure)).toContain(message);
     expect(String(failure)).not.toMatch(/word0|Welcome/u);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test("vectors of other dimensions than those kept are refused by name, and what is kept stays", async () => {

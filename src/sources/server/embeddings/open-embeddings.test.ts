@@ -23,7 +23,7 @@ const verses = [
   "salt and water",
 ];
 /** Words that no verse has, and what they mean. */
-const alike = { skiff: "boats", vessel: "boats", brine: "water", oars: "nets" };
+const synonyms = { skiff: "boats", vessel: "boats", brine: "water", oars: "nets" };
 
 let server: EmbeddingServer;
 let folder: string;
@@ -31,7 +31,7 @@ let logged: string;
 let search: VerseSearchEngine;
 
 beforeEach(async () => {
-  server = await startEmbeddingServer({ alike });
+  server = await startEmbeddingServer({ synonyms });
   folder = await mkdtemp(join(tmpdir(), "siraj-embeddings-"));
   logged = "";
   await buildIndexes({
@@ -108,11 +108,11 @@ test("whether a question is answered is decided without embeddings", async () =>
 test("a question is sent once, however often it is asked; a reference never", async () => {
   const { embeddings, found } = open();
   await embeddings.start();
-  server.asked.length = 0;
+  server.requests.length = 0;
   await Promise.all([found.find("en", "skiff", 8), found.find("en", "skiff", 8), found.answer("tr", " skiff ", 8)]);
   await found.find("en", "skiff", 3);
   expect(indexesOf(await found.find("en", "2:3", 8))).toEqual([6]);
-  expect(server.asked.map(({ texts }) => texts)).toEqual([["skiff"]]);
+  expect(server.requests.map(({ texts }) => texts)).toEqual([["skiff"]]);
 });
 
 test.each([{ status: 500 }, { status: 401 }, "silence", "nonsense"] as const)(
@@ -120,13 +120,13 @@ test.each([{ status: 500 }, { status: 401 }, "silence", "nonsense"] as const)(
   async (refusal) => {
     const { embeddings, found } = open();
     await embeddings.start();
-    server.asked.length = 0;
-    server.refuse = () => refusal;
+    server.requests.length = 0;
+    server.fault = () => refusal;
     const started = performance.now();
     expect(await found.find("en", "lamp", 8)).toEqual(search.find("en", "lamp", 8));
     expect(performance.now() - started).toBeLessThan(2_000);
     expect(await found.find("en", "salt", 8)).toEqual(search.find("en", "salt", 8));
-    expect(server.asked.map(({ texts }) => texts)).toEqual([["lamp"]]);
+    expect(server.requests.map(({ texts }) => texts)).toEqual([["lamp"]]);
     expect(logged).toContain("a question could not be embedded");
     expect(logged).not.toMatch(/lamp|salt/u);
   },
@@ -135,20 +135,20 @@ test.each([{ status: 500 }, { status: 401 }, "silence", "nonsense"] as const)(
 test("a question that the service refuses by itself does not keep others from being asked; one without letters is not sent", async () => {
   const { embeddings, found } = open();
   await embeddings.start();
-  server.refuse = (_, [text]) => (text === "lamp" ? { status: 400 } : undefined);
+  server.fault = (_, [text]) => (text === "lamp" ? { status: 400 } : undefined);
   expect(await found.find("en", "lamp", 8)).toEqual(search.find("en", "lamp", 8));
   expect(indexesOf(await found.find("en", "skiff", 8))).toContain(5);
-  server.asked.length = 0;
+  server.requests.length = 0;
   await found.find("en", "?! 1234", 8);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test("after a rest the service is asked again", async () => {
   const { embeddings, found } = open();
   await embeddings.start();
-  server.refuse = () => ({ status: 503 });
+  server.fault = () => ({ status: 503 });
   await found.find("en", "skiff", 8);
-  server.refuse = () => undefined;
+  server.fault = () => undefined;
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(indexesOf(await found.find("en", "skiff", 8))).toContain(5);
 });
@@ -162,21 +162,21 @@ test("a language joins when it is complete; before that nothing is sent", async 
   const [first = "en", second = "ar"] = languages;
   void embeddings.start();
   await expect.poll(() => embeddings.progress()[first].state).toBe("ready");
-  server.asked.length = 0;
+  server.requests.length = 0;
   expect(await found.find(second, "skiff", 8)).toEqual(search.find(second, "skiff", 8));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(indexesOf(await found.find(first, "skiff", 8))).toContain(5);
 });
 
 test("the next start reads what is kept; another model begins anew and leaves it", async () => {
   await open().embeddings.start();
-  server.asked.length = 0;
+  server.requests.length = 0;
   const { embeddings, found } = open();
   await embeddings.start();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(indexesOf(await found.find("en", "skiff", 8))).toContain(5);
   await open({}, "model-b").embeddings.start();
-  expect(server.asked).toHaveLength(languages.length + 1);
+  expect(server.requests).toHaveLength(languages.length + 1);
   expect((await readdir(folder)).filter((name) => name.startsWith("embeddings-"))).toHaveLength(2);
 });
 
@@ -190,15 +190,15 @@ test("a question's vector of other dimensions is refused by name, and the search
 });
 
 test("what refuses one language is not asked for the others, and closing ends the work", async () => {
-  server.refuse = () => ({ status: 401 });
+  server.fault = () => ({ status: 401 });
   const refused = open();
   await refused.embeddings.start();
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   expect(refused.embeddings.progress()[languages[0]].state).toBe("failed");
-  server.refuse = () => "silence";
+  server.fault = () => "silence";
   const { embeddings } = open();
   const running = embeddings.start();
-  await expect.poll(() => server.asked.length).toBe(2);
+  await expect.poll(() => server.requests.length).toBe(2);
   await embeddings.close();
   await running;
 });

@@ -38,7 +38,7 @@ export function hadithByNumber(
   return hadithAt(collection, found.firstHadith + number - 1);
 }
 
-/** "riyad:25", "bukhari:2:1". */
+/** Formats the reference of a hadith: "riyad:25" in a collection numbered throughout, "bukhari:2:1" in one numbered by book. */
 export function formatHadithReference(
   { source }: LoadedCollection,
   { collection, book, number }: HadithPosition,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { imlaei, openQuotationCorpus, uthmani } from "../../../../tests/support/corpus/quotation-corpus.ts";
-import { openMirror, sampleCollection } from "../../../../tests/support/corpus/sample-sources.ts";
+import { sampleCollection, startMirrorServer } from "../../../../tests/support/corpus/sample-sources.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type OpenSources, openSources } from "../open-sources.ts";
 import { openQuotations } from "../quotations/open-quotations.ts";
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function open(...collections: ReturnType<typeof sampleCollection>[]): Promise<OpenSources> {
-  const mirror = await openMirror(collections.flatMap(({ files }) => files));
+  const mirror = await startMirrorServer(collections.flatMap(({ files }) => files));
   const sources = await openSources({
     database: connection.database,
     sources: collections.map(({ source }) => source),

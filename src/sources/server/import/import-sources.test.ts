@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLogger, type Logger } from "#platform/log.ts";
-import { openMirror, sampleCollection, sampleTafsir } from "../../../../tests/support/corpus/sample-sources.ts";
+import { sampleCollection, sampleTafsir, startMirrorServer } from "../../../../tests/support/corpus/sample-sources.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { createSourcesStore, type SourcesStore } from "../sources-store.ts";
 import { createCorpusFiles } from "./corpus-files.ts";
@@ -19,7 +19,7 @@ if (!introduction || !first || !second) throw new Error("The sample has three fi
 
 let connection: TestDatabase;
 let store: SourcesStore;
-let mirror: Awaited<ReturnType<typeof openMirror>>;
+let mirror: Awaited<ReturnType<typeof startMirrorServer>>;
 let folder: string;
 let lines: string[];
 let log: Logger;
@@ -28,7 +28,7 @@ const running: Import[] = [];
 beforeEach(async () => {
   connection = await createTestDatabase();
   store = createSourcesStore(connection.database);
-  mirror = await openMirror([...collection.files, ...tafsir.files]);
+  mirror = await startMirrorServer([...collection.files, ...tafsir.files]);
   folder = mkdtempSync(join(tmpdir(), "siraj-import-"));
   lines = [];
   log = createLogger("info", { write: (line) => void lines.push(line) });
@@ -113,7 +113,7 @@ describe("a mirror that answers", () => {
 
 describe("a mirror that fails", () => {
   test("rejects a file with a wrong checksum, names it, and imports the others", async () => {
-    mirror.misbehave(first.path, (response, text) => response.end(text.replace("apple", "pears")));
+    mirror.override(first.path, (response, text) => response.end(text.replace("apple", "pears")));
     const one = start();
     await until(
       () => stateOf(one, tafsir.source).state === "loaded" && stateOf(one, collection.source).state === "failed",
@@ -124,13 +124,13 @@ describe("a mirror that fails", () => {
     const warnings = lines.filter((line) => line.includes('"warn"') && line.includes(first.path));
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('"reason":"refused"');
-    mirror.behave();
+    mirror.reset();
     await one.done;
     expect(stateOf(one, collection.source)).toMatchObject({ state: "loaded", problems: [] });
     expect(mirror.asked.filter((path) => path === introduction.path)).toHaveLength(1);
   });
 
-  test.each<[string, (length: number) => Parameters<typeof mirror.misbehave>[1]]>([
+  test.each<[string, (length: number) => Parameters<typeof mirror.override>[1]]>([
     ["is not there", () => (response) => void response.writeHead(404).end("no such file")],
     ["fails", () => (response) => void response.writeHead(503).end()],
     [
@@ -141,18 +141,18 @@ describe("a mirror that fails", () => {
       },
     ],
   ])("tries again when a file %s", async (_, answer) => {
-    mirror.misbehave(second.path, answer(second.text.length));
+    mirror.override(second.path, answer(second.text.length));
     const one = start();
     await until(() => stateOf(one, collection.source).problems.length > 0);
     expect(stateOf(one, collection.source).problems).toEqual([{ path: second.path, reason: "unreachable" }]);
-    mirror.behave();
+    mirror.reset();
     await one.done;
     expect(stateOf(one, collection.source).state).toBe("loaded");
     expect(mirror.asked.filter((path) => path === first.path)).toHaveLength(1);
   });
 
   test("does not read more of a file than its pinned size", async () => {
-    mirror.misbehave(second.path, (response, text) => {
+    mirror.override(second.path, (response, text) => {
       response.write(`${text} and more`);
       // The body never ends: the importer has to stop reading.
     });
@@ -165,12 +165,12 @@ describe("a mirror that fails", () => {
 describe("going on", () => {
   test("goes on where it was broken off", async () => {
     const held = Promise.withResolvers<void>();
-    mirror.misbehave(second.path, () => held.resolve());
+    mirror.override(second.path, () => held.resolve());
     const killed = start();
     await held.promise;
     await killed.stop();
     expect(stateOf(killed, collection.source)).toMatchObject({ state: "waiting", filesDone: 2 });
-    mirror.behave();
+    mirror.reset();
     await start().done;
     const asked = collection.files.map(({ path }) => mirror.asked.filter((one) => one === path).length);
     expect(asked).toEqual([1, 1, 2]);
@@ -212,7 +212,7 @@ describe("other ways", () => {
   test("a new version takes the place of the old, and what is no longer listed goes", async () => {
     await start().done;
     const next = sampleCollection("sample", "grape");
-    const fresh = await openMirror(next.files);
+    const fresh = await startMirrorServer(next.files);
     await start({ sources: [next.source] }, fresh.url).done;
     await fresh.close();
     expect(await store.loadedVersions()).toEqual(new Map([["sample", next.source.version]]));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   imlaei,
+  indexTexts,
   openQuotationCorpus,
-  shelve,
   translationTexts,
   uthmani,
   verses,
@@ -13,7 +13,7 @@ import { createWorkBudget } from "./work-budget.ts";
 
 const corpus = {
   ...openQuotationCorpus(),
-  translations: await shelve([...translationTexts("en-sahih"), ...translationTexts("ur-jalandhry")]),
+  translations: await indexTexts([...translationTexts("en-sahih"), ...translationTexts("ur-jalandhry")]),
 };
 const check = (quote: string, kind?: "quran" | "hadith" | "translation") =>
   checkQuote(corpus, quote, kind, createWorkBudget());
@@ -219,14 +219,14 @@ describe("hadith", () => {
     const short = words.slice(2).map((word, at) => [word, words[at], words[at + 1]].join(" "));
     const loaded = {
       ...corpus,
-      hadiths: await shelve(short.map((text, at) => ({ ...texts[0], ref: `nawawi40:${at + 1}`, text }))),
+      hadiths: await indexTexts(short.map((text, at) => ({ ...texts[0], ref: `nawawi40:${at + 1}`, text }))),
     };
     const found = short.map((text) => checkQuote(loaded, text, "hadith", createWorkBudget()).ref);
     expect(found).toEqual(short.map((_, at) => `nawawi40:${at + 1}`));
   });
 
   test("a run of whole words of one text", async () => {
-    const loaded = { ...corpus, hadiths: await shelve(texts) };
+    const loaded = { ...corpus, hadiths: await indexTexts(texts) };
     const judge = (quote: string) => checkQuote(loaded, quote, undefined, createWorkBudget());
     expect(judge("saying that is made up for this test has eleven words")).toMatchObject({
       kind: "hadith",

@@ -7,6 +7,7 @@ import { bm25Parameters, type EvidenceWeights, neighbourShare } from "./weights.
 /** The indexes of a language's verses, ready for scoring. */
 export type Bm25Indexes = Record<keyof VerseIndexes, Bm25Index>;
 
+/** Creates the BM25 scorers of a language's inverted indexes: stems and n-grams of the editions and of the tafsirs. */
 export function createBm25Indexes({ stems, grams, tafsirStems, tafsirGrams }: VerseIndexes): Bm25Indexes {
   const { verseB } = bm25Parameters;
   return {

@@ -21,7 +21,7 @@ const editions = [
   ],
   [
     "the lantern in the window",
-    "bread for whoever passes by",
+    "bread for anyone passing by",
     "the guest rests",
     "the lamp grew dark",
     "the lamp was mended",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ForgingProvider, openForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
-import { walkingBrowser } from "../../../support/site/cookie-client.ts";
+import { type ForgingProvider, startForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
+import { createCookieClient } from "../../../support/site/cookie-client.ts";
 import { clientOf, required, secrets, someone } from "../open-auth.ts";
 import { call, form, openGoogle } from "./open-google.ts";
 
@@ -14,7 +14,7 @@ const settings = { AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" };
 beforeAll(async () => {
   google = await openGoogle(settings);
   ({ url } = google);
-  forger = await openForgingProvider("siraj");
+  forger = await startForgingProvider("siraj");
   const client = { issuer: forger.issuer, clientId: "siraj", clientSecret: "secret" };
   trusting = (await google.site.serve(settings, { google: client })).url;
 }, 60_000);
@@ -28,7 +28,7 @@ const errorOf = (address: URL) => new URLSearchParams(address.hash.slice(1)).get
 
 async function signedUp(at = url) {
   const { email, password } = someone();
-  const browser = walkingBrowser();
+  const browser = createCookieClient();
   const client = clientOf(at, { fetch: browser.fetch });
   const { data } = await client.signUp({ email, password });
   return { client, email, password, browser, user: required(data.user), session: required(data.session) };
@@ -40,7 +40,7 @@ type Signed = Pick<Awaited<ReturnType<typeof signedUp>>, "client" | "browser">;
 async function link({ client, browser }: Signed, who: Parameters<typeof form>[0]) {
   const { data, error } = await client.linkIdentity({ provider: "google" });
   if (error) throw error;
-  return browser.leads(await browser.choose(required(data.url), form(who)));
+  return browser.redirectOf(await browser.choose(required(data.url), form(who)));
 }
 
 describe("linking an identity", () => {
@@ -57,7 +57,7 @@ describe("linking an identity", () => {
 
   test("with PKCE it ends with a code for a session of the same account", async () => {
     const { email, password, user } = await signedUp();
-    const browser = walkingBrowser();
+    const browser = createCookieClient();
     const client = clientOf(url, { flowType: "pkce", fetch: browser.fetch });
     await client.signInWithPassword({ email, password });
     const end = await link({ client, browser }, { email: someone().email });
@@ -78,7 +78,7 @@ describe("linking an identity", () => {
   test("an anonymous user gets the provider's address, unless it is taken", async () => {
     const taken = await signedUp();
     const { email } = someone();
-    const browser = walkingBrowser();
+    const browser = createCookieClient();
     const client = clientOf(url, { fetch: browser.fetch });
     const { data } = await client.signInAnonymously();
     const guest = { client, browser };
@@ -89,7 +89,7 @@ describe("linking an identity", () => {
   });
 
   test("an unverified address is not taken over", async () => {
-    const browser = walkingBrowser();
+    const browser = createCookieClient();
     const client = clientOf(url, { fetch: browser.fetch });
     await client.signInAnonymously();
     await link({ client, browser }, { email: someone().email, verified: false });
@@ -102,15 +102,15 @@ describe("linking an identity: authorization", () => {
   test("requires the same browser and session", async () => {
     const mine = await signedUp();
     const { data } = await mine.client.linkIdentity({ provider: "google" });
-    const victim = walkingBrowser();
+    const victim = createCookieClient();
     const callback = await victim.choose(required(data.url), form({ email: someone().email }));
-    expect(errorOf(await victim.leads(callback))).toBe("bad_oauth_state");
+    expect(errorOf(await victim.redirectOf(callback))).toBe("bad_oauth_state");
     const left = await signedUp();
     const headers = { apikey: secrets.publicKey, authorization: `Bearer ${left.session.access_token}` };
     const address = `${url}/auth/v1/user/identities/authorize?provider=google`;
-    const begun = await left.browser.leads(address, { headers });
+    const begun = await left.browser.redirectOf(address, { headers });
     await left.client.signOut();
-    const end = await left.browser.leads(await left.browser.choose(begun, form({ email: someone().email })));
+    const end = await left.browser.redirectOf(await left.browser.choose(begun, form({ email: someone().email })));
     expect(errorOf(end)).toBe("session_not_found");
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ForgingProvider, openForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
-import { walkingBrowser } from "../../../support/site/cookie-client.ts";
+import { type ForgingProvider, startForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
+import { createCookieClient } from "../../../support/site/cookie-client.ts";
 import { required, someone } from "../open-auth.ts";
 import { form, openGoogle } from "./open-google.ts";
 
@@ -12,7 +12,7 @@ let forged: string;
 beforeAll(async () => {
   google = await openGoogle({ AUTH_REDIRECT_URLS: "https://app.example/in/*,siraj-app://signed-in" });
   ({ url } = google);
-  forger = await openForgingProvider("siraj");
+  forger = await startForgingProvider("siraj");
   const trusting = { issuer: forger.issuer, clientId: "siraj", clientSecret: "secret" };
   forged = (await google.site.serve({}, { google: trusting })).url;
 }, 60_000);
@@ -26,45 +26,45 @@ const errorOf = (address: URL) => new URLSearchParams(address.hash.slice(1)).get
 
 /** A browser about to open the callback: the provider's redirect target. */
 async function atTheDoor(query = "", who: Parameters<typeof form>[0] = { email: someone().email }) {
-  const browser = walkingBrowser();
-  const callback = await browser.choose(await browser.leads(implicit(url, query)), form(who));
+  const browser = createCookieClient();
+  const callback = await browser.choose(await browser.redirectOf(implicit(url, query)), form(who));
   return { browser, callback };
 }
 
 describe("OAuth state", () => {
   test("works once", async () => {
     const { browser, callback } = await atTheDoor();
-    const again = walkingBrowser();
+    const again = createCookieClient();
     for (const [name, cookie] of browser.jar) again.jar.set(name, cookie);
-    expect((await browser.leads(callback)).hash).toContain("access_token=");
-    expect(errorOf(await again.leads(callback))).toBe("flow_state_already_used");
+    expect((await browser.redirectOf(callback)).hash).toContain("access_token=");
+    expect(errorOf(await again.redirectOf(callback))).toBe("flow_state_already_used");
   });
 
   test("signs in once when used in two tabs at once", async () => {
     const { browser, callback } = await atTheDoor();
-    const ends = await Promise.all([browser.leads(callback), browser.leads(callback)]);
+    const ends = await Promise.all([browser.redirectOf(callback), browser.redirectOf(callback)]);
     expect(ends.filter(({ hash }) => hash.includes("access_token="))).toHaveLength(1);
   });
 
   test("of another browser's flow is refused and voided", async () => {
     const { browser, callback } = await atTheDoor();
-    const victim = walkingBrowser();
-    await victim.leads(implicit(url));
-    expect(errorOf(await victim.leads(callback))).toBe("bad_oauth_state");
-    expect(errorOf(await browser.leads(callback))).toBe("flow_state_already_used");
+    const victim = createCookieClient();
+    await victim.redirectOf(implicit(url));
+    expect(errorOf(await victim.redirectOf(callback))).toBe("bad_oauth_state");
+    expect(errorOf(await browser.redirectOf(callback))).toBe("flow_state_already_used");
   });
 
   test("of another flow does not fit the code, even in the same browser", async () => {
     const { browser, callback } = await atTheDoor();
-    const other = await browser.leads(implicit(url));
+    const other = await browser.redirectOf(implicit(url));
     callback.searchParams.set("state", required(other.searchParams.get("state")));
-    expect(errorOf(await browser.leads(callback))).toBe("unexpected_failure");
+    expect(errorOf(await browser.redirectOf(callback))).toBe("unexpected_failure");
   });
 
   test.each(["", "nonsense", "00000000-0000-4000-8000-000000000000.x", "%00"])(
     "%j is invalid and redirects to the site",
     async (state) => {
-      const end = await walkingBrowser().leads(`${url}/auth/v1/callback?code=a&state=${state}`);
+      const end = await createCookieClient().redirectOf(`${url}/auth/v1/callback?code=a&state=${state}`);
       expect(`${end.origin}${end.pathname}`).toBe(`${url}/`);
       expect(errorOf(end)).toMatch(/^bad_oauth_(?:state|callback)$/);
       expect(end.searchParams.get("error_code")).toBe(errorOf(end));
@@ -76,30 +76,32 @@ describe("OAuth state", () => {
     const state = required(callback.searchParams.get("state"));
     const changed = new URL(callback);
     changed.searchParams.set("state", `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`);
-    const copy = walkingBrowser();
+    const copy = createCookieClient();
     for (const [name, cookie] of browser.jar) copy.jar.set(name, cookie);
-    expect(errorOf(await copy.leads(changed))).toBe("bad_oauth_state");
+    expect(errorOf(await copy.redirectOf(changed))).toBe("bad_oauth_state");
     google.site.clock.forward(601);
-    expect(errorOf(await browser.leads(callback))).toBe("bad_oauth_state");
+    expect(errorOf(await browser.redirectOf(callback))).toBe("bad_oauth_state");
     google.site.clock.reset();
   });
 });
 
 describe("OAuth provider response", () => {
   test("with another issuer is refused before its code is redeemed", async () => {
-    const browser = walkingBrowser();
-    const at = await browser.leads(implicit(forged));
+    const browser = createCookieClient();
+    const at = await browser.redirectOf(implicit(forged));
     const state = required(at.searchParams.get("state"));
     forger.next.idToken = await forger.honest({ nonce: required(at.searchParams.get("nonce")) });
     const before = forger.asked();
     for (const iss of ["", `&iss=${encodeURIComponent(google.issuer)}`]) {
-      const mine = walkingBrowser();
-      const begun = await mine.leads(implicit(forged));
-      const end = await mine.leads(`${forged}/auth/v1/callback?code=c&state=${begun.searchParams.get("state")}${iss}`);
+      const mine = createCookieClient();
+      const begun = await mine.redirectOf(implicit(forged));
+      const end = await mine.redirectOf(
+        `${forged}/auth/v1/callback?code=c&state=${begun.searchParams.get("state")}${iss}`,
+      );
       expect(errorOf(end)).toBe("unexpected_failure");
     }
     expect(forger.asked()).toBe(before);
-    const end = await browser.leads(
+    const end = await browser.redirectOf(
       `${forged}/auth/v1/callback?code=c&state=${state}&iss=${encodeURIComponent(forger.issuer)}`,
     );
     expect(end.hash).toContain("access_token=");
@@ -108,9 +110,9 @@ describe("OAuth provider response", () => {
   test("by form post is accepted in the browser that began", async () => {
     const { browser, callback } = await atTheDoor();
     const body = new URLSearchParams(callback.search);
-    const again = await browser.leads(`${url}/auth/v1/callback`, { method: "POST", body });
+    const again = await browser.redirectOf(`${url}/auth/v1/callback`, { method: "POST", body });
     expect(again.pathname).toBe("/auth/v1/callback");
-    expect((await browser.leads(again)).hash).toContain("access_token=");
+    expect((await browser.redirectOf(again)).hash).toContain("access_token=");
   });
 
   const now = () => Math.floor(Date.now() / 1000);
@@ -125,11 +127,11 @@ describe("OAuth provider response", () => {
     ["without nonce", () => forger.honest()],
     ["none", async () => ""],
   ])("with an ID token that is %s signs nobody in", async (_, make) => {
-    const browser = walkingBrowser();
-    const at = await browser.leads(implicit(forged));
+    const browser = createCookieClient();
+    const at = await browser.redirectOf(implicit(forged));
     forger.next.idToken = await make(required(at.searchParams.get("nonce")));
     const query = new URLSearchParams({ code: "c", state: required(at.searchParams.get("state")), iss: forger.issuer });
-    const end = await browser.leads(`${forged}/auth/v1/callback?${query}`);
+    const end = await browser.redirectOf(`${forged}/auth/v1/callback?${query}`);
     expect(Object.fromEntries(new URLSearchParams(end.hash.slice(1)))).toEqual({
       error: "server_error",
       error_code: "unexpected_failure",
@@ -139,12 +141,12 @@ describe("OAuth provider response", () => {
   });
 
   test("its error text does not reach our page", async () => {
-    const at = await walkingBrowser().leads(
+    const at = await createCookieClient().redirectOf(
       implicit(url, "&code_challenge_method=s256&code_challenge=".concat("a".repeat(43))),
     );
     const state = required(at.searchParams.get("state"));
     const query = new URLSearchParams({ state, error: "<b>", error_description: "Call 0900 and pay" });
-    const end = await walkingBrowser().leads(`${url}/auth/v1/callback?${query}`);
+    const end = await createCookieClient().redirectOf(`${url}/auth/v1/callback?${query}`);
     expect(decodeURIComponent(end.href)).not.toMatch(/0900|<b>/);
   });
 });
@@ -165,7 +167,7 @@ describe("OAuth redirect target", () => {
     ...["https://app.example/in/x\r\nset-cookie: a=b", "https://аpp.example/in/x", "http://127.0.0.1\t.evil.example/"],
   ])("%j is refused", async (asked) => {
     const { browser, callback } = await atTheDoor(`&redirect_to=${encodeURIComponent(asked)}`);
-    const end = await browser.leads(callback);
+    const end = await browser.redirectOf(callback);
     expect(end.origin).toBe(url);
     expect(errorOf(end)).toBeNull();
   });
@@ -173,13 +175,13 @@ describe("OAuth redirect target", () => {
   test("allowed URLs keep their query", async () => {
     const asked = encodeURIComponent("https://app.example/in/x?mine=1");
     const { browser, callback } = await atTheDoor(`&redirect_to=${asked}`);
-    expect((await browser.leads(callback)).href).toMatch(/^https:\/\/app\.example\/in\/x\?mine=1#access_token=/);
+    expect((await browser.redirectOf(callback)).href).toMatch(/^https:\/\/app\.example\/in\/x\?mine=1#access_token=/);
   });
 
   test("the callback ignores redirect parameters", async () => {
     const { browser, callback } = await atTheDoor();
     callback.searchParams.set("redirect_to", "https://app.example/in/x");
-    expect((await browser.leads(callback)).origin).toBe(url);
+    expect((await browser.redirectOf(callback)).origin).toBe(url);
   });
 
   test("starting a flow is rate limited", async () => {

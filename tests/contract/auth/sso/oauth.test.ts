@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { walkingBrowser } from "../../../support/site/cookie-client.ts";
+import { createCookieClient } from "../../../support/site/cookie-client.ts";
 import { clientOf, required, someone } from "../open-auth.ts";
 import { call, openGoogle } from "./open-google.ts";
 
@@ -97,7 +97,7 @@ describe("starting a sign-in with Google", () => {
         redirect_uri: "https://x.example",
       },
     });
-    const at = await walkingBrowser().leads(address);
+    const at = await createCookieClient().redirectOf(address);
     expect(`${at.origin}${at.pathname}`).toBe(`${google.issuer}/authorize`);
     expect(queryOf(at)).toMatchObject({
       scope: "openid email profile https://www.googleapis.com/auth/calendar.readonly",
@@ -241,7 +241,7 @@ describe("failures of a sign-in with Google", () => {
     const open = await google.site.serve({}, { google: away });
     const begin = `${open.url}/auth/v1/authorize?provider=google`;
     for (const attempt of [1, 2]) {
-      const end = await walkingBrowser().leads(begin);
+      const end = await createCookieClient().redirectOf(begin);
       expect([attempt, end.origin, hashOf(end).error_code]).toEqual([attempt, open.url, "unexpected_failure"]);
       const answer = await call(open.url, "GET", "/authorize?provider=google&skip_http_redirect=true");
       expect([attempt, answer.status, answer.body.code]).toEqual([attempt, 500, "unexpected_failure"]);

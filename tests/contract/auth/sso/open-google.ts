@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { loadMessages } from "#i18n/server/index.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
-import { openProvider } from "#stand-ins/google/provider.ts";
-import { type WalkingBrowser, walkingBrowser } from "../../../support/site/cookie-client.ts";
+import { createGoogleProvider } from "#stand-ins/google/provider.ts";
+import { type CookieClient, createCookieClient } from "../../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required, secrets } from "../open-auth.ts";
 
 /** The accounts, with the Google stand-in on its own server. `open` restarts them with other settings. */
@@ -18,11 +18,11 @@ export async function openGoogle(environment: Record<string, string> = {}) {
   const issuer = `${server.url}/stand-ins/google`;
   const google = { issuer, clientId: "siraj", clientSecret: "a secret: of% its own" };
   const client = { id: google.clientId, secret: google.clientSecret, mayReturnTo: (uri: string) => backs.has(uri) };
-  provider = new Hono().route("/stand-ins/google", openProvider({ issuer, client, messages }));
+  provider = new Hono().route("/stand-ins/google", createGoogleProvider({ issuer, client, messages }));
   const open = async (settings: Record<string, string>) => {
     const { url } = await site.serve(settings, { google });
     backs.add(`${url}/auth/v1/callback`);
-    return { url, signIn: (who: Who, browser?: WalkingBrowser) => signIn(url, who, browser) };
+    return { url, signIn: (who: Who, browser?: CookieClient) => signIn(url, who, browser) };
   };
   const close = async () => {
     await server.stop();
@@ -32,13 +32,13 @@ export async function openGoogle(environment: Record<string, string> = {}) {
 }
 
 /** The redirect target after choosing a user at the stand-in. */
-async function goThrough(begin: string, who: Who, browser = walkingBrowser()): Promise<URL> {
-  const callback = await browser.choose(await browser.leads(begin), form(who));
-  return browser.leads(callback);
+async function goThrough(begin: string, who: Who, browser = createCookieClient()): Promise<URL> {
+  const callback = await browser.choose(await browser.redirectOf(begin), form(who));
+  return browser.redirectOf(callback);
 }
 
 /** The implicit flow by the official client, to its end. */
-async function signIn(url: string, who: Who, browser?: WalkingBrowser) {
+async function signIn(url: string, who: Who, browser?: CookieClient) {
   const auth = clientOf(url);
   const { data } = await auth.signInWithOAuth({ provider: "google" });
   const end = await goThrough(required(data.url), who, browser);

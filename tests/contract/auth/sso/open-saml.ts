@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import {
-  openIdentityProvider,
   readRequest,
   type SamlRequest,
+  startIdentityProvider,
 } from "../../../support/servers/saml-identity-provider.ts";
-import { walkingBrowser } from "../../../support/site/cookie-client.ts";
+import { createCookieClient } from "../../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required } from "../open-auth.ts";
 
 /** The accounts with SAML and a registered identity provider. */
 export async function openSaml() {
   const site = await openAuth();
-  const idp = await openIdentityProvider();
+  const idp = await startIdentityProvider();
   const { url, auth } = await site.serve({ AUTH_SAML: "on", AUTH_REDIRECT_URLS: "https://app.example/**" });
   const register = async (metadataXml: string, entityId: string, more: { domain?: string; mapping?: object } = {}) => {
     const [id, now] = [randomUUID(), new Date()];
@@ -57,7 +57,7 @@ export async function openSaml() {
   };
   const send = (SAMLResponse: string, RelayState: string): Promise<URL> => {
     const body = new URLSearchParams({ SAMLResponse, RelayState });
-    return walkingBrowser().leads(`${url}/auth/v1/sso/saml/acs`, { method: "POST", body });
+    return createCookieClient().redirectOf(`${url}/auth/v1/sso/saml/acs`, { method: "POST", body });
   };
   /** Answers our request with any XML. */
   const answer = async (make: (request: SamlRequest) => string, begun = begin()) => {

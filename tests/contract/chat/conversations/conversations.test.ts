@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { undoWindow } from "#chat/shared/conversations.ts";
+import { undoWindow } from "#chat/shared/limits.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, changedSchema, environment, guest, type Someone, someone } from "./open-conversations.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "../../../support/browser/page-test.ts";
+import { untilControlled } from "../../../support/browser/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -24,7 +25,7 @@ test("the site can be installed: its manifest, pictures and worker are served as
 
 test("a kept recording is heard in parts from what is kept; nothing of a person's is ever kept", async ({ page }) => {
   await page.goto("/en/quran/112");
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilControlled(page);
   const file = "/media/recitation/alafasy/112:1.mp3";
   // Two seconds of silence, as `kept-recitation.ts` keeps a recording.
   await page.evaluate(async (address) => {

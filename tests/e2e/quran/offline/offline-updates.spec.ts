@@ -1,17 +1,17 @@
 import { expect, test } from "../../../support/browser/page-test.ts";
+import { untilControlled } from "../../../support/browser/service-worker.ts";
 import { corpusText } from "../../../support/corpus/corpus.ts";
-import { startFront } from "../../../support/servers/reverse-proxy.ts";
+import { startReverseProxy } from "../../../support/servers/reverse-proxy.ts";
 
 test.use({ serviceWorkers: "allow", expectedErrors: /Failed to load resource/ });
 
 test("a new version waits until it is asked for, and the open page keeps all its parts", async ({ page, baseURL }) => {
-  const front = await startFront(baseURL ?? "");
+  const front = await startReverseProxy(baseURL ?? "");
   await page.goto(`${front.url}/en/quran`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilControlled(page);
   const build = await page.evaluate(() => window.__reactRouterManifest?.version);
   // The site has moved on: another worker, and the files of the old build are gone.
-  front.change(async (path, text) => {
+  front.override(async (path, text) => {
     // The worker names its build in texts of their own.
     if (path === "/service-worker.js")
       return { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") };
@@ -36,11 +36,10 @@ test("a new version waits until it is asked for, and the open page keeps all its
 });
 
 test("a page of the new version lets its worker in without a word", async ({ page, baseURL }) => {
-  const front = await startFront(baseURL ?? "");
+  const front = await startReverseProxy(baseURL ?? "");
   await page.goto(`${front.url}/en/quran/112`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  front.change(async (path, text) =>
+  await untilControlled(page);
+  front.override(async (path, text) =>
     path === "/service-worker.js" ? { status: 200, text: `${await text()}\n// newer` } : undefined,
   );
   await page.evaluate(async () => {

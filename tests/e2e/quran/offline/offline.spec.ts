@@ -1,32 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, test } from "../../../support/browser/page-test.ts";
+import { test as base, expect, expectNoAxeViolations } from "../../../support/browser/page-test.ts";
+import { untilControlled } from "../../../support/browser/service-worker.ts";
 import { corpusText } from "../../../support/corpus/corpus.ts";
-import { type Site, startSite } from "../../../support/site/site-process.ts";
+import { type ReverseProxy, startReverseProxy } from "../../../support/servers/reverse-proxy.ts";
 
-// The site is stopped and started again under its address, so these tests have one of their own, one after another.
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+/** Each test reaches the site through a proxy of its own, which it stops and starts as a server that goes away and comes back. */
+const test = base.extend<{ site: ReverseProxy }>({
+  site: async ({ baseURL }, use) => {
+    const front = await startReverseProxy(baseURL ?? "");
+    await use(front);
+    await front.stop();
+  },
+});
+test.describe.configure({ timeout: 120_000 });
 test.use({ serviceWorkers: "allow", expectedErrors: /Failed to load resource|net::ERR_|status of 50\d/ });
-
-let site: Site;
-let dataDir: string;
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  dataDir = mkdtempSync(join(tmpdir(), "siraj-offline-"));
-  site = await startSite({ dataDir });
-});
-test.afterAll(async () => {
-  await site.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const at = (path: string) => site.url + path;
-
-async function comeBack() {
-  site = await startSite({ dataDir, port: Number(new URL(site.url).port) });
-}
 
 /** Waits until the browser has kept these pages, as the worker does after a visit. */
 async function untilKept(page: Page, paths: readonly string[]) {
@@ -37,32 +24,22 @@ async function untilKept(page: Page, paths: readonly string[]) {
   }
 }
 
-/** Waits until the worker answers for the page, with every file of the build kept. */
-async function untilWorking(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
-}
-
 const badge = (page: Page) => page.locator(".offline-badge");
 const firstVerse = (page: Page) => page.locator("#v1 .read");
 
 test("a visited surah is read with the server gone, others say so, and the badge goes when it is back", async ({
   page,
+  site,
 }) => {
-  await page.goto(at("/en/quran/112"));
-  await untilWorking(page);
+  await page.goto(`${site.url}/en/quran/112`);
+  await untilControlled(page);
   await untilKept(page, ["/en/quran/112"]);
-  await page.goto(at("/en/quran/2/255"));
+  await page.goto(`${site.url}/en/quran/2/255`);
   await untilKept(page, ["/en/quran/2"]);
   await expect(badge(page)).toHaveCount(0);
   await site.stop();
 
-  await page.goto(at("/en/quran/112"));
+  await page.goto(`${site.url}/en/quran/112`);
   await expect(firstVerse(page)).toHaveText(corpusText("en", "112:1"));
   await expect(badge(page)).toBeVisible();
   await expectNoAxeViolations(page);
@@ -70,74 +47,78 @@ test("a visited surah is read with the server gone, others say so, and the badge
   await expect(firstVerse(page)).toHaveText(corpusText("en", "112:1"));
 
   // The surah was kept under a verse's address; any verse of it opens, marked.
-  await page.goto(at("/en/quran/2/256"));
+  await page.goto(`${site.url}/en/quran/2/256`);
   await expect(page.locator("#v256")).toHaveClass(/lit/);
   await expect(page.locator("#v256")).toBeInViewport();
   await expect(page.locator(".verse")).toHaveCount(286);
   await page.locator("#v257 .num").click();
-  await expect(page).toHaveURL(at("/en/quran/2/257"));
+  await expect(page).toHaveURL(`${site.url}/en/quran/2/257`);
   await expect(page.locator("#v257")).toHaveClass(/lit/);
 
-  await page.goto(at("/en/quran/36"));
+  await page.goto(`${site.url}/en/quran/36`);
   await expect(page.locator("h1")).toHaveText("There is no connection");
   await expect(page.locator("[data-kept]")).toHaveCount(2);
   await expectNoAxeViolations(page);
   await page.locator("[data-kept='112'] a").click();
-  await expect(page).toHaveURL(at("/en/quran/112"));
+  await expect(page).toHaveURL(`${site.url}/en/quran/112`);
   await expect(firstVerse(page)).toHaveText(corpusText("en", "112:1"));
 
-  await comeBack();
+  await site.comeBack();
   await expect(badge(page)).toHaveCount(0, { timeout: 40_000 });
-  await page.goto(at("/en/quran/36"));
+  await page.goto(`${site.url}/en/quran/36`);
   await expect(firstVerse(page)).toHaveText(corpusText("en", "36:1"));
 });
 
 test("links lead from one kept surah to the next without a connection, and without loading the page anew", async ({
   page,
+  site,
 }) => {
   for (const id of [112, 113, 114]) {
-    await page.goto(at(`/ur/quran/${id}`));
-    await untilWorking(page);
+    await page.goto(`${site.url}/ur/quran/${id}`);
+    await untilControlled(page);
     await untilKept(page, [`/ur/quran/${id}`]);
   }
-  await page.goto(at("/ur/quran/112"));
+  await page.goto(`${site.url}/ur/quran/112`);
   await site.stop();
   await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
   for (const id of [113, 114]) {
     await page.locator(".neighbours [rel=next]").click();
-    await expect(page).toHaveURL(at(`/ur/quran/${id}`));
+    await expect(page).toHaveURL(`${site.url}/ur/quran/${id}`);
     await expect(firstVerse(page)).toHaveText(corpusText("ur", `${id}:1`));
   }
   await expect(page.locator("html")).toHaveAttribute("data-same", "");
   await expect(badge(page)).toBeVisible();
-  await comeBack();
+  await site.comeBack();
 });
 
-test("a plain or short address leads to the kept page, and no other page pretends to be one", async ({ page }) => {
-  await page.goto(at("/quran/93"));
-  await untilWorking(page);
+test("a plain or short address leads to the kept page, and no other page pretends to be one", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/quran/93`);
+  await untilControlled(page);
   await untilKept(page, ["/en/quran/93"]);
   await site.stop();
-  await page.goto(at("/quran/93/3"));
-  await expect(page).toHaveURL(at("/en/quran/93/3"));
+  await page.goto(`${site.url}/quran/93/3`);
+  await expect(page).toHaveURL(`${site.url}/en/quran/93/3`);
   await expect(page.locator("#v3")).toHaveClass(/lit/);
-  await page.goto(at("/q/93"));
+  await page.goto(`${site.url}/q/93`);
   await expect(firstVerse(page)).toHaveText(corpusText("en", "93:1"));
   for (const path of ["/", "/ar/search?q=x", "/pl/hadith"]) {
-    await page.goto(at(path));
-    await expect(page).toHaveURL(at(path));
+    await page.goto(site.url + path);
+    await expect(page).toHaveURL(site.url + path);
     await expect(page.locator("html")).toHaveAttribute("lang", path === "/" ? "en" : path.slice(1, 3));
     await expect(page.locator("#again")).toBeVisible();
   }
   // Opens by itself when the server is back.
-  await comeBack();
+  await site.comeBack();
   await expect(page.locator("#again")).toHaveCount(0, { timeout: 30_000 });
-  await expect(page).toHaveURL(at("/pl/hadith"));
+  await expect(page).toHaveURL(`${site.url}/pl/hadith`);
 });
 
-test("damaged entries are not shown, and are fetched anew", async ({ page }) => {
-  await page.goto(at("/en/quran/110"));
-  await untilWorking(page);
+test("damaged entries are not shown, and are fetched anew", async ({ page, site }) => {
+  await page.goto(`${site.url}/en/quran/110`);
+  await untilControlled(page);
   await untilKept(page, ["/en/quran/110"]);
   const damage = () =>
     page.evaluate(async () => {
@@ -151,21 +132,21 @@ test("damaged entries are not shown, and are fetched anew", async ({ page }) => 
     });
   await damage();
   await site.stop();
-  await page.goto(at("/en/quran/110"));
+  await page.goto(`${site.url}/en/quran/110`);
   await expect(page.locator("h1")).toHaveText("There is no connection");
-  await comeBack();
-  await page.goto(at("/en/quran/110"));
+  await site.comeBack();
+  await page.goto(`${site.url}/en/quran/110`);
   await expect(firstVerse(page)).toHaveText(corpusText("en", "110:1"));
   await untilKept(page, ["/en/quran/110"]);
   await site.stop();
   await page.reload();
   await expect(firstVerse(page)).toHaveText(corpusText("en", "110:1"));
-  await comeBack();
+  await site.comeBack();
 });
 
-test("what was kept of another text or build is fetched anew in the background", async ({ page }) => {
-  await page.goto(at("/en/quran/108"));
-  await untilWorking(page);
+test("what was kept of another text or build is fetched anew in the background", async ({ page, site }) => {
+  await page.goto(`${site.url}/en/quran/108`);
+  await untilControlled(page);
   await untilKept(page, ["/en/quran/108"]);
   const version = () =>
     page.evaluate(() => caches.match("/en/quran/108").then((kept) => kept?.headers.get("x-siraj-version")));
@@ -178,19 +159,22 @@ test("what was kept of another text or build is fetched anew in the background",
     headers.set("x-siraj-version", "older.older");
     await cache.put("/en/quran/108", new Response(await kept.arrayBuffer(), { headers }));
   });
-  await page.goto(at("/en/quran"));
+  await page.goto(`${site.url}/en/quran`);
   await expect.poll(version, { timeout: 20_000 }).toBe(present);
 });
 
 /** Opens the setting on the list of surahs. */
-async function openSetting(page: Page) {
-  await page.goto(at("/en/quran"));
+async function openSetting(page: Page, site: ReverseProxy) {
+  await page.goto(`${site.url}/en/quran`);
   await page.locator(".offline-section summary").click();
   await expect(page.locator("[data-size]")).toBeVisible({ timeout: 60_000 });
 }
 
-test("the whole Qur'an is kept, its size told before, through a pause and a lost connection", async ({ page }) => {
-  await openSetting(page);
+test("the whole Qur'an is kept, its size told before, through a pause and a lost connection", async ({
+  page,
+  site,
+}) => {
+  await openSetting(page, site);
   const told = Number(await page.locator("[data-size]").getAttribute("data-size"));
   await page.getByRole("button", { name: "Keep the whole Qur’an" }).click();
   const bar = page.locator(".download-progress");
@@ -201,7 +185,7 @@ test("the whole Qur'an is kept, its size told before, through a pause and a lost
   await page.getByRole("button", { name: "Continue" }).click();
   await site.stop();
   await expect(page.locator(".download-status")).toHaveAttribute("data-phase", "waiting", { timeout: 30_000 });
-  await comeBack();
+  await site.comeBack();
   await expect(page.locator(".download-status")).toHaveAttribute("data-phase", "complete", { timeout: 90_000 });
   await expect(page.locator(".chapters .kept")).toHaveCount(114);
   const kept = await page.evaluate(async () => {
@@ -212,16 +196,16 @@ test("the whole Qur'an is kept, its size told before, through a pause and a lost
   });
   expect(kept).toBe(told);
   await site.stop();
-  await page.goto(at("/en/quran/77"));
+  await page.goto(`${site.url}/en/quran/77`);
   await expect(firstVerse(page)).toHaveText(corpusText("en", "77:1"));
-  await comeBack();
-  await page.goto(at("/en/quran"));
+  await site.comeBack();
+  await page.goto(`${site.url}/en/quran`);
   await page.locator(".offline-section summary").click();
   await page.getByRole("button", { name: "Remove what is kept" }).click();
   await expect(page.locator(".chapters .kept")).toHaveCount(0);
 });
 
-test("a full store says so and keeps what it has; a refused one says that", async ({ page }) => {
+test("a full store says so and keeps what it has; a refused one says that", async ({ page, site }) => {
   await page.addInitScript(() => {
     const { put } = Cache.prototype;
     let left = 12;
@@ -233,7 +217,7 @@ test("a full store says so and keeps what it has; a refused one says that", asyn
         : put.call(this, request, response);
     };
   });
-  await openSetting(page);
+  await openSetting(page, site);
   await page.getByRole("button", { name: "Keep the whole Qur’an" }).click();
   const full = page.getByRole("alert");
   await expect(full).toHaveText("There is no more room on this device. What is kept stays.");

@@ -4,21 +4,21 @@ import {
   heard,
   playButton,
   playerBar,
+  recordRecitation,
   sounding,
-  watchVoices,
 } from "../../../support/browser/recitation-probe.ts";
 import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 40_000 } as const;
 
-test.beforeEach(({ page }) => watchVoices(page));
+test.beforeEach(({ page }) => recordRecitation(page));
 
 test("two tabs never recite at once", async ({ page, context }) => {
   await tones.change(alafasy(110, 2), long);
   await page.goto("/en/quran/110");
   const other = await context.newPage();
-  await watchVoices(other);
+  await recordRecitation(other);
   await other.goto("/en/quran/110");
   await playButton(page, 2).click();
   await expectPhase(page, "playing");

@@ -5,15 +5,15 @@ import {
   heard,
   playButton,
   playerBar,
+  recordRecitation,
   sounding,
-  watchVoices,
 } from "../../../support/browser/recitation-probe.ts";
 import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 30_000 } as const;
 
-test.beforeEach(({ page }) => watchVoices(page));
+test.beforeEach(({ page }) => recordRecitation(page));
 
 async function expectFailure(page: Page) {
   await expectPhase(page, "failed");

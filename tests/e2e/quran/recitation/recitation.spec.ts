@@ -5,15 +5,15 @@ import {
   litVerses,
   playButton,
   playerBar,
+  recordRecitation,
   sounding,
-  watchVoices,
 } from "../../../support/browser/recitation-probe.ts";
 import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 20_000 } as const;
 
-test.beforeEach(({ page }) => watchVoices(page));
+test.beforeEach(({ page }) => recordRecitation(page));
 
 test("verse follows verse, the light with the voice, and the next is fetched before one ends", async ({ page }) => {
   await tones.change(alafasy(93, 6), long);

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import { deleteWord } from "#auth/shared/account.ts";
-import { deleteAccount } from "#auth/shared/operations.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { accountOperations } from "../../operations.ts";
 import { loadClient } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { ProveIdentity } from "../prove-identity.tsx";
@@ -30,7 +30,7 @@ function DeleteAccount() {
   const remove = async (): Promise<FormProblem | undefined> => {
     setFailed(false);
     try {
-      await callOperation(deleteAccount, { confirm: deleteWord });
+      await callOperation(accountOperations.deleteAccount, { confirm: deleteWord });
     } catch (error) {
       if (!navigator.onLine) return { title: t("common:offline") };
       const code = error instanceof OperationError ? error.code : undefined;

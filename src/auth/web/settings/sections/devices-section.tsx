@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { type Device, listDevices } from "#auth/shared/operations.ts";
+import type { Device } from "#auth/shared/operations.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -8,6 +8,8 @@ import { GhostCard } from "#ui/ghost-card.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Form, type FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
+import { accountOperations } from "../../operations.ts";
+import { followUserEvents } from "../../realtime/user-events.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { Section } from "../section.tsx";
 
@@ -26,10 +28,21 @@ function Devices() {
   const attempt = useAttempt();
   const [devices, setDevices] = useState<readonly Device[]>();
   const [problem, setProblem] = useState<FormProblem>();
-  const load = useCallback(async () => setDevices((await callOperation(listDevices, {})).sessions), []);
+  const load = useCallback(
+    async () => setDevices((await callOperation(accountOperations.listDevices, {})).sessions),
+    [],
+  );
   useEffect(() => {
     load().catch(() => setProblem({ title: t("account:loadFailed") }));
   }, [load, t]);
+  useEffect(
+    () =>
+      followUserEvents((event) => {
+        // The list that is shown stays where it cannot be read anew.
+        if (!event || event.kind === "sessions") load().catch(() => {});
+      }),
+    [load],
+  );
   const endOthers = () =>
     attempt("account:saveFailed", async (client) => {
       orThrow(await client.auth.signOut({ scope: "others" }));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openGuarded, otherThanProse, proseIn } from "../../../../../tests/support/chat/guarded.ts";
+import { createTestGuard, otherThanProse, proseIn } from "../../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../../tests/support/corpus/corpus.ts";
 
-const { guard } = await openGuarded();
+const { guard } = await createTestGuard();
 
 /** The words of a verse in pairs, as a comment explains them. */
 const piecesOf = (ref: string) => corpusText("ar-imlaei", ref).match(/\S+(?:\s\S+)?/gu) ?? [];

@@ -44,6 +44,7 @@ const unknownTime: PlayerTime = { seconds: 0, length: undefined };
 export function createPlayer(parts: PlayerParts): Player {
   let state: PlayerState = idlePlayer(parts.settings);
   let time = unknownTime;
+  // Not a store: listeners hear of a state only after the output has applied it, and while it does, it may dispatch the next one.
   const listeners = new Set<() => void>();
   const output = createOutput(parts, { dispatch, tick });
 

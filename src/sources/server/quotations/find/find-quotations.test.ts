@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   imlaei,
+  indexTexts,
   openQuotationCorpus,
-  shelve,
   translationTexts,
   uthmani,
   verses,
@@ -10,12 +10,12 @@ import {
 } from "../../../../../tests/support/corpus/quotation-corpus.ts";
 import { createQuotationCheck } from "../create-quotation-check.ts";
 
-const translations = await shelve(translationTexts("en-sahih"));
+const translations = await indexTexts(translationTexts("en-sahih"));
 const hadith = "The first saying that is made up for this test has as many as fourteen words in it, all told.";
 const quotations = createQuotationCheck({
   ...openQuotationCorpus(),
   translations,
-  hadiths: await shelve([{ kind: "hadith", ref: "nawawi40:1", lang: "en", edition: "nawawi40", text: hadith }]),
+  hadiths: await indexTexts([{ kind: "hadith", ref: "nawawi40:1", lang: "en", edition: "nawawi40", text: hadith }]),
 });
 const indexOf = (key: string) => verses.find((verse) => verse.key === key)?.index ?? Number.NaN;
 const vowelled = (key: string) => imlaei[indexOf(key)] ?? "";

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { corpusText } from "../../../../../tests/support/corpus/corpus.ts";
 import {
+  indexTexts,
   openQuotationCorpus,
-  shelve,
   translationTexts,
   withoutMarks,
 } from "../../../../../tests/support/corpus/quotation-corpus.ts";
 import { createOpenEnd } from "./open-end.ts";
 
-const openEnd = createOpenEnd({ ...openQuotationCorpus(), translations: await shelve(translationTexts("en-sahih")) });
+const openEnd = createOpenEnd({
+  ...openQuotationCorpus(),
+  translations: await indexTexts(translationTexts("en-sahih")),
+});
 
 test("an unfinished verse is open from its first words on", () => {
   for (const verse of [withoutMarks(corpusText("ar-imlaei", "2:153")), corpusText("en-sahih", "2:255")]) {

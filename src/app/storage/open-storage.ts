@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Context } from "hono";
+import { type Auth, bearerOf, clientRole, findUserByToken } from "#auth/server/index.ts";
+import type { Config } from "#platform/config.ts";
+import type { OpenDatabase } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Secrets } from "#platform/secrets.ts";
+import { openObjectStore } from "#platform/storage/open-object-store.ts";
+import { createStorage, type Identity, type Storage, storageError } from "#storage/server/index.ts";
+
+export type StorageOptions = {
+  config: Config;
+  secrets: Secrets;
+  database: Pick<OpenDatabase, "database" | "sql">;
+  auth: Auth;
+  log: Logger;
+};
+
+/** The storage, which learns from the accounts who sent a request. */
+export function openStorage({ config, secrets, database, auth, log }: StorageOptions): Promise<Storage> {
+  const files = openObjectStore(config);
+  const spoolFolder = join(config.DATA_DIR, "uploads");
+  const identify = (c: Context) => identifyCaller(auth, c);
+  return createStorage({ database, files, spoolFolder, identify, log, secret: secrets.appSecret });
+}
+
+/** The role of the bearer token. The `apikey` header must be missing, as in links, or be a client key. @throws StorageError InvalidJWT */
+async function identifyCaller(auth: Auth, c: Context): Promise<Identity> {
+  const key = c.req.header("apikey");
+  if (key !== undefined && !(await clientRole(auth, key))) {
+    throw storageError("InvalidJWT", { message: "Invalid API key" });
+  }
+  if (!/^bearer\b/i.test(c.req.header("authorization") ?? "")) return { role: "anon" };
+  const token = bearerOf(c);
+  const role = token && (await clientRole(auth, token));
+  if (role) return { role };
+  const user = token ? await findUserByToken(auth, token) : null;
+  if (!user) throw storageError("InvalidJWT");
+  return { role: "authenticated", userId: user.id };
+}

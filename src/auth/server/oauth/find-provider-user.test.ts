@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
+import type { Auth } from "../context.ts";
+import { createAuthStore } from "../stores/auth-store.ts";
+import { findProviderUser } from "./find-provider-user.ts";
+
+let connection: TestDatabase;
+beforeAll(async () => {
+  connection = await createTestDatabase();
+});
+afterAll(() => connection.close());
+
+test("an identity that another sign-in adds after the search for it is used, not refused", async () => {
+  const auth = { clock: { now: () => new Date() }, settings: { signup: true } } as Auth;
+  const stores = createAuthStore(connection.database);
+  const profile = {
+    provider: "google" as const,
+    claims: { iss: "https://provider.example", sub: "1234", email: "a@example.org", email_verified: true },
+  };
+  const requester = { address: "198.51.100.7", userAgent: "test", language: "en" as const };
+  const first = await findProviderUser(auth, stores, profile, requester);
+  // The second sign-in searched before the first one committed.
+  let searches = 0;
+  const identities = {
+    ...stores.identities,
+    find: (...wanted: Parameters<typeof stores.identities.find>) =>
+      searches++ === 0 ? Promise.resolve(undefined) : stores.identities.find(...wanted),
+  };
+  const second = await findProviderUser(auth, { ...stores, identities }, profile, requester);
+  expect(second.id).toBe(first.id);
+  expect(await stores.identities.list(first.id)).toHaveLength(1);
+});

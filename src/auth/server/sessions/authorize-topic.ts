@@ -1,0 +1,30 @@
+import { userTopic } from "#api/shared/user-event.ts";
+import type { Auth } from "../context.ts";
+import { AuthError } from "../error-catalogue.ts";
+import { clientRole, readSession } from "./authenticate.ts";
+
+/** What lets a user into a realtime topic: the session, by its id, until the access token expires (milliseconds since 1970). */
+export type TopicGrant = { id: string; userId: string; expiresAt: number };
+
+/**
+ * Lets the bearer of an access token join the topic of its user, and no other. Rejects where the database does not answer.
+ */
+export async function authorizeTopic(
+  auth: Auth,
+  topic: string,
+  token: string,
+): Promise<TopicGrant | { refused: string }> {
+  try {
+    const { user, session, expiresAt } = await readSession(auth, token);
+    if (topic !== userTopic(user.id)) return { refused: "Unauthorized: this topic is not yours" };
+    return { id: session.id, userId: user.id, expiresAt: expiresAt.getTime() };
+  } catch (error) {
+    if (error instanceof AuthError) return { refused: `Unauthorized: ${error.message}` };
+    throw error;
+  }
+}
+
+/** Whether a text is one of this server's client keys. */
+export async function isClientKey(auth: Auth, key: string): Promise<boolean> {
+  return (await clientRole(auth, key)) !== undefined;
+}

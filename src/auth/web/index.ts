@@ -1,0 +1,1 @@
+export { followUserEvents } from "./realtime/user-events.ts";

@@ -1,0 +1,84 @@
+import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import { catchUpEvent, parseUserEvent, type UserEvent, userTopic } from "#api/shared/user-event.ts";
+import { checkSession } from "../session/access-token.ts";
+import { loadClient } from "../session/load-client.ts";
+import { readUser, subscribeToUser } from "../session/user.ts";
+
+/**
+ * Milliseconds before a channel that the server closed is joined again; doubled each time, up to the second. A tab that signs out itself
+ * is signed out by then.
+ */
+const firstPause = 500;
+const longestPause = 30_000;
+
+type Publish = (event: UserEvent | null) => void;
+
+/** Keeps the channel of whoever is signed in joined. Call it once. */
+export function keepUserChannel(publish: Publish): void {
+  let kept: { userId: string; leave: () => void } | undefined;
+  const follow = () => {
+    const userId = readUser()?.id;
+    if (userId === kept?.userId) return;
+    kept?.leave();
+    kept = userId === undefined ? undefined : { userId, leave: joinTopic(userId, publish) };
+  };
+  subscribeToUser(follow);
+  follow();
+}
+
+/** Joins a user's topic, and again whenever the channel has ended. Returns how to leave it. */
+function joinTopic(userId: string, publish: Publish): () => void {
+  let left = false;
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let joined: { client: SupabaseClient; channel: RealtimeChannel } | undefined;
+  const drop = () => {
+    const ended = joined;
+    joined = undefined;
+    ended?.client.removeChannel(ended.channel).catch(() => {});
+  };
+  const joinLater = () => {
+    if (left) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void checkAndJoin(), pause);
+    pause = Math.min(pause * 2, longestPause);
+  };
+  const checkAndJoin = async () => {
+    // The session may have been ended on another device: then this leaves the topic.
+    await checkSession().catch(() => {});
+    if (!left) await join();
+  };
+  const join = async () => {
+    try {
+      const client = await loadClient();
+      // The client sends the first join without a token if it has not read the session yet.
+      await client.realtime.setAuth();
+      if (left) return;
+      const channel = client.channel(userTopic(userId), { config: { private: true } });
+      joined = { client, channel };
+      channel.on("broadcast", { event: "*" }, ({ event, payload }) => {
+        const news = parseUserEvent(payload);
+        if (news || event === catchUpEvent) publish(news ?? null);
+      });
+      channel.subscribe((status, error) => {
+        if (joined?.channel !== channel) return;
+        if (status === "SUBSCRIBED") {
+          pause = firstPause;
+          publish(null);
+        } else if (status === "CLOSED" || error?.message.startsWith("Unauthorized")) {
+          drop();
+          joinLater();
+        }
+        // Where the connection is lost, the client joins again by itself.
+      });
+    } catch {
+      joinLater();
+    }
+  };
+  void join();
+  return () => {
+    left = true;
+    clearTimeout(timer);
+    drop();
+  };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { InvalidInput } from "#api/server/serve-operation.ts";
+import type { UserEnvironment } from "#auth/server/index.ts";
+import { questionLimit } from "#chat/shared/limits.ts";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
+import type { Question } from "#chat/shared/operations.ts";
+import { AppError } from "#platform/errors.ts";
+import { peerAddress } from "#platform/http/peer-address.ts";
+import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
+import type { Logger } from "#platform/log.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import type { Answerer } from "./answers/answerer.ts";
+import { askAsGuest } from "./answers/ask-as-guest.ts";
+import { askAsUser } from "./answers/ask-as-user.ts";
+import { needsCare } from "./care/needs-care.ts";
+import { presentVerses } from "./citations/read-citation.ts";
+import type { ConversationDependencies } from "./conversation-operations.ts";
+import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
+import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
+import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
+import { sendStream } from "./streams.ts";
+
+export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
+
+export type ChatDependencies = ConversationDependencies & {
+  /** Checks the quotations of an answerer. */
+  quotations: QuotationCheck;
+  answerer: Answerer;
+  /** The model that does; null where the built-in answerer writes alone. */
+  model: ModelFacts | null;
+  guestQuota: GuestQuota;
+  /** Questions a month of a signed-in user, by what they have. */
+  monthlyQuotaOf(user: SignedIn): number | Promise<number>;
+  log: Logger;
+  trustProxy: number;
+  /** Whether pages are served over https. */
+  secure: boolean;
+};
+
+const guestCookie = "siraj_guest";
+const purpose = "guest";
+const year = 365 * 24 * 60 * 60;
+
+/** Answers a question as an AI SDK UI message stream. `user`: null for a guest. @throws AppError as `askAsUser` and `askAsGuest` do */
+export async function ask(
+  c: Context,
+  dependencies: ChatDependencies,
+  question: Question,
+  user: SignedIn | null,
+): Promise<Response> {
+  if (question.refs?.some((ref) => !presentVerses(dependencies.quran, question.lang, ref))) {
+    throw chatError("chat/bad-reference", "An attached reference names no verse.");
+  }
+  if (!user) return sendStream(c, await answerGuest(c, dependencies, question));
+  try {
+    return sendStream(c, await answerUser(c, dependencies, user, question));
+  } catch (error) {
+    return refuseWithConversation(c, dependencies, { user: user.id, question, error });
+  }
+}
+
+/** The user's own key, where one is sent and taken. */
+const keyOf = (c: Context, { model }: ChatDependencies) =>
+  readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
+
+/** Nothing is counted of what is answered with the user's own key, or with care: nobody in danger is held up by a limit. */
+function uncounted({ message, lang }: Question, modelKey: string | undefined): IsFree {
+  return (history) => modelKey !== undefined || needsCare(message, lang, history) !== undefined;
+}
+
+async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
+  const modelKey = keyOf(c, dependencies);
+  const asked = { user: user.id, ask: question, isFree: uncounted(question, modelKey), now: new Date() };
+  return askAsUser({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.monthlyQuotaOf(user) });
+}
+
+async function answerGuest(c: Context, dependencies: ChatDependencies, question: Question) {
+  if (question.conversationId !== undefined) {
+    throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  }
+  const modelKey = keyOf(c, dependencies);
+  const guest = {
+    id: guestOf(c, dependencies),
+    address: peerAddress(c, dependencies.trustProxy),
+    now: new Date(),
+  };
+  const asked = { guest, ask: question, isFree: uncounted(question, modelKey), signal: c.req.raw.signal };
+  return askAsGuest({ ...dependencies, modelKey }, asked);
+}
+
+/** Adds the conversation's id to a conflict (409) of a repeated question, because the client may not have received the first response. */
+async function refuseWithConversation(
+  c: Context,
+  { conversations }: ChatDependencies,
+  { user, question, error }: { user: string; question: Question; error: unknown },
+): Promise<Response> {
+  if (!(error instanceof AppError) || error.status !== 409) throw error;
+  const { messageId, conversationId } = question;
+  const asked = messageId === undefined ? undefined : await conversations.answerStore.findByClientId(user, messageId);
+  const { code, message, status } = error;
+  return c.json({ code, message, conversationId: asked ?? conversationId }, status, {
+    "cache-control": "no-store",
+  });
+}
+
+/** The failure for a question that does not fit, by its first unfitting field. */
+export function invalidQuestion({ issues }: InvalidInput): AppError {
+  return chatError(codeOf(issues), "The question cannot be taken as it is.");
+}
+
+function codeOf([issue]: InvalidInput["issues"]): ChatErrorCode {
+  if (issue?.path[0] === "lang") return "chat/bad-language";
+  if (issue?.path[0] === "refs") return "chat/bad-reference";
+  if (issue?.path[0] === "conversationId") return "chat/no-such-conversation";
+  if (issue?.path[0] === "replaces") return "chat/no-such-message";
+  if (issue?.code === "too_big" && issue.path[0] === "message" && issue.maximum === questionLimit) {
+    return "chat/question-too-long";
+  }
+  return "chat/bad-question";
+}
+
+/** The guest's id from the signed cookie; a new one, sent along with the answer, when there is none or it was tampered with. */
+function guestOf(c: Context, { guestQuota, secure }: ChatDependencies): string {
+  const known = readSignedValue(getCookie(c, guestCookie), { secret: guestQuota.secret, purpose });
+  if (known) return known;
+  const id = randomBytes(16).toString("base64url");
+  setCookie(c, guestCookie, createSignedValue(id, { secret: guestQuota.secret, purpose }), {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure,
+    path: "/functions/v1/chat",
+    maxAge: year,
+  });
+  return id;
+}

@@ -1,0 +1,66 @@
+import { operationsWith } from "#api/server/serve-operation.ts";
+import { undoWindow } from "#chat/shared/limits.ts";
+import { deletePassage, listPassages, restorePassage, savePassage, writeNote } from "#chat/shared/passages.ts";
+import type { CitedSources } from "./citations/read-citation.ts";
+import type { Conversations } from "./conversations/open-conversations.ts";
+import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
+import { searchWords } from "./conversations/search-words.ts";
+import { listPassages as list } from "./passages/list-passages.ts";
+import { savePassage as save } from "./passages/save-passage.ts";
+import { invalid, noSuchPassage, requirePassageId } from "./read-request.ts";
+
+export type PassageDependencies = CitedSources &
+  Pick<TrustedSources, "carePlaces"> & { conversations: Pick<Conversations, "passages"> };
+
+const { forUsers } = operationsWith<PassageDependencies>();
+
+const rate = { name: "saved-passages", points: 180, seconds: 60 };
+
+/** The operations on a user's saved passages, and on nobody else's. */
+export const passageOperations = [
+  forUsers(listPassages, {
+    summary:
+      "The user's saved passages, newest first, or those that contain all words of `q`. Texts of citations are read anew.",
+    rate,
+    cost: 4,
+    invalid,
+    run: (dependencies, asked, { user }) =>
+      list(dependencies.conversations.passages, trustedSources(dependencies), user.id, asked),
+  }),
+  forUsers(savePassage, {
+    summary: "Saves an answer, a part of one, or a citation, as the server has stored it.",
+    rate,
+    cost: 2,
+    invalid,
+    run: ({ conversations: { passages } }, chosen, { user }) => save(passages, user.id, chosen),
+  }),
+  forUsers(writeNote, {
+    summary: "Replaces the note on a saved passage.",
+    rate,
+    invalid,
+    async run({ conversations: { passages } }, { note }, { user, params }) {
+      const written = await passages.writeNote(user.id, requirePassageId(params.id), {
+        note,
+        noteWords: searchWords(note),
+      });
+      if (!written) throw noSuchPassage();
+      return {};
+    },
+  }),
+  forUsers(deletePassage, {
+    summary: "Deletes a saved passage. It can be restored for a while.",
+    rate,
+    async run({ conversations: { passages } }, _, { user, params }) {
+      if (!(await passages.hide(user.id, requirePassageId(params.id)))) throw noSuchPassage();
+      return { restorableFor: undoWindow };
+    },
+  }),
+  forUsers(restorePassage, {
+    summary: "Restores a saved passage that was just deleted.",
+    rate,
+    async run({ conversations: { passages } }, _, { user, params }) {
+      if (!(await passages.restore(user.id, requirePassageId(params.id), undoWindow))) throw noSuchPassage();
+      return {};
+    },
+  }),
+];

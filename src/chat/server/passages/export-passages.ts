@@ -1,0 +1,27 @@
+import type { ListCursor } from "../conversations/conversation-store.ts";
+import type { TrustedSources } from "../conversations/sanitize-import.ts";
+import { type MarkdownParts, writePassage } from "../conversations/write-markdown.ts";
+import { createPrinter } from "./list-passages.ts";
+import type { PassageStore } from "./passage-store.ts";
+
+/** Passages per read. */
+const pageSize = 20;
+
+/** All saved passages of a user as Markdown under a heading, in chunks, newest first. Nothing where there are none. */
+export async function* exportPassages(
+  parts: MarkdownParts,
+  store: Pick<PassageStore, "list">,
+  sources: TrustedSources,
+  user: string,
+): AsyncGenerator<string> {
+  for (let below: ListCursor | undefined; ; ) {
+    const rows = await store.list(user, { words: [], ...(below && { below }), most: pageSize });
+    const [first] = rows;
+    if (first && !below) yield `# ${parts.messages.translate(first.lang)("savedPassages:title")}\n\n`;
+    const print = createPrinter(sources);
+    for (const row of rows) yield writePassage(parts, { ...row, parts: await print(row) });
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    below = { updatedAt: last.createdAt, id: last.id };
+  }
+}

@@ -1,0 +1,189 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
+import type { PassageKind } from "#chat/shared/passages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Database } from "#platform/database/index.ts";
+import { notifyUser } from "#platform/realtime/notify.ts";
+import type { ListCursor } from "../conversations/conversation-store.ts";
+import { conversations, messages, passages } from "../tables.ts";
+import type { PassagePart } from "./cut-answer.ts";
+
+/** A user's answer with the question before it. */
+type AnswerRow = {
+  conversation: string;
+  lang: Language;
+  state: AnswerState;
+  parts: StoredPart[];
+  question: string | null;
+};
+
+type NewPassage = {
+  id: string;
+  kind: PassageKind;
+  contentKey: string;
+  conversation: string;
+  message: string;
+  lang: Language;
+  question: string;
+  parts: PassagePart[];
+  searchWords: string;
+};
+
+/** `conversation` and `message` are null after they were deleted. */
+export type PassageRow = Pick<NewPassage, "id" | "kind" | "lang" | "question" | "parts"> & {
+  note: string;
+  createdAt: Date;
+  conversation: string | null;
+  message: string | null;
+};
+
+/** Saved passages. Every statement names the owner, so another user's passage does not exist for it. */
+export function createPassageStore(database: Database) {
+  return { ...reading(database), ...changing(database) };
+}
+export type PassageStore = ReturnType<typeof createPassageStore>;
+
+const own = (user: string, id: string) => and(eq(passages.id, id), eq(passages.user, user));
+const announce = (action: "created" | "changed" | "deleted") =>
+  notifyUser(passages.user, { kind: "passages", action, id: passages.id });
+const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`;
+/** Whole milliseconds, as in the cursor. */
+const now = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+function reading(database: Database) {
+  return {
+    async findAnswer(user: string, message: string): Promise<AnswerRow | undefined> {
+      const question = sql<
+        string | null
+      >`(select q.words from chat.messages q where q.conversation = ${messages.conversation}
+        and q.role = 'user' and q.position < ${messages.position} order by q.position desc limit 1)`;
+      const [found] = await database
+        .select({
+          conversation: messages.conversation,
+          lang: messages.lang,
+          state: messages.state,
+          parts: messages.parts,
+          question,
+        })
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.id, messages.conversation))
+        .where(
+          and(
+            eq(messages.id, message),
+            eq(messages.role, "assistant"),
+            eq(conversations.user, user),
+            isNull(conversations.deletedAt),
+          ),
+        );
+      return found;
+    },
+
+    /** The passages that contain every word, newest first. */
+    list(user: string, asked: { words: readonly string[]; below?: ListCursor; most: number }): Promise<PassageRow[]> {
+      const { words, below, most } = asked;
+      return database
+        .select({
+          id: passages.id,
+          kind: passages.kind,
+          lang: passages.lang,
+          question: passages.question,
+          parts: passages.parts,
+          note: passages.note,
+          createdAt: passages.createdAt,
+          conversation: conversations.id,
+          message: messages.id,
+        })
+        .from(passages)
+        .leftJoin(
+          conversations,
+          and(
+            eq(conversations.id, passages.conversation),
+            eq(conversations.user, user),
+            isNull(conversations.deletedAt),
+          ),
+        )
+        .leftJoin(messages, and(eq(messages.id, passages.message), eq(messages.conversation, conversations.id)))
+        .where(
+          and(
+            eq(passages.user, user),
+            isNull(passages.deletedAt),
+            below && sql`(${passages.createdAt}, ${passages.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
+            ...words.map(holds),
+          ),
+        )
+        .orderBy(desc(passages.createdAt), desc(passages.id))
+        .limit(most);
+    },
+  };
+}
+
+function changing(database: Database) {
+  return {
+    /**
+     * Saves a passage, unless the user has the same one; one that was just deleted returns. `full`: the user has `limit` passages, and nothing
+     * has changed.
+     */
+    save(user: string, passage: NewPassage, limit: number): Promise<{ id: string; already: boolean } | "full"> {
+      return database.transaction(async (tx) => {
+        // Saving is serial for each user, so that concurrent requests neither exceed the limit nor save twice.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passages ${user}`}, 0))`);
+        const same = and(eq(passages.user, user), eq(passages.contentKey, passage.contentKey));
+        const [found] = await tx.select({ id: passages.id, deletedAt: passages.deletedAt }).from(passages).where(same);
+        if (found && !found.deletedAt) return { id: found.id, already: true };
+        const shown = and(eq(passages.user, user), isNull(passages.deletedAt));
+        const [saved] = await tx.select({ n: count() }).from(passages).where(shown);
+        if ((saved?.n ?? 0) >= limit) return "full";
+        // The maintenance may have deleted the row since it was read.
+        const [added] = await tx
+          .insert(passages)
+          .values({ ...passage, user, createdAt: now, updatedAt: now })
+          .onConflictDoUpdate({
+            target: [passages.user, passages.contentKey],
+            set: { deletedAt: null, createdAt: now, updatedAt: now },
+          })
+          .returning({ id: passages.id, notified: announce("created") });
+        return { id: added?.id ?? passage.id, already: false };
+      });
+    },
+
+    /** False when the user has no such passage. */
+    async writeNote(user: string, id: string, note: { note: string; noteWords: string }): Promise<boolean> {
+      const rows = await database
+        .update(passages)
+        .set({ ...note, updatedAt: now })
+        .where(and(own(user, id), isNull(passages.deletedAt)))
+        .returning({ notified: announce("changed") });
+      return rows.length > 0;
+    },
+
+    /** Marks a passage as deleted; one that is marked already stays so. False when the user has no such passage. */
+    async hide(user: string, id: string): Promise<boolean> {
+      const rows = await database
+        .update(passages)
+        .set({ deletedAt: sql`coalesce(${passages.deletedAt}, now())` })
+        .where(own(user, id))
+        .returning({ notified: announce("deleted") });
+      return rows.length > 0;
+    },
+
+    /** Restores a passage that was deleted at most `within` milliseconds ago, or is not deleted. False when there is none. */
+    async restore(user: string, id: string, within: number): Promise<boolean> {
+      const rows = await database
+        .update(passages)
+        .set({ deletedAt: null })
+        .where(and(own(user, id), or(isNull(passages.deletedAt), sql`${passages.deletedAt} > ${ago(within)}`)))
+        .returning({ notified: announce("created") });
+      return rows.length > 0;
+    },
+
+    /** Deletes the rows of passages that were deleted more than `age` milliseconds ago. */
+    async purge(age: number): Promise<void> {
+      await database.delete(passages).where(and(isNotNull(passages.deletedAt), lt(passages.deletedAt, ago(age))));
+    },
+  };
+}
+
+/** A word consists of letters and digits only, so `strpos` needs no escaping. */
+function holds(word: string): SQL | undefined {
+  return or(sql`strpos(${passages.searchWords}, ${word}) > 0`, sql`strpos(${passages.noteWords}, ${word}) > 0`);
+}

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { StoredPart } from "#chat/shared/conversations.ts";
+import { passageLimit, passageQuestionLimit } from "#chat/shared/limits.ts";
+import type { SavedSelection } from "#chat/shared/passages.ts";
+import { searchWords } from "../conversations/search-words.ts";
+import { chatError } from "../error-catalogue.ts";
+import { cutAnswer, type PassagePart } from "./cut-answer.ts";
+import type { PassageStore } from "./passage-store.ts";
+
+/**
+ * Saves an answer, a part of one, or a citation, as the server has stored it. Repeated, it is saved once.
+ * @throws AppError chat/no-such-message, chat/answer-in-progress, chat/not-in-answer, chat/too-many-passages
+ */
+export async function savePassage(
+  store: Pick<PassageStore, "findAnswer" | "save">,
+  user: string,
+  chosen: SavedSelection,
+): Promise<{ id: string; already: boolean }> {
+  const { kind } = chosen;
+  const message = chosen.messageId.toLowerCase();
+  const answer = await store.findAnswer(user, message);
+  if (!answer) throw chatError("chat/no-such-message", "There is no such answer.");
+  if (answer.state === "writing") throw chatError("chat/answer-in-progress", "The answer is being written.");
+  const parts = cutAnswer(answer.parts, chosen);
+  if (!parts) throw chatError("chat/not-in-answer", "The answer does not contain this.");
+  const question = (answer.question ?? "").replace(/\s+/gu, " ").trim().slice(0, passageQuestionLimit).toWellFormed();
+  const saved = await store.save(
+    user,
+    {
+      ...{ id: randomUUID(), kind, message, question, parts },
+      conversation: answer.conversation,
+      lang: answer.lang,
+      contentKey: createHash("sha256")
+        .update(JSON.stringify([kind, message, parts]))
+        .digest("hex"),
+      searchWords: searchWords([question, ...parts.map((part) => wordsOf(part, answer.parts))].join("\n")),
+    },
+    passageLimit,
+  );
+  if (saved === "full") throw chatError("chat/too-many-passages", `An account holds at most ${passageLimit} passages.`);
+  return saved;
+}
+
+/** What a part is searched by: prose, or the name and number of a citation. Its text stays in the corpus. */
+function wordsOf(part: PassagePart, answer: readonly StoredPart[]): string {
+  if (part.type === "text") return part.text;
+  if (part.type !== "data-citation") return "";
+  const { kind, ref } = part.data;
+  const whole = answer.find((one) => one.type === "data-citation" && one.data.kind === kind && one.data.ref === ref);
+  return whole?.type === "data-citation" ? `${nameOf(whole.data)} ${ref}` : ref;
+}
+
+function nameOf(citation: Extract<StoredPart, { type: "data-citation" }>["data"]): string {
+  if (citation.kind === "quran") return citation.chapter.name;
+  return citation.kind === "hadith" ? citation.collection.name : citation.source.name;
+}

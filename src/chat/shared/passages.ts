@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { languages } from "../../i18n/shared/languages.ts";
+import { knownPartsSchema } from "./conversations.ts";
+import { noteLimit, searchLimit, selectionLimit, visible } from "./limits.ts";
+
+/** What a saved passage holds: a whole answer, a contiguous part of its prose with the citations in it, or one citation. */
+const passageKindSchema = z.enum(["answer", "part", "citation"]);
+export type PassageKind = z.infer<typeof passageKindSchema>;
+
+/** PostgreSQL cannot store U+0000, and a lone surrogate is not text. */
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+/**
+ * What to save of one of the user's own answers, `messageId`. The server takes it from the stored answer: `text` is the selected prose as the page
+ * shows it, without marks of emphasis and citations, and has to be a contiguous part of the answer; `ref` is the id of a citation in it,
+ * "hadith:bukhari:2:1".
+ */
+const savedSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("answer"), messageId: z.uuid() }),
+  z.object({
+    kind: z.literal("part"),
+    messageId: z.uuid(),
+    text: z.string().check(z.minLength(1), z.maxLength(selectionLimit), z.regex(visible)),
+  }),
+  z.object({
+    kind: z.literal("citation"),
+    messageId: z.uuid(),
+    ref: z.string().check(z.regex(/^(?:quran|hadith|tafsir):[\w.:-]{1,80}$/)),
+  }),
+]);
+
+/** Saves a passage once. `already`: it was saved before, here, in another tab, or by a request whose answer was lost. */
+export const savePassage = defineOperation({
+  method: "POST",
+  path: "/saved-passages",
+  access: "user",
+  input: savedSchema,
+  output: z.object({ id: z.string(), already: z.boolean() }),
+  errors: [
+    ...["chat/bad-request", "chat/no-such-message", "chat/answer-in-progress"],
+    ...["chat/not-in-answer", "chat/too-many-passages"],
+  ],
+});
+export type SavedSelection = z.output<typeof savePassage.input>;
+
+/** `place` is null after the message or its conversation was deleted. `parts` are those of an answer, with the texts as stored now. */
+const passageSchema = z.object({
+  id: z.string(),
+  kind: passageKindSchema,
+  place: z.nullable(z.object({ conversationId: z.string(), messageId: z.string() })),
+  lang: z.enum(languages),
+  question: z.string(),
+  parts: knownPartsSchema,
+  note: z.string(),
+  /** ISO 8601, in UTC. */
+  createdAt: z.string(),
+});
+export type SavedPassage = z.output<typeof passageSchema>;
+
+const passagePageSchema = z.object({ passages: z.array(passageSchema), next: z.nullable(z.string()) });
+export type PassagePage = z.input<typeof passagePageSchema>;
+
+/**
+ * Newest first. `next` is the cursor of the next page, null at the end; `q` selects passages that contain all its words in question, prose, note,
+ * or the names and numbers of citations.
+ */
+export const listPassages = defineOperation({
+  method: "GET",
+  path: "/saved-passages",
+  access: "user",
+  input: z.object({
+    before: z.optional(z.string().check(z.maxLength(200))),
+    q: z.optional(z.string().check(z.maxLength(searchLimit), z.refine(isStorable))),
+  }),
+  output: passagePageSchema,
+  errors: ["chat/bad-request", "chat/bad-cursor"],
+});
+
+const onePassage = { path: "/saved-passages/:id", access: "user", errors: ["chat/no-such-passage"] } as const;
+
+export const writeNote = defineOperation({
+  ...onePassage,
+  method: "PATCH",
+  input: z.object({ note: z.string().check(z.trim(), z.maxLength(noteLimit), z.refine(isStorable)) }),
+  output: noOutput,
+  errors: [...onePassage.errors, "chat/bad-request"],
+});
+
+/** Repeated, it answers the same. */
+export const deletePassage = defineOperation({
+  ...onePassage,
+  method: "DELETE",
+  input: noInput,
+  /** Milliseconds in which it can be restored. */
+  output: z.object({ restorableFor: z.number() }),
+});
+
+/** Repeated, it answers the same. */
+export const restorePassage = defineOperation({
+  ...onePassage,
+  method: "POST",
+  path: "/saved-passages/:id/restore",
+  input: noInput,
+  output: noOutput,
+});

@@ -1,0 +1,107 @@
+import { useId, useMemo, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import type { PassageKind, SavedPassage } from "#chat/shared/passages.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Note } from "#library/web/components.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
+import { AnswerBlocks } from "../answer/answer-blocks.tsx";
+import { layOutAnswer } from "../answer/lay-out-answer.ts";
+import { conversationAddress } from "../frame/conversation-address.ts";
+import { passageOperations } from "../operations.ts";
+import { answerAnchor } from "./answer-anchor.ts";
+import "../answer/answer-parts.css";
+
+const kinds = {
+  answer: "savedPassages:kindAnswer",
+  part: "savedPassages:kindPart",
+  citation: "savedPassages:kindCitation",
+} as const satisfies Record<PassageKind, MessageKey>;
+
+/** Blocks of a long passage that are shown at first. */
+const shownBlocks = 2;
+
+/** Within a saved passage, sources are reported without the answer. */
+const reporting = { messageId: undefined, saved: true };
+
+type PassageEntryProps = { passage: SavedPassage; onRemove: () => void; onChanged: () => void };
+
+/** A saved passage: the question, the prose and the sources, the note, and actions. */
+export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps) {
+  const t = useTranslate();
+  const page = useLanguage();
+  const title = useId();
+  const [writing, setWriting] = useState(false);
+  const { id, kind, lang, question, note, place, createdAt } = passage;
+  const saveNote = async (changed: string) => {
+    setWriting(false);
+    if (changed === note) return;
+    try {
+      await callOperation(passageOperations.writeNote, { id, note: changed });
+      onChanged();
+    } catch {
+      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void saveNote(changed) });
+    }
+  };
+  return (
+    <article className="passage" aria-labelledby={title}>
+      <header className="passage-head">
+        <h2 className="read" id={title} dir="auto">
+          {question}
+        </h2>
+        <p className="micro">
+          {t(kinds[kind])} · {formatDate(page, new Date(createdAt))}
+        </p>
+      </header>
+      <PassageText parts={passage.parts} lang={lang} />
+      <Note note={note} writing={writing} onSave={(text) => void saveNote(text)} onCancel={() => setWriting(false)} />
+      <div className="acts">
+        {writing ? null : (
+          <Button variant="quiet" onClick={() => setWriting(true)}>
+            {t(note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
+          </Button>
+        )}
+        <Button variant="danger" onClick={onRemove}>
+          {t("savedPassages:remove")}
+        </Button>
+        {place ? (
+          <ButtonLink
+            variant="quiet"
+            icon="speech"
+            to={`${conversationAddress(place.conversationId)}#${answerAnchor(place.messageId)}`}
+          >
+            {t("savedPassages:backToChat")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** The beginning of a passage, with a button that shows all of it. */
+function PassageText({ parts, lang }: Pick<SavedPassage, "parts" | "lang">) {
+  const t = useTranslate();
+  const id = useId();
+  const [whole, setWhole] = useState(false);
+  const blocks = useMemo(() => layOutAnswer(parts), [parts]);
+  const folded = blocks.length > shownBlocks + 1;
+  return (
+    <>
+      <div className="answer" id={id}>
+        <AnswerBlocks
+          blocks={folded && !whole ? blocks.slice(0, shownBlocks) : blocks}
+          language={lang}
+          writing={false}
+          reporting={reporting}
+        />
+      </div>
+      {folded ? (
+        <Button aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
+          {t(whole ? "answer:showLess" : "savedPassages:showAll")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import type { SavedPassage } from "#chat/shared/passages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { showToast } from "#ui/toast.ts";
+import { passageOperations } from "../operations.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { PassageEntry } from "./passage-entry.tsx";
+import { usePassageList } from "./use-passage-list.ts";
+import "../chat.css";
+import "./passages.css";
+
+export type PassageListProps = {
+  /** Words that the listed passages contain; "" for all. */
+  words: string;
+};
+
+/** The user's saved passages of conversations, with loading, error and empty states. */
+export function PassageList({ words }: PassageListProps) {
+  const t = useTranslate();
+  const { passages, failed, more, loadingMore, reload, loadMore, leaveOut } = usePassageList(words);
+  const place = useRef<HTMLDivElement>(null);
+  const restore = async (id: string) => {
+    try {
+      await callOperation(passageOperations.restorePassage, { id });
+      await reload();
+    } catch {
+      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void restore(id) });
+    }
+  };
+  const remove = async ({ id }: SavedPassage) => {
+    try {
+      await callOperation(passageOperations.deletePassage, { id });
+    } catch {
+      return showToast(t("savedPassages:removeFailed"));
+    }
+    leaveOut(id);
+    // The button that had the focus is gone.
+    place.current?.focus({ preventScroll: true });
+    showToast(t("savedPassages:removed"), { label: t("verse:undo"), run: () => void restore(id) });
+  };
+  const content = (): ReactNode => {
+    if (failed) return <LoadFailed onRetry={() => void reload()} />;
+    if (!passages) return <GhostCard />;
+    if (passages.length === 0) return words === "" ? <NothingSaved /> : null;
+    return (
+      <ul className="passages">
+        {passages.map((passage) => (
+          <li key={passage.id}>
+            <PassageEntry passage={passage} onRemove={() => void remove(passage)} onChanged={() => void reload()} />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  const none = words !== "" && passages?.length === 0;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <p className={none ? "small" : "vh"} role="status">
+        {none ? t("savedPassages:noneFound") : ""}
+      </p>
+      {content()}
+      {more ? (
+        <Button variant="outline" aria-busy={loadingMore} onClick={() => void loadMore()}>
+          {t("savedPassages:more")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function NothingSaved() {
+  const t = useTranslate();
+  return (
+    <Empty
+      title={t("savedPassages:chatEmpty")}
+      action={
+        <ButtonLink variant="outline" icon="speech" to="/">
+          {t("savedPassages:backToChat")}
+        </ButtonLink>
+      }
+    >
+      {t("savedPassages:chatEmptyText")}
+    </Empty>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { followUserEvents } from "#auth/web/index.ts";
+import type { SavedPassage } from "#chat/shared/passages.ts";
+import { passageOperations } from "../operations.ts";
+
+type Listed = { words: string; passages: readonly SavedPassage[]; next: string | null };
+
+/** Milliseconds in which several events cause one request. */
+const settleTime = 200;
+
+/**
+ * The user's saved passages that contain these words; undefined while they load. Read again when they, or the conversations that they lead back
+ * to, change in any tab or device.
+ */
+export function usePassageList(words: string) {
+  const [listed, setListed] = useState<Listed>();
+  const [failed, setFailed] = useState(false);
+  const [loadingMore, setLoadingMore] = useState(false);
+  const pages = useRef(1);
+  /** Numbers the requests. Answers to earlier ones are ignored. */
+  const request = useRef(0);
+  /** The words of the latest render: an older one may still call `reload`, such as the "Undo" of a message. */
+  const asked = useRef(words);
+  const reload = useCallback(async () => {
+    const own = ++request.current;
+    const words = asked.current;
+    try {
+      const found = await readPages(words, pages.current);
+      if (own !== request.current) return;
+      setFailed(false);
+      setListed({ words, ...found });
+    } catch {
+      if (own === request.current) setFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    asked.current = words;
+    pages.current = 1;
+    void reload();
+  }, [words, reload]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followUserEvents((event) => {
+      if (event && event.kind !== "passages" && event.kind !== "conversations") return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void reload(), settleTime);
+    });
+    return () => {
+      request.current++;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [reload]);
+  const present = listed?.words === words ? listed : undefined;
+  return {
+    passages: present?.passages,
+    /** Nothing could be loaded. What was loaded before stays. */
+    failed: failed && !present,
+    more: present !== undefined && present.next !== null,
+    loadingMore,
+    reload: () => {
+      setFailed(false);
+      return reload();
+    },
+    async loadMore() {
+      pages.current++;
+      setLoadingMore(true);
+      await reload();
+      setLoadingMore(false);
+    },
+    /** Leaves out a passage before the list is read again. */
+    leaveOut(id: string) {
+      setListed((before) => before && { ...before, passages: before.passages.filter((one) => one.id !== id) });
+    },
+  };
+}
+
+async function readPages(words: string, count: number): Promise<Omit<Listed, "words">> {
+  const passages: SavedPassage[] = [];
+  let next: string | null = null;
+  for (let page = 0; page < count; page++) {
+    const asked: { before?: string; q?: string } = {
+      ...(next !== null && { before: next }),
+      ...(words !== "" && { q: words }),
+    };
+    const found = await callOperation(passageOperations.listPassages, asked);
+    passages.push(...found.passages);
+    next = found.next;
+    if (next === null) break;
+  }
+  return { passages, next };
+}

@@ -1,0 +1,33 @@
+import { type Bookmark, isSameRange, maxBookmarks, mergeBookmarks } from "../shared/bookmark.ts";
+import { libraryError } from "./error-catalogue.ts";
+import type { LibraryStore } from "./library-store.ts";
+
+/**
+ * Saves one bookmark of a user; it replaces the bookmark of the same verse range.
+ * @throws AppError library/too-many-bookmarks
+ */
+export function upsertBookmark(store: LibraryStore, userId: string, bookmark: Bookmark): Promise<void> {
+  return store.transaction(userId, async (locked) => {
+    const saved = await locked.readBookmarks(userId);
+    if (saved.length >= maxBookmarks && !saved.some((one) => isSameRange(one, bookmark))) throw tooManyBookmarks();
+    await locked.upsertBookmark(userId, bookmark);
+  });
+}
+
+/**
+ * Merges a guest's bookmarks into an account and returns all bookmarks of the account. It is idempotent: a repeated request
+ * changes nothing.
+ * @throws AppError library/too-many-bookmarks; then nothing has changed
+ */
+export function mergeIntoAccount(store: LibraryStore, userId: string, added: readonly Bookmark[]): Promise<Bookmark[]> {
+  return store.transaction(userId, async (locked) => {
+    const merged = mergeBookmarks(await locked.readBookmarks(userId), added);
+    if (merged.length > maxBookmarks) throw tooManyBookmarks();
+    for (const bookmark of merged) await locked.upsertBookmark(userId, bookmark);
+    return locked.readBookmarks(userId);
+  });
+}
+
+function tooManyBookmarks() {
+  return libraryError("library/too-many-bookmarks", `An account holds at most ${maxBookmarks} bookmarks.`);
+}

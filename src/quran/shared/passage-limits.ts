@@ -1,0 +1,7 @@
+// Apart from the schemas, so that pages can use them without loading zod.
+
+/** The most passages in one request. */
+export const maxPassages = 50;
+
+/** The most verses in one passage: no surah has more. */
+export const maxVersesPerPassage = 286;

@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { allowLocalRequestsOnly, standInsAllowed } from "./local-only.ts";
+
+const app = new Hono().use(allowLocalRequestsOnly).get("/", (c) => c.text("here"));
+
+async function ask(headers: Record<string, string>, peer: string | undefined = "127.0.0.1"): Promise<number> {
+  const environment = peer === "" ? {} : { incoming: { socket: { remoteAddress: peer } } };
+  return (await app.request("/", { headers }, environment)).status;
+}
+
+test.each(["localhost", "localhost:3000", "LOCALHOST:3000", "127.0.0.1", "127.0.0.1:80", "[::1]", "[::1]:3000"])(
+  "the Host %s is allowed",
+  async (host) => {
+    expect(await ask({ host })).toBe(200);
+  },
+);
+
+test.each([
+  ...["siraj.example", "localhost.siraj.example", "localhost:3000.siraj.example", "127.0.0.1.nip.io", "127.0.0.2"],
+  ...["0.0.0.0:3000", "192.168.1.7:3000", "[::2]", "user@localhost", "localhost, siraj.example", "localhost:", ""],
+])("the Host %s gets 404", async (host) => {
+  expect(await ask({ host })).toBe(404);
+});
+
+test("a request without a Host gets 404", async () => {
+  expect(await ask({})).toBe(404);
+});
+
+test.each([
+  ["forwarded", "for=192.0.2.1"],
+  ["x-forwarded-for", "127.0.0.1"],
+  ["X-Forwarded-Host", "localhost"],
+  ["x-forwarded-proto", "http"],
+  ["X-FORWARDED-Whatever", ""],
+])("a request with the header %s gets 404", async (name, value) => {
+  expect(await ask({ host: "localhost:3000", [name]: value })).toBe(404);
+});
+
+test.each(["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"])("the peer %s is allowed", async (peer) => {
+  expect(await ask({ host: "localhost" }, peer)).toBe(200);
+});
+
+test.each(["192.0.2.1", "10.0.0.1", "::ffff:10.0.0.1", "fe80::1", "2001:db8::1", ""])(
+  "the peer %s gets 404",
+  async (peer) => {
+    expect(await ask({ host: "localhost" }, peer)).toBe(404);
+  },
+);
+
+test("stand-ins are allowed only if HOST and PUBLIC_URL are loopback", () => {
+  expect(standInsAllowed({ HOST: "127.0.0.1", PUBLIC_URL: undefined })).toBe(true);
+  expect(standInsAllowed({ HOST: "::1", PUBLIC_URL: "http://localhost:3000" })).toBe(true);
+  expect(standInsAllowed({ HOST: "localhost", PUBLIC_URL: "https://[::1]:8443" })).toBe(true);
+  expect(standInsAllowed({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" })).toBe(false);
+  expect(standInsAllowed({ HOST: "10.0.0.7", PUBLIC_URL: undefined })).toBe(false);
+  expect(standInsAllowed({ HOST: "127.0.0.1", PUBLIC_URL: "https://siraj.example" })).toBe(false);
+  expect(standInsAllowed({ HOST: "127.0.0.1", PUBLIC_URL: "http://192.168.1.7:3000" })).toBe(false);
+});

@@ -1,0 +1,4 @@
+export type { Identity, Storage } from "./context.ts";
+export { createStorage, startStorageJobs } from "./create-storage.ts";
+export { storageError } from "./error-catalogue.ts";
+export { storageRoutes } from "./routes.ts";

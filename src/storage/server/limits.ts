@@ -1,0 +1,35 @@
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** Bytes of the largest object in any bucket. A bucket may set a lower limit. */
+export const largestObject = 50 * megabyte;
+
+/** Bytes that a form may have besides its file. */
+export const formOverhead = 64 * kilobyte;
+
+/** Bytes of the JSON in which a client describes an object. */
+export const largestUserMetadata = 8 * kilobyte;
+
+/** Bytes of a request without a file. */
+export const largestRequest = 2 * megabyte;
+
+/** What the objects of one user may amount to, in all buckets together. */
+export const userQuota = { bytes: 100 * megabyte, objects: 1000 };
+
+/** Uploads and copies of one user in a minute, counted by all servers together. */
+export const uploadsPerMinute = 60;
+
+/** Uploads that one process receives at once: of everybody, and of one user. */
+export const simultaneousUploads = { all: 16, ofOne: 4 };
+
+/** Seconds until a signed upload URL expires. */
+export const signedUploadLifetime = 2 * 60 * 60;
+
+/** The longest lifetime of a signed URL that a client may request, in seconds: a year. */
+export const longestSignedUrl = 365 * 24 * 60 * 60;
+
+/** Names in one request that removes objects or signs URLs, and entries of one page of a list. */
+export const mostNames = 1000;
+
+/** Milliseconds after which the file of an upload that was never completed is deleted. No upload takes as long. */
+export const uploadGrace = 60 * 60 * 1000;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { storageError } from "../error-catalogue.ts";
+import { longestSignedUrl, mostNames } from "../limits.ts";
+import { readableNames, requireRead } from "../policy.ts";
+import { signDownload } from "../signed-tokens.ts";
+import { type AddRoutes, findBucket, limitRequest, nameOf, readBody, refuseVersions } from "./request.ts";
+
+const lifetime = z.int().min(1).max(longestSignedUrl);
+const signOne = z.object({
+  expiresIn: lifetime,
+  transform: z.looseObject({}).optional(),
+  versionId: z.string().optional(),
+});
+const signMany = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(mostNames) });
+
+/** URLs by which anybody can read an object that their maker may read, for a limited time. */
+export const addSigningRoutes: AddRoutes = (app, storage) => {
+  const sign = async (bucketId: string, name: string, seconds: number) => {
+    const token = await signDownload(storage, bucketId, name, seconds);
+    return `/object/sign/${bucketId}/${name}?token=${token}`;
+  };
+  app
+    .post("/object/sign/:bucket/:name{.+}", limitRequest, async (c) => {
+      const name = nameOf(c);
+      const { expiresIn, transform, versionId } = await readBody(c, signOne);
+      refuseVersions(versionId);
+      if (transform && Object.keys(transform).length > 0) {
+        throw storageError("FeatureNotEnabled", { message: "Image transformation is not available here" });
+      }
+      const identity = await storage.identify(c);
+      const bucket = await findBucket(storage, c.req.param("bucket"));
+      requireRead(identity, bucket, name);
+      if (!(await storage.objects.find(bucket.id, name))) throw storageError("NoSuchKey");
+      return c.json({ signedURL: await sign(bucket.id, name, expiresIn) });
+    })
+    .post("/object/sign/:bucket", limitRequest, async (c) => {
+      const { expiresIn, paths } = await readBody(c, signMany);
+      const identity = await storage.identify(c);
+      const { id } = await findBucket(storage, c.req.param("bucket"));
+      const readable = readableNames(identity, id);
+      const asked = paths.filter((path) => readable !== undefined && path.startsWith(readable));
+      const found = new Set((await storage.objects.findAll(id, asked)).map(({ name }) => name));
+      const error = "Either the object does not exist or you do not have access to it";
+      const signed = paths.map(async (path) =>
+        found.has(path)
+          ? { error: null, path, signedURL: await sign(id, path, expiresIn) }
+          : { error, path, signedURL: null },
+      );
+      return c.json(await Promise.all(signed));
+    });
+};

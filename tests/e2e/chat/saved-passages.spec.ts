@@ -1,0 +1,156 @@
+import type { Locator, Page } from "@playwright/test";
+import { askAndWait, beginConversation, signUpOnHomePage } from "../../support/browser/conversations.ts";
+import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+
+// The test makes the server refuse a request of each kind once.
+test.use({ expectedErrors: /status of 500/ });
+
+const operations = /\/functions\/v1\/saved-passages/;
+
+/** Makes the server refuse requests of this method until the returned function is called. */
+async function refuse(page: Page, method: string): Promise<() => Promise<void>> {
+  await page.route(operations, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { code: "platform/internal" } })
+      : route.fallback(),
+  );
+  return () => page.unroute(operations);
+}
+
+/** Selects some words of the first paragraph of the last answer. */
+const selectWords = (page: Page) =>
+  page
+    .locator(".answer .prose p")
+    .last()
+    .evaluate((paragraph) => {
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode();
+      if (!text) throw new Error("The paragraph has no text");
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, (text.textContent ?? "").length);
+      document.getSelection()?.removeAllRanges();
+      document.getSelection()?.addRange(range);
+      return range.toString();
+    });
+
+/** Opens the tab of passages from conversations. Arrow keys move between tabs. */
+async function openChatTab(page: Page, { press }: InputMethod, language: "en" | "ar") {
+  const t = translationsOf(language);
+  await press(page.getByRole("tab", { name: t("savedPassages:versesTab") }));
+  await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
+  await expect(page.getByRole("tab", { name: t("savedPassages:chatTab") })).toHaveAttribute("aria-selected", "true");
+}
+
+for (const { language, inputFor, name } of inputVariants) {
+  const t = translationsOf(language);
+  const question = t("chat:suggestion1");
+  const named = (within: Page | Locator, key: string) => within.getByRole("button", { name: t(key), exact: true });
+
+  test(`saved passages: an answer and a selection are saved, refused, and saved already, ${name}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { press } = inputFor(page);
+    await signUpOnHomePage(page, baseURL, language);
+    const address = await beginConversation(page, question, language);
+    const accept = await refuse(page, "POST");
+    await press(named(page, "savedPassages:saveAnswer"));
+    await expect(page.locator(".toast")).toContainText(t("savedPassages:saveFailed"));
+    await expect(named(page, "savedPassages:saveAnswer")).toBeVisible();
+    await accept();
+    await press(named(page.locator(".toast"), "common:retry"));
+    await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
+    await page.goto(address);
+    await press(named(page, "savedPassages:saveAnswer"));
+    await expect(named(page.locator(".answer-acts"), "savedPassages:alreadySaved")).toBeVisible();
+    const selected = await selectWords(page);
+    await expect(named(page, "savedPassages:saveSelection")).toBeInViewport();
+    // For a user of the keyboard, Tab goes on from the selection, which a script cannot imitate.
+    const saveSelection = named(page, "savedPassages:saveSelection");
+    await (language === "en" ? saveSelection.press("Enter") : saveSelection.click());
+    await expect(named(page.locator(".save-selection"), "savedPassages:saved")).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.goto(`/${language}/saved-passages`);
+    await openChatTab(page, inputFor(page), language);
+    await expect(page.locator(".passage")).toHaveCount(2);
+    await expect(page.locator(".passage").first()).toContainText(selected.trim().slice(0, 20));
+    await expectNoAxeViolations(page);
+  });
+
+  test(`saved passages: a note, a search, deletion with undo, and the way back to the answer, ${name}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { press, write } = inputFor(page);
+    await signUpOnHomePage(page, baseURL, language);
+    await beginConversation(page, question, language);
+    await press(named(page, "savedPassages:saveAnswer"));
+    await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
+    await askAndWait(page, t("chat:suggestion2"));
+    await page.goto(`/${language}/saved-passages`);
+    await openChatTab(page, inputFor(page), language);
+    const passage = page.locator(".passage");
+    await expect(passage.getByRole("heading", { name: question })).toBeVisible();
+
+    await press(named(passage, "savedPassages:addNote"));
+    await write(page.getByRole("textbox", { name: t("savedPassages:note") }), "qwertz 42");
+    await press(named(passage, "savedPassages:saveNote"));
+    await expect(passage.locator(".note")).toContainText("qwertz 42");
+    const search = page.getByRole("searchbox");
+    await write(search, "nowhere");
+    await expect(page.getByRole("tabpanel")).toContainText(t("savedPassages:noneFound"));
+    await write(search, "QWERTZ");
+    await expect(passage).toHaveCount(1);
+    await search.fill("");
+
+    const accept = await refuse(page, "DELETE");
+    await press(named(passage, "savedPassages:remove"));
+    await expect(page.locator(".toast")).toContainText(t("savedPassages:removeFailed"));
+    await expect(passage).toHaveCount(1);
+    await accept();
+    await press(named(passage, "savedPassages:remove"));
+    await expect(page.getByRole("heading", { name: t("savedPassages:chatEmpty") })).toBeVisible();
+    await press(named(page.locator(".toast"), "verse:undo"));
+    await expect(passage.locator(".note")).toContainText("qwertz 42");
+
+    await press(passage.getByRole("link", { name: t("savedPassages:backToChat") }));
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}#answer-[0-9a-f-]{36}$/);
+    await expect(page.locator(".turn[data-linked] h2")).toHaveText(question);
+    await expect(page.locator(".turn[data-linked] h2")).toBeFocused();
+    await expect(page.locator(".turn[data-linked] h2")).toBeInViewport();
+  });
+}
+
+test("saved passages: a list that cannot be loaded is tried again", async ({ page, baseURL }) => {
+  const t = translationsOf("en");
+  await signUpOnHomePage(page, baseURL);
+  const accept = await refuse(page, "GET");
+  await page.goto("/en/saved-passages");
+  await page.getByRole("tab", { name: t("savedPassages:chatTab") }).click();
+  await expect(page.getByRole("tabpanel")).toContainText(t("savedPassages:loadFailed"));
+  await accept();
+  await page.getByRole("button", { name: t("common:retry") }).click();
+  await expect(page.getByRole("heading", { name: t("savedPassages:chatEmpty") })).toBeVisible();
+});
+
+test("saved passages: guests are invited to register, where they would save and where the passages would be", async ({
+  page,
+}) => {
+  const t = translationsOf("en");
+  await page.goto("/en/saved-passages");
+  await page.getByRole("tab", { name: t("savedPassages:chatTab") }).click();
+  await expect(page.getByRole("heading", { name: t("savedPassages:guestTitle") })).toBeVisible();
+  await page.goto("/en");
+  await askAndWait(page, t("chat:suggestion1"));
+  await page.getByRole("button", { name: t("savedPassages:saveAnswer") }).click();
+  await expect(page.locator(".toast")).toContainText(t("savedPassages:guestInvite"));
+  await page
+    .locator(".toast")
+    .getByRole("button", { name: t("signupPrompt:create") })
+    .click();
+  await expect(page).toHaveURL(/\/en\/auth\?mode=sign-up&next=/);
+});

@@ -1,0 +1,53 @@
+import { createGuard } from "#chat/server/guard/create-guard.ts";
+import type { Piece } from "#chat/server/guard/piece.ts";
+import { createPlaceReader } from "#chat/server/guard/typed-reference.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
+import { indexTexts, openQuotationCorpus, translationTexts } from "../corpus/quotation-corpus.ts";
+import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
+
+/** An invented text in place of a hadith. */
+export const inventedHadith =
+  "The seven red lanterns of the harbour are lit before the boats come home, and everyone who waits for them is fed.";
+
+/** A guard over the default editions and the invented hadith `sample:1:1`. */
+export async function createTestGuard() {
+  const editions = ["en-sahih", "pl-bielawski", "tr-diyanet", "id-kemenag", "ur-jalandhry"];
+  const translations = await indexTexts(editions.flatMap(translationTexts));
+  const hadith = { kind: "hadith", ref: "sample:1:1", lang: "en", edition: "sample", text: inventedHadith } as const;
+  const hadiths = await indexTexts([{ ...hadith, follows: false }]);
+  const quotations = createQuotationCheck({ ...openQuotationCorpus(), translations, hadiths });
+  const readPlace = createPlaceReader(openQuranInMemory().chapters);
+  /** The guard's output for the chunks, with adjacent prose joined. */
+  const guard = (chunks: string | readonly string[], language: Language = "en"): Piece[] => {
+    const one = createGuard({ quotations, language, readPlace });
+    const pieces = [...[chunks].flat().flatMap((chunk) => one.push(chunk)), ...one.end()];
+    return joined(pieces);
+  };
+  return { quotations, guard };
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  return pieces.reduce<Piece[]>((all, piece) => {
+    const last = all.at(-1);
+    if (last?.kind === "prose" && piece.kind === "prose") last.text += piece.text;
+    else all.push({ ...piece });
+    return all;
+  }, []);
+}
+
+export const proseIn = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.kind === "prose" ? piece.text : " ⟦⟧ ")).join("");
+
+export const otherThanProse = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind !== "prose");
+
+/** Cuts a text into chunks of the given lengths, repeated in turn. */
+export function cut(text: string, lengths: readonly number[]): string[] {
+  const chunks: string[] = [];
+  for (let at = 0, turn = 0; at < text.length; turn += 1) {
+    const length = Math.max(1, lengths[turn % Math.max(1, lengths.length)] ?? 1);
+    chunks.push(text.slice(at, at + length));
+    at += length;
+  }
+  return chunks;
+}
