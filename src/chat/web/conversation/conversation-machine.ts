@@ -196,18 +196,32 @@ function sync(state: ConversationState): Transition {
 }
 
 function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
-  const lost = state.failure?.kind === "connection-lost";
-  // An edited question was lost before it arrived: only this page has it, until it is sent again.
-  if (lost && stored.messages.some(({ id }) => id === state.attempt.replaces)) return endSync(state, "unanswered");
+  // An edited question that the server did not take: only this page has it, until it is sent again.
+  if (isUnsent(state.failure) && stored.messages.some(({ id }) => id === state.attempt.replaces)) {
+    return endSync(state, "unanswered");
+  }
   const next = showStored(state, stored);
-  // A new question that was lost stays at the end, with its failure.
-  if (!lost || isLastQuestionStored(next)) next.failure = null;
+  next.failure = failureAfterRead(next, stored);
   if (!stored.writing || next.phase !== "idle") return endSync(next, syncResult(next, stored));
   const stream = next.stream + 1;
   return [
     { ...next, stream, sync: "resuming", following: true, steps: [] },
     [{ type: "resume", stream, id: stored.conversation.id }],
   ];
+}
+
+/** Whether the failure is one of the question, which may be on this page only. */
+function isUnsent(failure: AskFailure | null): failure is AskFailure {
+  return failure !== null && !["not-found", "signed-out", "already-asked"].includes(failure.kind);
+}
+
+/** The failure that remains. A question that the server does not have stays at the end, with its failure and the way to ask it again. */
+function failureAfterRead(state: ConversationState, stored: OpenedMessages): AskFailure | null {
+  const { failure } = state;
+  if (!isUnsent(failure)) return null;
+  if (failure.kind === "connection-lost") return isLastQuestionStored(state) ? null : failure;
+  const result = syncResult(state, stored);
+  return result === "answered" || result === "writing" ? null : failure;
 }
 
 function confirm(state: ConversationState, stored: OpenedMessages): Transition {

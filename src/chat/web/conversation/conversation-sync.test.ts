@@ -4,6 +4,7 @@ import {
   ask,
   changed,
   ended,
+  failed,
   guest,
   idsOf,
   lost,
@@ -19,6 +20,7 @@ import {
   twoTurns,
   unreachable,
 } from "../../../../tests/fakes/conversation-events.ts";
+import type { AskFailure } from "../failures/ask-failure.ts";
 import { type ConversationEvent, initialConversation, isBusy } from "./conversation-state.ts";
 
 describe("conversation: a lost connection", () => {
@@ -113,6 +115,31 @@ describe("conversation: other tabs and devices", () => {
     expect(followed.effects).toEqual([{ type: "resume", stream: 1, id: "c1" }]);
     expect(followed.state.phase).toBe("idle");
     expect(isBusy(followed.state)).toBe(true);
+  });
+
+  test.each<AskFailure>([
+    { kind: "answer-in-progress" },
+    { kind: "quota", quota: "month" },
+    { kind: "message", key: "common:unavailable" },
+    { kind: "unknown" },
+  ])("a question that was refused stays with its failure: %o", (failure) => {
+    const refused = run(opened, ask("p2"), failed(failure), otherTab("c1"), read(oneTurn)).state;
+    expect(idsOf(refused)).toEqual(["q1", "a1", "p2"]);
+    expect(refused.failure).toEqual(failure);
+    const edit: ConversationEvent = { type: "ask-again", question: "q1", text: "Else?", newId: "n1", lang: "en" };
+    const edited = run(opened, edit, failed(failure), otherTab("c1"), read(oneTurn)).state;
+    expect(edited).toMatchObject({ messages: [{ id: "q1", parts: [{ text: "Else?" }] }], failure });
+  });
+
+  test("an answer that failed midway keeps its failure until it is answered elsewhere", () => {
+    const failure: AskFailure = { kind: "unknown" };
+    const begun = run(opened, ask("p2"), changed(named), failed(failure));
+    const broken = [...oneTurn, question("s2", "p2"), answer("a2", { state: "failed" })];
+    const kept = run(begun.state, otherTab("c1"), read(broken)).state;
+    expect(kept.failure).toEqual(failure);
+    const answered = [...oneTurn, question("s2", "p2"), answer("a2", { state: "done" })];
+    expect(run(kept, otherTab("c1"), read(answered)).state.failure).toBeNull();
+    expect(run(kept, otherTab("c1"), read(broken, { writing: true })).state.failure).toBeNull();
   });
 
   test("a deleted conversation and an ended session are failures that stay", () => {
