@@ -99,6 +99,8 @@ test("account settings: signs out the other sessions, this one, or all", async (
     await expect(away.locator("a.account")).toHaveText("Sign in");
   };
   await signInAway();
+  // An open page is signed out at once; this one comes back after its session has ended.
+  await away.goto("about:blank");
   const section = await openSection(page, "Signed-in devices");
   await expect(section.getByRole("listitem")).toHaveCount(2);
   await expect(section.getByText("This device")).toHaveCount(1);
@@ -114,6 +116,7 @@ test("account settings: signs out the other sessions, this one, or all", async (
   const left = await openSection(away, "Signed-in devices");
   await expect(left.getByText("You are signed in nowhere else.")).toBeVisible();
 
+  await away.goto("about:blank");
   await signIn(page, email);
   await expect(page.locator(".top .initial")).toBeVisible();
   await (await openSettings(page)).getByRole("button", { name: "Sign out everywhere" }).click();
