@@ -1,3 +1,4 @@
+import { searchLimit } from "#chat/shared/limits.ts";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { SavedPage } from "#library/web/components.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
@@ -23,5 +24,5 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SavedPassagesPage() {
-  return <SavedPage chatPassages={(words) => <ChatPassages words={words} />} />;
+  return <SavedPage searchLimit={searchLimit} chatPassages={(words) => <ChatPassages words={words} />} />;
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { LoadFailed } from "#library/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import type { PassageListProps } from "./passage-list.tsx";
 
 /** The tab of passages from conversations. Guests are invited to register; for users the list and its code are loaded. */

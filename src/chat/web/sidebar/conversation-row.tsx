@@ -108,6 +108,7 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
         {t("sidebar:newTitle")}
       </label>
       <input
+        className="text-field"
         id={id}
         name="title"
         dir="auto"

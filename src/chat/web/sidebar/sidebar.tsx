@@ -7,7 +7,7 @@ import { publishConversationEvent } from "../conversation/conversation-events.ts
 import { conversationAddress } from "../frame/conversation-address.ts";
 import { AllConversations } from "./all-conversations.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
-import { SearchField } from "./search-field.tsx";
+import { SearchConversations } from "./search-conversations.tsx";
 import { useConversationList } from "./use-conversation-list.ts";
 import "./sidebar.css";
 
@@ -74,7 +74,7 @@ function OwnConversations({ userId, current, onNew, go }: SidebarProps & { userI
   const some = state.rows.length > 0;
   return (
     <>
-      {some || state.words !== "" ? <SearchField list={list} found={state} /> : null}
+      {some || state.words !== "" ? <SearchConversations list={list} found={state} /> : null}
       <nav aria-label={t("sidebar:title")} ref={region} tabIndex={-1}>
         <ConversationRows list={list} state={state} current={current} onRemove={remove} onRename={rename} />
       </nav>

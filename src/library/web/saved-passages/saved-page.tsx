@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { SearchField } from "#ui/search-field.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { SavedVerses } from "./saved-verses.tsx";
-import { SearchSaved } from "./search-saved.tsx";
 import "./saved.css";
 
 type SavedPageProps = {
+  /** The longest text that can be searched for, in UTF-16 units. */
+  searchLimit: number;
   /** The passages of conversations that contain these words; all of them for "". */
   chatPassages: (words: string) => ReactNode;
 };
 
 /** The page `/saved-passages`: a tab with bookmarked verses, a tab with passages of conversations, and a search over both. */
-export function SavedPage({ chatPassages }: SavedPageProps) {
+export function SavedPage({ searchLimit, chatPassages }: SavedPageProps) {
   const t = useTranslate();
   const [words, setWords] = useState("");
   const tabs = [
@@ -27,7 +29,9 @@ export function SavedPage({ chatPassages }: SavedPageProps) {
           <p className="small">{t("savedPassages:needsScript")}</p>
         </noscript>
         <div className="needs-script">
-          <SearchSaved onSearch={setWords} />
+          <search className="saved-search">
+            <SearchField label={t("savedPassages:search")} maxLength={searchLimit} onSearch={setWords} />
+          </search>
           <Tabs label={t("savedPassages:title")} tabs={tabs} />
         </div>
       </div>

@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import type { Bookmark } from "../../shared/bookmark.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { matchesBookmark } from "./match-bookmark.ts";
 import { SavedVerse } from "./saved-verse.tsx";
 import { type SortOrder, sortBookmarks } from "./sort-bookmarks.ts";
@@ -23,20 +23,6 @@ export function SavedVerses({ words }: { words: string }) {
   if (!bookmarks) return <GhostCard />;
   if (bookmarks.length === 0) return <NothingSaved />;
   return <BookmarkList bookmarks={bookmarks} isGuest={isGuest} words={words} />;
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslate();
-  const action = (
-    <Button variant="outline" icon="retry" onClick={onRetry}>
-      {t("common:retry")}
-    </Button>
-  );
-  return (
-    <ErrorBox title={t("savedPassages:loadFailed")} action={action}>
-      {t("savedPassages:nothingLost")}
-    </ErrorBox>
-  );
 }
 
 type BookmarkListProps = { bookmarks: readonly Bookmark[]; isGuest: boolean; words: string };
