@@ -36,6 +36,15 @@ export type ConversationStore = ReturnType<typeof createConversationStore>;
 const own = (user: string, id: string) => and(eq(conversations.id, id), eq(conversations.user, user));
 const visible = (user: string, id: string) => and(own(user, id), isNull(conversations.deletedAt));
 
+/** An answer in a conversation of the user's, for queries that join both tables. */
+export const visibleAnswer = (user: string, answer: string) =>
+  and(
+    eq(messages.id, answer),
+    eq(messages.role, "assistant"),
+    eq(conversations.user, user),
+    isNull(conversations.deletedAt),
+  );
+
 function reading(database: Database) {
   return {
     /** The conversations whose title or questions contain every word, newest first. */

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Feedback } from "#chat/shared/operations.ts";
 import type { Database } from "#platform/database/index.ts";
 import { conversations, feedback, messages, reports } from "../tables.ts";
+import { visibleAnswer } from "./conversation-store.ts";
 
 /** Feedback on answers, and reports of wrong sources. */
 export function createFeedbackStore(database: Database) {
@@ -12,14 +13,7 @@ export function createFeedbackStore(database: Database) {
         .select({ id: messages.id })
         .from(messages)
         .innerJoin(conversations, eq(conversations.id, messages.conversation))
-        .where(
-          and(
-            eq(messages.id, answer),
-            eq(messages.role, "assistant"),
-            eq(conversations.user, user),
-            isNull(conversations.deletedAt),
-          ),
-        );
+        .where(visibleAnswer(user, answer));
       return rows.length > 0;
     },
 

@@ -4,7 +4,7 @@ import type { PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
-import type { ListCursor } from "../conversations/conversation-store.ts";
+import { type ListCursor, visibleAnswer } from "../conversations/conversation-store.ts";
 import { conversations, messages, passages } from "../tables.ts";
 import type { PassagePart } from "./cut-answer.ts";
 
@@ -67,14 +67,7 @@ function reading(database: Database) {
         })
         .from(messages)
         .innerJoin(conversations, eq(conversations.id, messages.conversation))
-        .where(
-          and(
-            eq(messages.id, message),
-            eq(messages.role, "assistant"),
-            eq(conversations.user, user),
-            isNull(conversations.deletedAt),
-          ),
-        );
+        .where(visibleAnswer(user, message));
       return found;
     },
 
