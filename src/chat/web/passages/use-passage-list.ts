@@ -20,11 +20,14 @@ export function usePassageList(words: string) {
   const pages = useRef(1);
   /** Numbers the requests. Answers to earlier ones are ignored. */
   const request = useRef(0);
+  /** How many reloads are in progress. */
+  const reloading = useRef(0);
   /** The words of the latest render: an older one may still call `reload`, such as the "Undo" of a message. */
   const asked = useRef(words);
   const reload = useCallback(async () => {
     const own = ++request.current;
     const words = asked.current;
+    reloading.current++;
     try {
       const found = await readPages(words, pages.current);
       if (own !== request.current) return;
@@ -32,6 +35,8 @@ export function usePassageList(words: string) {
       setListed({ words, ...found });
     } catch {
       if (own === request.current) setFailed(true);
+    } finally {
+      reloading.current--;
     }
   }, []);
   useEffect(() => {
@@ -39,19 +44,24 @@ export function usePassageList(words: string) {
     pages.current = 1;
     void reload();
   }, [words, reload]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followUserEvents((event) => {
-      if (event && event.kind !== "passages" && event.kind !== "conversations") return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void reload(), settleTime);
-    });
-    return () => {
+  useEffect(
+    () => () => {
       request.current++;
-      clearTimeout(timer);
-      stop();
-    };
-  }, [reload]);
+    },
+    [],
+  );
+  usePassageEvents(reload);
+  const append = async ({ words, next }: Listed) => {
+    const own = request.current;
+    try {
+      const found = await readPage(words, next);
+      // A reload that has begun meanwhile reads this page as well.
+      if (own !== request.current) return;
+      setListed((before) => before && { ...found, words, passages: [...before.passages, ...found.passages] });
+    } catch {
+      if (own === request.current) setFailed(true);
+    }
+  };
   const present = listed?.words === words ? listed : undefined;
   return {
     passages: present?.passages,
@@ -64,9 +74,11 @@ export function usePassageList(words: string) {
       return reload();
     },
     async loadMore() {
+      if (!present) return;
       pages.current++;
       setLoadingMore(true);
-      await reload();
+      // A reload in progress may bring changes: it is made again, with one page more.
+      await (reloading.current > 0 ? reload() : append(present));
       setLoadingMore(false);
     },
     /** Leaves out a passage before the list is read again. */
@@ -76,18 +88,38 @@ export function usePassageList(words: string) {
   };
 }
 
+/** Calls `reload` after changes of passages, or of the conversations that they lead back to. */
+function usePassageEvents(reload: () => Promise<void>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followUserEvents((event) => {
+      if (event && event.kind !== "passages" && event.kind !== "conversations") return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void reload(), settleTime);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [reload]);
+}
+
 async function readPages(words: string, count: number): Promise<Omit<Listed, "words">> {
   const passages: SavedPassage[] = [];
   let next: string | null = null;
   for (let page = 0; page < count; page++) {
-    const asked: { before?: string; q?: string } = {
-      ...(next !== null && { before: next }),
-      ...(words !== "" && { q: words }),
-    };
-    const found = await callOperation(passageOperations.listPassages, asked);
+    const found = await readPage(words, next);
     passages.push(...found.passages);
     next = found.next;
     if (next === null) break;
   }
   return { passages, next };
+}
+
+/** `before`: the cursor of the page; null for the first one. */
+function readPage(words: string, before: string | null): Promise<Omit<Listed, "words">> {
+  return callOperation(passageOperations.listPassages, {
+    ...(before !== null && { before }),
+    ...(words !== "" && { q: words }),
+  });
 }
