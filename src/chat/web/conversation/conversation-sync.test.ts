@@ -91,32 +91,9 @@ describe("conversation: a lost connection", () => {
   });
 });
 
-describe("conversation: other tabs and devices", () => {
-  const otherTab = (id?: string): ConversationEvent => ({ type: "changed-in-other-tab", id });
+const otherTab = (id?: string): ConversationEvent => ({ type: "changed-in-other-tab", id });
 
-  test("a change of this conversation, or of all, is read; of another one not", () => {
-    expect(run(opened, otherTab("c1")).types).toEqual(["read-stored"]);
-    expect(run(opened, otherTab()).types).toEqual(["read-stored"]);
-    expect(run(opened, { type: "page-visible" }).types).toEqual(["read-stored"]);
-    expect(run(opened, otherTab("c2")).state).toBe(opened);
-    expect(run(guest, otherTab()).state).toBe(guest);
-    expect(idsOf(run(opened, otherTab("c1"), read(twoTurns)).state)).toEqual(["q1", "a1", "q2", "a2"]);
-  });
-
-  test("a rename or another change while an answer streams changes nothing", () => {
-    const streaming = run(opened, ask("p2"), changed(named)).state;
-    expect(run(streaming, otherTab("c1")).state).toBe(streaming);
-    expect(run(streaming, { type: "page-visible" }).state).toBe(streaming);
-  });
-
-  test("an answer that another tab asked for is followed", () => {
-    const writing = [...oneTurn, question("q2"), answer("a2", { state: "writing" })];
-    const followed = run(opened, otherTab("c1"), read(writing, { writing: true }));
-    expect(followed.effects).toEqual([{ type: "resume", stream: 1, id: "c1" }]);
-    expect(followed.state.phase).toBe("idle");
-    expect(isBusy(followed.state)).toBe(true);
-  });
-
+describe("conversation: failures while other tabs write", () => {
   test.each<AskFailure>([
     { kind: "answer-in-progress" },
     { kind: "quota", quota: "month" },
@@ -140,6 +117,31 @@ describe("conversation: other tabs and devices", () => {
     const answered = [...oneTurn, question("s2", "p2"), answer("a2", { state: "done" })];
     expect(run(kept, otherTab("c1"), read(answered)).state.failure).toBeNull();
     expect(run(kept, otherTab("c1"), read(broken, { writing: true })).state.failure).toBeNull();
+  });
+});
+
+describe("conversation: other tabs and devices", () => {
+  test("a change of this conversation, or of all, is read; of another one not", () => {
+    expect(run(opened, otherTab("c1")).types).toEqual(["read-stored"]);
+    expect(run(opened, otherTab()).types).toEqual(["read-stored"]);
+    expect(run(opened, { type: "page-visible" }).types).toEqual(["read-stored"]);
+    expect(run(opened, otherTab("c2")).state).toBe(opened);
+    expect(run(guest, otherTab()).state).toBe(guest);
+    expect(idsOf(run(opened, otherTab("c1"), read(twoTurns)).state)).toEqual(["q1", "a1", "q2", "a2"]);
+  });
+
+  test("a rename or another change while an answer streams changes nothing", () => {
+    const streaming = run(opened, ask("p2"), changed(named)).state;
+    expect(run(streaming, otherTab("c1")).state).toBe(streaming);
+    expect(run(streaming, { type: "page-visible" }).state).toBe(streaming);
+  });
+
+  test("an answer that another tab asked for is followed", () => {
+    const writing = [...oneTurn, question("q2"), answer("a2", { state: "writing" })];
+    const followed = run(opened, otherTab("c1"), read(writing, { writing: true }));
+    expect(followed.effects).toEqual([{ type: "resume", stream: 1, id: "c1" }]);
+    expect(followed.state.phase).toBe("idle");
+    expect(isBusy(followed.state)).toBe(true);
   });
 
   test("a deleted conversation and an ended session are failures that stay", () => {
