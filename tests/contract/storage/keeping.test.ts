@@ -26,7 +26,7 @@ test("replacing, removing and emptying delete the files too", async () => {
   expect(site.files()).toHaveLength(0);
 });
 
-test("an account takes its objects along, whoever deletes it and whoever wrote them", async () => {
+test("deleting an account deletes its objects, through every way of deletion and for every writer", async () => {
   const { graphics, id } = await signUp(site.url);
   await graphics.upload(`${id}/a.png`, pngOf(), png);
   const { data } = await graphics.createSignedUrl(`${id}/a.png`, 600);

@@ -13,7 +13,7 @@ const longestPause = 30_000;
 
 type Publish = (event: UserEvent | null) => void;
 
-/** Keeps the channel of whoever is signed in joined. Call it once. */
+/** Keeps the channel of the signed-in user joined. Call it once. */
 export function keepUserChannel(publish: Publish): void {
   let kept: { userId: string; leave: () => void } | undefined;
   const follow = () => {
