@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newEmail, openSection, signIn, signUpAndConfirm } from "./accounts.ts";
 
 type Provoke = (page: Page, site: string | undefined) => Promise<void>;
@@ -56,6 +56,8 @@ export const accountErrors = {
   },
   async "auth:googleFailed"(page) {
     await open("sign-in")(page);
+    // The page learns from the same file that the site has Google.
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
     await page.route("**/config.json", (route) => route.abort());
     await answer(page, "**/auth/v1/authorize*", 503, "");
     await press(page, "Continue with Google");
