@@ -25,7 +25,16 @@ import type { Route } from "./+types/root";
 import "./root.css";
 
 /** The sections that every page needs: those of the shell, and those of error messages for failed loads. */
-const shellSections = ["app", "navigation", "settings", "languages", "common", "quran", "offline"] as const;
+const shellSections = [
+  "app",
+  "navigation",
+  "settings",
+  "languages",
+  "common",
+  "quran",
+  "offline",
+  "dailyWisdom",
+] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

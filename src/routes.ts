@@ -12,6 +12,8 @@ export default [
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
     route("saved-passages", "chat/web/saved-passages.route.tsx"),
+    route("daily-wisdom", "wisdom/web/today.route.tsx"),
+    route("daily-wisdom/:date", "wisdom/web/day.route.tsx"),
     route("offline", "quran/web/offline/offline.route.tsx"),
     route("search", "sources/web/search/search.route.tsx"),
     route("hadith", "sources/web/hadith/collections.route.tsx"),

@@ -44,6 +44,7 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
+import { createWisdom, readWisdomContent } from "#wisdom/server/index.ts";
 import { type AccountsOptions, createAccounts } from "./create-accounts.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
@@ -89,9 +90,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
     const { evidence, search: evidenceSearch } = sources;
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
-    const arabic = await readArabicTexts(store);
-    const translations = () => readTranslations(store);
-    const quotations = await openQuotations({ folder, quran, arabic, translations, hadiths: sources.quotableHadith });
+    const quoted = { arabic: await readArabicTexts(store), translations: () => readTranslations(store) };
+    const quotations = await openQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith });
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const { concernsOf } = verseSearch;
@@ -110,7 +110,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const evaluation = await readEvaluation("content/evaluation/figures.json");
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
-    const rest = { recitation, evaluation, version: await readVersion(), close: closeAll };
+    const content = { evaluation, wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran) };
+    const rest = { recitation, ...content, version: await readVersion(), close: closeAll };
     return { ...opened, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();

@@ -2,10 +2,10 @@ import { languageOfPath } from "#i18n/server/index.ts";
 import type { RequestLog } from "#platform/http/access-log.ts";
 import { newRequestId } from "#platform/http/request-id.ts";
 import type { PageCache, PageEntry } from "./page-cache.ts";
-import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage } from "./page-headers.ts";
+import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, todayOf } from "./page-headers.ts";
 import type { PagesDependencies } from "./pages.ts";
 
-export type CachedPageOptions = Pick<PagesDependencies, "evidence"> & {
+export type CachedPageOptions = Pick<PagesDependencies, "evidence" | "wisdom"> & {
   cache: PageCache;
   /** The headers that `securityHeaders` adds to every response. */
   common: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type CachedPageOptions = Pick<PagesDependencies, "evidence"> & {
  * copies of headers together cost three times as much as sending the page. The response and the log line equal those of the full
  * path. Returns undefined for a request that needs the full path.
  */
-export function createCachedPageResponse({ cache, evidence, common, logRequest }: CachedPageOptions) {
+export function createCachedPageResponse({ cache, evidence, wisdom, common, logRequest }: CachedPageOptions) {
   const prepared = new WeakMap<PageEntry, Record<string, string>>();
   return (request: Request): Response | undefined => {
     const started = performance.now();
@@ -28,7 +28,7 @@ export function createCachedPageResponse({ cache, evidence, common, logRequest }
     if (/[?%#]/.test(path) || headers.get("if-none-match") !== null) return undefined;
     if (chooseEncoding(headers.get("accept-encoding") ?? "") !== "br") return undefined;
     const asked = languageOfPath(path, headers);
-    const entry = cache.peek(keyOfPage(asked.language, path));
+    const entry = cache.peek(keyOfPage(asked.language, path, todayOf(asked, headers), wisdom));
     if (!entry || isUnsettled(path, evidence)) return undefined;
     let ready = prepared.get(entry);
     if (!ready) {

@@ -16,8 +16,11 @@ import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { evaluationContext, evidenceContext, searchContext } from "#sources/web/index.ts";
 import { reportContext } from "#ui/page/report-context.ts";
+import type { CivilDate } from "#wisdom/shared/civil-date.ts";
+import type { Wisdom } from "#wisdom/shared/contract.ts";
+import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
 import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
-import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches } from "./page-headers.ts";
+import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches, todayOf } from "./page-headers.ts";
 
 export type PagesDependencies = {
   build: () => Promise<ServerBuild>;
@@ -29,6 +32,7 @@ export type PagesDependencies = {
   search: SearchPages;
   evidence: Evidence;
   evaluation: Evaluation;
+  wisdom: Wisdom;
   /** Whether recitation is on. */
   recitation: boolean;
   guestMessages: number;
@@ -41,12 +45,11 @@ export const versionHeader = "x-siraj-version";
 
 /**
  * Creates the handler of page requests. A page is rendered once per address and language and cached. A page with a language prefix is the
- * same for every visitor; one without depends on the visitor's language.
+ * same for every visitor, except that of today's wisdom; one without depends on the visitor's language.
  */
 export function createPages(dependencies: PagesDependencies, cache: PageCache) {
   const { build, mode } = dependencies;
   const handle = createRequestHandler(build, mode);
-  const render = (request: Request, asked: RequestLanguage) => handle(request, fillContext(dependencies, asked));
 
   return async (c: Context): Promise<Response> => {
     const url = new URL(c.req.url);
@@ -54,20 +57,21 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
     const plain = canonicalPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, 301);
     const asked = languageOfRequest(c.req.raw);
+    const today = todayOf(asked, c.req.raw.headers);
+    const render = (request: Request) => handle(request, fillContext(dependencies, asked, today));
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
     const path = isDecodable(url.pathname) ? url.pathname : undecodablePath;
-    if (path.endsWith(".data")) return sendData(await render(c.req.raw, asked), asked, version);
+    if (path.endsWith(".data")) return sendData(await render(c.req.raw), asked, version);
     // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
     const query = relevantQuery(path, url.searchParams);
     const request = new Request(url.origin + path + query);
-    if (mode === "development") return sendDevelopment(await render(request, asked));
-    if (query !== "" || isUnsettled(path, dependencies.evidence))
-      return sendUncached(await render(request, asked), asked);
+    if (mode === "development") return sendDevelopment(await render(request));
+    if (query !== "" || isUnsettled(path, dependencies.evidence)) return sendUncached(await render(request), asked);
     let other: Response | undefined;
-    const entry = await cache.read(keyOfPage(asked.language, url.pathname), async () => {
-      const response = await render(request, asked);
+    const entry = await cache.read(keyOfPage(asked.language, url.pathname, today, dependencies.wisdom), async () => {
+      const response = await render(request);
       const html = await response.text();
       if (response.status === 200 && isCacheable(path, html))
         return createPageEntry(html, { [versionHeader]: version });
@@ -75,7 +79,7 @@ export function createPages(dependencies: PagesDependencies, cache: PageCache) {
       return undefined;
     });
     if (entry) return sendCached(c, entry, asked, version);
-    return sendUncached(other ?? (await render(request, asked)), asked);
+    return sendUncached(other ?? (await render(request)), asked);
   };
 }
 
@@ -87,6 +91,7 @@ function fillContext(
     search,
     evidence,
     evaluation,
+    wisdom,
     messages,
     origin,
     guestMessages,
@@ -94,6 +99,7 @@ function fillContext(
     log,
   }: PagesDependencies,
   { language }: RequestLanguage,
+  today: CivilDate,
 ) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
@@ -102,6 +108,8 @@ function fillContext(
   context.set(searchContext, search);
   context.set(evidenceContext, evidence);
   context.set(evaluationContext, evaluation);
+  context.set(wisdomContext, wisdom);
+  context.set(todayContext, today);
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });

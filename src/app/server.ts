@@ -32,6 +32,7 @@ const knownSegments = [
     "sources",
     "evaluation",
     "saved-passages",
+    "daily-wisdom",
     "offline",
     "auth",
     "stand-ins",
@@ -45,7 +46,8 @@ const pageCacheBytes = 48 * 1024 * 1024;
  * response must hold in `page-cache-response.ts` too.
  */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, externalServices, sources, embeddings, origin } = dependencies;
+  const { config, version, secrets, log, database, externalServices, sources, embeddings, origin, wisdom } =
+    dependencies;
   const { assets = noAssets } = dependencies;
   const { routes: standInPages } = externalServices.standIns;
   const report = () => ({
@@ -80,7 +82,7 @@ export function createServer(dependencies: Dependencies) {
     .route("/", pages);
   const logRequest = createRequestLog(log, { knownSegments });
   const common = commonHeaders({ publicUrl });
-  const cachedPage = createCachedPageResponse({ cache, evidence: sources.evidence, common, logRequest });
+  const cachedPage = createCachedPageResponse({ cache, evidence: sources.evidence, wisdom, common, logRequest });
   const fetch = (request: Request, env?: object) => cachedPage(request) ?? site.fetch(request, env);
   return { fetch };
 }
@@ -131,10 +133,10 @@ const noAssets: MiddlewareHandler = (_, next) => next();
 function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
-  const { evaluation, messages, config, log, model } = dependencies;
+  const { evaluation, wisdom, messages, config, log, model } = dependencies;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
-  const ports = { quran, errata, search: searchPages, evidence, evaluation, messages };
+  const ports = { quran, errata, search: searchPages, evidence, evaluation, wisdom, messages };
   const offers = { recitation: dependencies.recitation !== undefined };
   return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, model, log }, cache);
 }

@@ -1,27 +1,27 @@
 import { type Context, Hono } from "hono";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { type CompressedBody, createCompressedBody } from "./compressed-body.ts";
 import { chooseEncoding, matches } from "./page-headers.ts";
 import { listAddresses, type MappedSite, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
 
 /**
- * Serves `/robots.txt`, `/sitemap.xml` and its parts. A part is generated at the first request and again after other collections are
- * loaded. It has several megabytes, so it is cached compressed.
+ * Serves `/robots.txt`, `/sitemap.xml` and its parts. A part is generated at the first request of a day and again after other collections
+ * are loaded. It has several megabytes, so it is cached compressed.
  */
-export function siteMapRoutes({ origin, ...site }: MappedSite & { origin: string }) {
+export function siteMapRoutes({ origin, ...texts }: Omit<MappedSite, "today"> & { origin: string }) {
   const kept = new Map<string, { state: string; text: Promise<CompressedBody> }>();
   const read = (name: string, write: () => string): Promise<CompressedBody> => {
-    const state = site.evidence
-      .collections()
-      .map(({ source }) => source.version)
-      .join();
+    const versions = texts.evidence.collections().map(({ source }) => source.version);
+    const state = [civilDateIn("UTC", new Date()), ...versions].join();
     const known = kept.get(name);
     if (known?.state === state) return known.text;
     const text = createCompressedBody(write());
     kept.set(name, { state, text });
     return text;
   };
-  const part = (language: Language) => () => writeSitemap(language, origin, listAddresses(site));
+  const part = (language: Language) => () =>
+    writeSitemap(language, origin, listAddresses({ ...texts, today: civilDateIn("UTC", new Date()) }));
   return new Hono()
     .get("/robots.txt", (c) => c.text(writeRobots(origin), 200, caching))
     .get("/sitemap.xml", async (c) => send(c, await read("index", () => writeSitemapIndex(origin))))

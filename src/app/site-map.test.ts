@@ -9,7 +9,8 @@ import routes from "../routes.ts";
 import { listAddresses, listedPages, unlistedPages, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
 
 const origin = "https://siraj.example";
-const addresses = listAddresses({ quran: { chapters }, evidence: { collections: () => [] } });
+const today = "2026-11-21";
+const addresses = listAddresses({ quran: { chapters }, evidence: { collections: () => [] }, today });
 const privatePages = z.array(z.string()).parse(JSON.parse(readFileSync("tools/rules/private-pages.json", "utf8")));
 
 /** The patterns of the public pages: routes without children, except private pages. */
@@ -45,7 +46,7 @@ test("the sitemap lists collections and books of hadith", () => {
     return { source, numbering, gradedByCompiler: false, count: 2, books };
   };
   const collections = () => [collection("within", "book"), collection("through", "collection")];
-  const listed = listAddresses({ quran: { chapters: [] }, evidence: { collections } });
+  const listed = listAddresses({ quran: { chapters: [] }, evidence: { collections }, today });
   expect(listed.filter((one) => one.startsWith("/hadith/"))).toEqual([
     ...["/hadith/within", "/hadith/through"],
     ...["/hadith/within/1", "/hadith/within/2", "/hadith/through/book/1", "/hadith/through/book/2"],

@@ -3,10 +3,14 @@ import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import type { Collection, Evidence } from "#sources/shared/evidence.ts";
 import { bookAddress, collectionAddress } from "#sources/shared/hadith-address.ts";
+import type { CivilDate } from "#wisdom/shared/civil-date.ts";
+import { listPastDates } from "#wisdom/shared/past-dates.ts";
 
 export type MappedSite = {
   quran: { chapters: readonly Pick<Chapter, "id" | "verseCount">[] };
   evidence: Pick<Evidence, "collections">;
+  /** Today in UTC. */
+  today: CivilDate;
 };
 type List = (site: MappedSite) => string[];
 
@@ -30,6 +34,8 @@ export const listedPages: Readonly<Record<string, List>> = {
       .flatMap(booksOf),
   sources: () => ["/sources"],
   evaluation: () => ["/evaluation"],
+  "daily-wisdom": () => ["/daily-wisdom"],
+  "daily-wisdom/:date": ({ today }) => listPastDates(today).map((date) => `/daily-wisdom/${date}`),
 };
 
 /** Patterns that are not listed, and why. */

@@ -31,6 +31,7 @@ import type subscription from "../../locales/en/subscription.json";
 import type toast from "../../locales/en/toast.json";
 import type transcript from "../../locales/en/transcript.json";
 import type verse from "../../locales/en/verse.json";
+import type wisdomPage from "../../locales/en/wisdomPage.json";
 import type { Placeholder } from "./shared/sections.ts";
 
 /** The English text is the source of the keys. A new section gets its line here. */
@@ -68,6 +69,7 @@ export type English = {
   transcript: typeof transcript;
   care: typeof care;
   guidance: typeof guidance;
+  wisdomPage: typeof wisdomPage;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -8,6 +8,7 @@ module.exports = {
   storage: [],
   quran: ["auth"],
   sources: ["quran", "auth"],
-  chat: ["quran", "sources", "library", "auth"],
+  chat: ["quran", "sources", "library", "wisdom", "auth"],
   library: ["quran", "auth"],
+  wisdom: ["quran", "auth"],
 };

@@ -14,5 +14,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ElsewherePage({ loaderData }: Route.ComponentProps) {
-  return <Home today={loaderData.today} {...useOutletContext<HomeContext>()} />;
+  const { today, wisdom, recitation } = loaderData;
+  return <Home today={today} wisdom={wisdom} recitation={recitation} {...useOutletContext<HomeContext>()} />;
 }

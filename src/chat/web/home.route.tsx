@@ -16,5 +16,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <Home today={loaderData.today} {...useOutletContext<HomeContext>()} />;
+  const { today, wisdom, recitation } = loaderData;
+  return <Home today={today} wisdom={wisdom} recitation={recitation} {...useOutletContext<HomeContext>()} />;
 }

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { quranContext } from "#quran/web/index.ts";
+import { quranContext, recitationContext } from "#quran/web/index.ts";
 import type { PageHead } from "#ui/page/page-meta.ts";
+import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
 import { chatContext } from "./context.ts";
 
 /** The verse shown when an answer fails. Its text is read from the corpus. */
@@ -50,9 +51,12 @@ function consolationOf(context: Readonly<RouterContextProvider>): Consolation | 
   };
 }
 
-/** Loads what the home page needs beyond its frame: its head and today's date. */
+/** Loads what the home page needs beyond its frame: its head, today's date and today's wisdom. */
 export function loadHome(context: Readonly<RouterContextProvider>) {
-  const t = context.get(messagesContext).translate(context.get(languageContext));
+  const language = context.get(languageContext);
+  const t = context.get(messagesContext).translate(language);
+  const today = context.get(todayContext);
   const head: PageHead = { title: t("app:title"), description: t("app:description"), path: "/" };
-  return { head, today: new Date().toISOString().slice(0, 10) };
+  const recitation = context.get(recitationContext);
+  return { head, today, wisdom: context.get(wisdomContext).on(today, language), recitation };
 }

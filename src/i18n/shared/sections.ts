@@ -46,6 +46,7 @@ export const sections = [
   "transcript",
   "care",
   "guidance",
+  "wisdomPage",
 ] as const;
 export type Section = (typeof sections)[number];
 

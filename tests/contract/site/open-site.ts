@@ -37,6 +37,7 @@ import {
   readEvaluation,
   withPassageNames,
 } from "#sources/server/index.ts";
+import { createWisdom, readWisdomContent } from "#wisdom/server/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
 const secrets = {
@@ -115,6 +116,7 @@ async function openSharedParts() {
     readTexts: (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses),
     quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
     evaluation: await readEvaluation("content/evaluation/figures.json"),
+    wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran),
     messages: await loadMessages("locales"),
   };
 }
@@ -135,6 +137,7 @@ type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<
     | "readTexts"
     | "readTafsir"
     | "evaluation"
+    | "wisdom"
     | "messages"
     | "search"
     | "searchPages"

@@ -3,6 +3,8 @@ import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
+import type { DailyWisdom } from "#wisdom/shared/contract.ts";
+import { TodaysWisdom } from "#wisdom/web/components.ts";
 import type { Attached } from "../composer/attached-verses.tsx";
 import { AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
@@ -21,9 +23,19 @@ export type HomeContext = {
   onWriting: () => void;
 };
 
-/** The home page: a field for the first question, and suggestions. The conversation then replaces it. */
+type HomeProps = HomeContext & {
+  /** Today in UTC, and its wisdom. */
+  today: string;
+  wisdom: DailyWisdom;
+  /** Whether recitation is on. */
+  recitation: boolean;
+};
+
+/** The home page: a field for the first question, suggestions, and today's wisdom. The conversation then replaces it. */
 export function Home({
   today,
+  wisdom,
+  recitation,
   pending,
   focused,
   restoredDraft,
@@ -31,7 +43,7 @@ export function Home({
   onAsk,
   onDraft,
   onWriting,
-}: HomeContext & { today: string }) {
+}: HomeProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -63,6 +75,7 @@ export function Home({
         </noscript>
       </section>
       {attached ? <AttachedVerses attached={attached} /> : <Suggestions onAsk={onAsk} />}
+      {attached ? null : <TodaysWisdom first={wisdom} recitation={recitation} />}
     </>
   );
 }

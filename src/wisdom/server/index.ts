@@ -1,0 +1,2 @@
+export { createWisdom } from "./create-wisdom.ts";
+export { readWisdomContent } from "./read-content.ts";

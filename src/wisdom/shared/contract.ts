@@ -1,0 +1,22 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+import type { Passage } from "../../quran/shared/passage.ts";
+import type { CivilDate } from "./civil-date.ts";
+import type { Occasion } from "./content.ts";
+
+/** The wisdom of one day in one language. */
+export type DailyWisdom = {
+  date: CivilDate;
+  passage: Passage;
+  /** The name of the theme. */
+  theme: string;
+  question: string;
+  occasion: Occasion | null;
+};
+
+/** The daily wisdom in the server's memory. Every call is synchronous. */
+export type Wisdom = {
+  /** Of any date. Whether a date has a page is for `hasPage` to say. */
+  on(date: CivilDate, language: Language): DailyWisdom;
+  /** Changes whenever an override does, so that cached pages are rendered again. */
+  version(): string;
+};

@@ -1,0 +1,1 @@
+export { TodaysWisdom } from "./todays-wisdom.tsx";

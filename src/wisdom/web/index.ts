@@ -1,0 +1,1 @@
+export { todayContext, wisdomContext } from "./context.ts";

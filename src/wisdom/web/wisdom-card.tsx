@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { formatRosette } from "#i18n/shared/formats.ts";
+import { direction, isLanguage } from "#i18n/shared/languages.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { QuranText } from "#ui/quran-text.tsx";
+import type { DailyWisdom } from "#wisdom/shared/contract.ts";
+import "./wisdom-card.css";
+
+type WisdomCardProps = {
+  wisdom: DailyWisdom;
+  /** The buttons beneath the verse. */
+  children: ReactNode;
+};
+
+/** The verse of a day in its lit niche: theme, Arabic text, the language's default translation, reference and edition. */
+export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const [arabic, translation] = passage.texts;
+  const range = parseVerseReference(passage.ref);
+  return (
+    <article className="wisdom" data-ref={passage.ref}>
+      <i className="inner" aria-hidden="true" />
+      <i className="inner b" aria-hidden="true" />
+      <p className="label theme">{theme}</p>
+      {arabic?.verses.map((verse) => (
+        <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
+      ))}
+      {translation ? (
+        <p
+          className="read"
+          lang={translation.lang}
+          dir={isLanguage(translation.lang) ? direction(translation.lang) : undefined}
+        >
+          {translation.text}
+        </p>
+      ) : null}
+      {translation?.verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
+      <p className="src">
+        <b>
+          {passage.chapter.name}
+          {beforeReference(language)}
+          <bdi className="num">
+            {range ? formatReference(language, passage.chapter.id, range.from, range.to) : passage.ref}
+          </bdi>
+        </b>
+        <span>{(translation ?? arabic)?.editionName}</span>
+      </p>
+      <div className="acts mid">{children}</div>
+    </article>
+  );
+}
