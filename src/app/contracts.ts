@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { configPath } from "#api/shared/operation.ts";
 import { accountOperations } from "#auth/server/index.ts";
 import { accountConfig } from "#auth/shared/site-documents.ts";
+import { billingOperations } from "#billing/server/index.ts";
+import { siteOffers } from "#billing/shared/site-documents.ts";
 import { chatOperations } from "#chat/server/index.ts";
 import { siteFacts } from "#chat/shared/model-facts.ts";
 import { languages } from "#i18n/shared/languages.ts";
@@ -15,6 +17,7 @@ export const operationTables = {
   sources: sourcesOperations,
   library: libraryOperations,
   auth: accountOperations,
+  billing: billingOperations,
   chat: chatOperations,
 };
 
@@ -24,6 +27,7 @@ export const siteConfig = {
   output: z.object({
     ...accountConfig.output.shape,
     ...siteFacts.output.shape,
+    ...siteOffers.output.shape,
     languages: z.array(z.enum(languages)),
     /** Which services work, played by a stand-in or not. */
     features: z.object({ mail: z.boolean(), sms: z.boolean(), google: z.boolean() }),

@@ -45,6 +45,7 @@ import {
   withPassageNames,
 } from "#sources/server/index.ts";
 import { createWisdom, readWisdomContent } from "#wisdom/server/index.ts";
+import { openBilling } from "./billing/open-billing.ts";
 import { type AccountsOptions, createAccounts } from "./create-accounts.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
@@ -134,7 +135,8 @@ async function openAnswers(parts: AnswererOptions & { config: Config }) {
 
 async function openAccounts(parts: AccountsOptions) {
   const accounts = await createAccounts(parts);
-  return { ...accounts, storage: await openStorage({ ...parts, auth: accounts.auth }) };
+  const storage = await openStorage({ ...parts, auth: accounts.auth });
+  return { ...accounts, storage, billing: openBilling({ ...parts, ...accounts }) };
 }
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
 import type { Auth } from "#auth/server/index.ts";
+import type { Billing } from "#billing/server/index.ts";
 import type { Answerer, ChatDependencies, Conversations } from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { MessageSource } from "#i18n/context.ts";
@@ -31,6 +32,7 @@ export type Dependencies = {
   database: OpenDatabase;
   externalServices: ExternalServices;
   auth: Auth;
+  billing: Billing;
   /** Buckets and objects. */
   storage: Storage;
   realtime: Pick<Realtime, "report">;

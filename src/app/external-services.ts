@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { createMailRenderer, type SendMail, type SendSms } from "#auth/server/index.ts";
+import type { PaymentService } from "#billing/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
@@ -18,8 +19,11 @@ export type GoogleClient = { issuer: string; clientId: string; clientSecret: str
 /** The external services that accounts need: each is real, a stand-in, or absent. The buttons of an absent service are not shown. */
 export type ExternalServices = {
   sendMail?: SendMail;
+  /** Sends a mail that is rendered already. */
+  sendMessage?: SendMessage;
   sendSms?: SendSms;
   google?: GoogleClient;
+  pay?: PaymentService;
   /** The names of the active stand-ins, and their pages under `/stand-ins`. */
   standIns: { names: string[]; routes: Hono };
   /** One description per service, for the terminal at start. */
@@ -43,7 +47,8 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   const mail = openMail(options, allowed);
   const sms = openSms(options, allowed);
   const google = openGoogle(options, allowed);
-  const found = Object.entries({ mail, sms, google });
+  const pay = openPay(options);
+  const found = Object.entries({ mail, sms, google, pay });
   const playing = found.flatMap(([name, { routes }]) => (routes ? [{ name, routes }] : []));
   const routes = new Hono().use(allowLocalRequestsOnly);
   if (playing.length > 0) routes.route("/urdu-font", urduFont);
@@ -52,10 +57,11 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   const { service: send } = mail;
   const { service: text } = sms;
   return {
-    ...(send && { sendMail: (asked) => send({ to: asked.to, ...render(asked) }) }),
+    ...(send && { sendMail: (asked) => send({ to: asked.to, ...render(asked) }), sendMessage: send }),
     // Accounts store numbers without the international plus sign.
     ...(text && { sendSms: ({ to, text: words, kind }) => text({ to: `+${to}`, text: words, kind }) }),
     ...(google.service && { google: google.service }),
+    ...(pay.service && { pay: pay.service }),
     standIns: { names: playing.map(({ name }) => name), routes },
     summary: found.map(([name, { what }]) => ({ name, what })),
   };
@@ -110,6 +116,15 @@ function openGoogle(
   const client = { id: service.clientId, secret: service.clientSecret, mayReturnTo: callbackOf(origin) };
   const routes = createGoogleProvider({ issuer, client, messages });
   return { service, routes, what: "stand-in: a page on this machine where one chooses who to be" };
+}
+
+function openPay({ config }: ExternalServicesOptions): ServiceChoice<PaymentService> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL } = config;
+  if (!secretKey || !webhookSecret) return { what: "off: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET" };
+  const apiUrl = STRIPE_API_URL ?? "https://api.stripe.com";
+  const test = secretKey.includes("_test_");
+  const service = { secretKey, webhookSecret, apiUrl, test };
+  return { service, what: `by ${new URL(apiUrl).host}${test ? ", with a key for tests: no money moves" : ""}` };
 }
 
 /** Accepts the callback of this server, under any name of the local machine. */

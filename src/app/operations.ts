@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
+import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
 import { createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { createPageMeasure, quranOperations } from "#quran/server/index.ts";
@@ -12,7 +13,7 @@ import { versionHeader } from "./pages.ts";
 export function productOperations(dependencies: Dependencies, pages: Hono, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
-  const { readTexts, readTafsir, conversations, carePlaces, messages, origin } = dependencies;
+  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
@@ -21,7 +22,10 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
     return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
   });
   const guestQuota = { store: createQuotaStore(database.database), limit, secret };
-  const monthlyQuotaOf = () => config.FREE_MESSAGES;
+  const monthlyQuotaOf = async ({ id }: { id: string }) =>
+    (await isPremium(billing, id))
+      ? { quota: "fairUse" as const, limit: config.PREMIUM_MESSAGES }
+      : { quota: "month" as const, limit: config.FREE_MESSAGES };
   const evidence = { quran, evidence: sources.evidence, readTafsir, quotations };
   const asking = {
     ...evidence,
@@ -48,6 +52,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
     .add(libraryOperations, { store: createLibraryStore(database.database), quran })
     .add(accountOperations, auth)
+    .add(billingOperations, billing)
     .add(chatOperations, asking);
   return new Hono().use(readUser(auth)).route("/", operations.routes);
 }

@@ -1,11 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
+import { receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { apiNotFound, createErrorHandler } from "#platform/http/errors.ts";
 import { healthRoutes } from "#platform/http/health.ts";
+import { limitBody } from "#platform/http/limit-body.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
@@ -34,10 +36,17 @@ const knownSegments = [
     "saved-passages",
     "daily-wisdom",
     "offline",
+    "donations",
+    "support",
+    "webhooks",
+    "stripe",
     "auth",
     "stand-ins",
   ],
 ];
+
+/** An event of Stripe holds one object. */
+const webhookBytes = 1024 * 1024;
 
 const pageCacheBytes = 48 * 1024 * 1024;
 
@@ -75,6 +84,8 @@ export function createServer(dependencies: Dependencies) {
     .route("/storage/v1", storageRoutes(dependencies.storage))
     .route("/functions/v1", productOperations(dependencies, pages, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
+    .post("/webhooks/stripe", limitBody(webhookBytes), (c) => receiveWebhook(dependencies.billing, c))
+    .all("/webhooks/*", apiNotFound)
     // Its one address is that of the WebSocket, whose requests do not come here.
     .all("/realtime/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(unknownRestPath, 404))
@@ -88,7 +99,7 @@ export function createServer(dependencies: Dependencies) {
 }
 
 function siteConfigOf(dependencies: Dependencies): SiteConfig {
-  const { config, secrets, externalServices, recitation, model } = dependencies;
+  const { config, secrets, externalServices, billing, recitation, model } = dependencies;
   return {
     publicKey: secrets.publicKey,
     languages: [...languages],
@@ -98,6 +109,8 @@ function siteConfigOf(dependencies: Dependencies): SiteConfig {
     model,
     supportEmail: config.SUPPORT_EMAIL,
     manualLinking: config.AUTH_MANUAL_LINKING,
+    premium: billing.payments !== undefined,
+    support: supportIsOn(billing),
   };
 }
 

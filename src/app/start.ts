@@ -2,10 +2,12 @@ import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { startBackgroundJobs } from "#auth/server/index.ts";
+import { reconcile } from "#billing/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
+import { startJobs } from "#platform/jobs/jobs.ts";
 import { startStorageJobs } from "#storage/server/index.ts";
 import { createServices } from "./create-services.ts";
 import { createServer } from "./server.ts";
@@ -45,9 +47,11 @@ try {
   setTimeout(() => services.quotations.openEnd("-"), 1_000).unref();
   startBackgroundJobs(services.auth);
   startStorageJobs(services.storage);
+  const jobs = startNightlyJobs(services);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await server.stop();
+      await (await jobs)?.stop();
       await services.close();
       process.exit(0);
     });
@@ -56,6 +60,24 @@ try {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+/** The jobs of the night. Where the queue cannot be opened the site serves without them. */
+async function startNightlyJobs({ billing, database, log }: Awaited<ReturnType<typeof createServices>>) {
+  if (!billing.payments) return undefined;
+  const run = async () => {
+    log.info(await reconcile(billing), "payments were reconciled");
+  };
+  try {
+    return await startJobs(
+      database.database.longRunningSql,
+      [{ name: "billing-reconcile", cron: "17 3 * * *", run }],
+      log,
+    );
+  } catch (error) {
+    log.error({ err: error }, "the queue of jobs could not be opened");
+    return undefined;
+  }
 }
 
 function describeModel(model: ModelFacts | null): string {

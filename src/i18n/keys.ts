@@ -6,8 +6,10 @@ import type auth from "../../locales/en/auth.json";
 import type care from "../../locales/en/care.json";
 import type chat from "../../locales/en/chat.json";
 import type common from "../../locales/en/common.json";
+import type currency from "../../locales/en/currency.json";
 import type dailyWisdom from "../../locales/en/dailyWisdom.json";
 import type deleteAccount from "../../locales/en/deleteAccount.json";
+import type donation from "../../locales/en/donation.json";
 import type evaluation from "../../locales/en/evaluation.json";
 import type guidance from "../../locales/en/guidance.json";
 import type hadith from "../../locales/en/hadith.json";
@@ -28,6 +30,7 @@ import type sources from "../../locales/en/sources.json";
 import type standIns from "../../locales/en/standIns.json";
 import type study from "../../locales/en/study.json";
 import type subscription from "../../locales/en/subscription.json";
+import type support from "../../locales/en/support.json";
 import type toast from "../../locales/en/toast.json";
 import type transcript from "../../locales/en/transcript.json";
 import type verse from "../../locales/en/verse.json";
@@ -70,6 +73,9 @@ export type English = {
   care: typeof care;
   guidance: typeof guidance;
   wisdomPage: typeof wisdomPage;
+  currency: typeof currency;
+  donation: typeof donation;
+  support: typeof support;
 };
 
 type Keys<Section extends keyof English> = Section extends unknown

@@ -3,6 +3,7 @@ import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
 import { isLoopback } from "./loopback.ts";
 import { outsideVariables, unfitOutside } from "./outside-variables.ts";
+import { paymentVariables, unfitPayment } from "./payment-variables.ts";
 
 export { isLoopback } from "./loopback.ts";
 
@@ -59,6 +60,7 @@ const schema = z
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
     FREE_MESSAGES: whole(0, 100_000, 30),
+    PREMIUM_MESSAGES: whole(1, 1_000_000, 3000),
     CORPUS_MIRROR: z
       .string()
       .refine((text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || (/^https?:/i.test(text) && URL.canParse(text)), {
@@ -107,6 +109,7 @@ const schema = z
     EMBEDDING_MODEL: modelName.optional(),
     ...authVariables,
     ...outsideVariables,
+    ...paymentVariables,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {
@@ -142,7 +145,7 @@ const schema = z
     if (config.LLM_DAILY_TOKENS && !config.LLM_MODEL) {
       refuse("LLM_MODEL", "must be set where LLM_DAILY_TOKENS is: the model whose tokens are counted");
     }
-    for (const [variable, message] of unfitOutside(config)) refuse(variable, message);
+    for (const [variable, message] of [...unfitOutside(config), ...unfitPayment(config)]) refuse(variable, message);
   });
 
 /** All of them or none. */
@@ -158,6 +161,8 @@ const harmless = new Set([
     "TRUST_PROXY",
     "GUEST_MESSAGES",
     "FREE_MESSAGES",
+    "PREMIUM_MESSAGES",
+    "STRIPE_TAX",
     "LLM_MODEL",
     "LLM_DAILY_TOKENS",
     "EMBEDDING_MODEL",

@@ -4,11 +4,12 @@
  */
 module.exports = {
   auth: [],
+  billing: ["auth"],
   // Foundations of the product: neither knows the other, and src/app tells the storage who is signed in.
   storage: [],
   quran: ["auth"],
   sources: ["quran", "auth"],
-  chat: ["quran", "sources", "library", "wisdom", "auth"],
+  chat: ["quran", "sources", "library", "wisdom", "auth", "billing"],
   library: ["quran", "auth"],
   wisdom: ["quran", "auth"],
 };

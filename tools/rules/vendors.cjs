@@ -24,6 +24,12 @@ module.exports = [
     owners: [`^src/(?:${slice}|api|i18n)/server/`, "^src/platform/http/", "^src/(?:stand-ins|app)/"],
   },
   { vendor: "node-server", packages: ["@hono/node-server"], owners: ["^src/platform/http/", "^src/app/"] },
+  {
+    vendor: "stripe",
+    packages: ["stripe"],
+    owners: ["^src/billing/server/stripe/stripe-client\\.ts$", "^src/stand-ins/pay/"],
+  },
+  { vendor: "jobs", packages: ["pg-boss"], owners: ["^src/platform/jobs/jobs\\.ts$"] },
   { vendor: "websockets", packages: ["ws"], owners: ["^src/platform/realtime/"] },
   { vendor: "pino", packages: ["pino"], owners: ["^src/platform/log\\.ts$"] },
   {

@@ -27,7 +27,12 @@ export type Auth = {
   oidc: { google: OidcProvider | undefined; googleIssuer: string | undefined };
   /** The enabled external providers, for `/settings`. */
   providers: () => Record<string, boolean>;
+  /** What other slices do once an account was deleted. The caller does not wait for it; a failure is logged. */
+  afterDeletion: AfterDeletion[];
 };
+
+/** `userId`: of the account that no longer exists, or that has lost its personal data. */
+export type AfterDeletion = (userId: string) => Promise<void>;
 
 /** The sender of a request, as far as it is stored or counted. */
 export type Requester = {

@@ -54,5 +54,6 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     sendSms,
     oidc,
     providers,
+    afterDeletion: [],
   };
 }

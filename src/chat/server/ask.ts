@@ -20,6 +20,7 @@ import type { ConversationDependencies } from "./conversation-operations.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
+import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import { sendStream } from "./streams.ts";
 
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
@@ -31,8 +32,8 @@ export type ChatDependencies = ConversationDependencies & {
   /** The model that does; null where the built-in answerer writes alone. */
   model: ModelFacts | null;
   guestQuota: GuestQuota;
-  /** Questions a month of a signed-in user, by what they have. */
-  monthlyQuotaOf(user: SignedIn): number | Promise<number>;
+  /** What a signed-in user may ask in a month, by what they have. */
+  monthlyQuotaOf(user: SignedIn): MonthlyQuota | Promise<MonthlyQuota>;
   log: Logger;
   trustProxy: number;
   /** Whether pages are served over https. */
@@ -73,7 +74,7 @@ function uncounted({ message, lang }: Question, modelKey: string | undefined): I
 async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
   const modelKey = keyOf(c, dependencies);
   const asked = { user: user.id, ask: question, isFree: uncounted(question, modelKey), now: new Date() };
-  return askAsUser({ ...dependencies, modelKey }, { ...asked, limit: await dependencies.monthlyQuotaOf(user) });
+  return askAsUser({ ...dependencies, modelKey }, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
 }
 
 async function answerGuest(c: Context, dependencies: ChatDependencies, question: Question) {

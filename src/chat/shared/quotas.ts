@@ -1,5 +1,5 @@
 /**
- * The limits on questions: a guest's trial, a user's month, and what guests at one network address may ask in a day. `code` and `status` are the
+ * The limits on questions: a guest's trial, a user's month, the fair use of premium, and what guests at one network address may ask in a day. `code` and `status` are the
  * refusal's; `signedIn` says whether the limit binds users or guests; `title` and `text` are keys of messages. How guests are counted stands in
  * `server/quota/guest-quota.ts`.
  */
@@ -17,6 +17,13 @@ export const quotas = {
     signedIn: true,
     title: "signupPrompt:monthTitle",
     text: "signupPrompt:monthText",
+  },
+  fairUse: {
+    code: "chat/fair-use-ended",
+    status: 403,
+    signedIn: true,
+    title: "signupPrompt:fairUseTitle",
+    text: "signupPrompt:fairUseText",
   },
   address: { code: "chat/address-limit", status: 429, signedIn: false, title: "signupPrompt:dailyLimit" },
 } as const;

@@ -47,6 +47,7 @@ export const sections = [
   "care",
   "guidance",
   "wisdomPage",
+  "support",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -11,6 +11,8 @@ export type Database = NodePgDatabase;
 export type PooledDatabase = Database & {
   /** For imports and other work at the start: a few connections of their own, whose statements may take ten minutes. */
   longRunning: Database;
+  /** SQL on those connections. */
+  longRunningSql: Sql;
   /**
    * Runs `work` while this process holds an advisory lock of the database; false where another process holds it. The lock's
    * connection belongs to no pool. Where it is lost the lock is lost too: `work` must stay right when it runs twice.
@@ -46,7 +48,11 @@ export function connect(to: string | EmbeddedAddress, options: ConnectOptions): 
   };
   return {
     sql: sqlOn(pool),
-    database: Object.assign(databaseOn(pool), { longRunning: databaseOn(slow), exclusively }),
+    database: Object.assign(databaseOn(pool), {
+      longRunning: databaseOn(slow),
+      longRunningSql: sqlOn(slow),
+      exclusively,
+    }),
     end: async () => {
       await Promise.all([pool.end(), slow.end()]);
     },

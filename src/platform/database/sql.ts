@@ -61,7 +61,7 @@ function connectionSession(connection: Connection): ConnectionSession {
 function sessionOn(on: Pick<Connection, "query">): Session {
   // The types of the rows are the caller's claim: PostgreSQL gives what the statement says.
   const unsafe = async <Rows extends object[]>(text: string, values?: unknown[]) =>
-    (await on.query(text, values)).rows as Rows;
+    rowsOf(await on.query(text, values)) as Rows;
   const template = <Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]) =>
     unsafe<Rows>(
       strings.reduce((text, part, index) => `${text}$${index}${part}`),
@@ -72,3 +72,8 @@ function sessionOn(on: Pick<Connection, "query">): Session {
 
 /** A name as it stands in a statement. */
 export const identifier = (name: string): string => pg.escapeIdentifier(name);
+
+/** The rows of all statements: the driver answers several with a list of results. */
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): object[] {
+  return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { openBilling } from "#app/billing/open-billing.ts";
 import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
@@ -125,7 +126,7 @@ async function openSharedParts() {
 async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('auth', 'chat', 'library', 'sources', 'storage') or (schemaname, tablename) = ('platform', 'rate_limits')`;
+    where schemaname in ('auth', 'chat', 'billing', 'library', 'sources', 'storage') or (schemaname, tablename) = ('platform', 'rate_limits')`;
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
@@ -166,8 +167,10 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const writing = { ...(await openCare(answerer ?? opened.answerer, { messages, operators })), model: opened.model };
     const conversations = openConversations({ database, log });
     const storage = await openStorage({ config, secrets, database, auth: accounts.auth, log });
+    const billing = openBilling({ config, database, ...accounts, origin, messages, log });
     const own = {
       ...accounts,
+      billing,
       storage,
       ...writing,
       conversations,
@@ -181,7 +184,7 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const server = createServer({ ...own, ...reading, recitation });
     const webSockets = accounts.realtime;
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log, webSockets });
-    return { ...served, conversations, externalServices: accounts.externalServices };
+    return { ...served, conversations, billing, externalServices: accounts.externalServices };
   };
 }
 

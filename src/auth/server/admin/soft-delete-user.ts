@@ -1,5 +1,6 @@
 import type { Auth, Requester } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
+import { announceDeletion } from "../users/delete-user.ts";
 import { writeAdminAudit } from "./admin-audit.ts";
 
 /**
@@ -31,4 +32,5 @@ export async function softDeleteUser(auth: Auth, id: string, requester: Requeste
     });
     await writeAdminAudit(auth, stores, { action: "user_deleted", userId: id, traits: { kept: "id" } }, requester);
   });
+  announceDeletion(auth, id);
 }

@@ -21,4 +21,12 @@ export async function deleteUser(auth: Auth, id: string, requester?: Requester, 
       ...(requester && { requester }),
     });
   });
+  announceDeletion(auth, id);
+}
+
+/** Starts what other slices do after a deletion. */
+export function announceDeletion({ afterDeletion, log }: Auth, userId: string): void {
+  for (const act of afterDeletion) {
+    act(userId).catch((error: unknown) => log.error({ err: error }, "what follows the deletion of an account failed"));
+  }
 }

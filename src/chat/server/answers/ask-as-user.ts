@@ -3,6 +3,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
 import { type Charge, settleCharge } from "../quota/charge.ts";
 import type { IsFree } from "../quota/guest-quota.ts";
+import type { MonthlyQuota } from "../quota/monthly-quota.ts";
 import type { AnswerChunk } from "./answer-question.ts";
 import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
 import { beginAnswer, type StartedAnswer } from "./begin-answer.ts";
@@ -19,12 +20,14 @@ type Dependencies = Omit<AnswerDependencies, "onEnd"> & {
  */
 export async function askAsUser(
   dependencies: Dependencies,
-  asked: { user: string; limit: number; ask: Question; isFree: IsFree; now: Date },
+  asked: { user: string; monthly: MonthlyQuota; ask: Question; isFree: IsFree; now: Date },
 ): Promise<ReadableStream<AnswerChunk>> {
   const { answers, answerStore } = dependencies.conversations;
   const started = await beginAnswer(answerStore, asked);
+  // Fair use is no number that a user has to watch.
+  const by = asked.monthly.quota === "month" ? "month" : "uncounted";
   const running = answers.start(started, (answer, signal) => {
-    const onEnd = settle(dependencies, started, answer);
+    const onEnd = settle(dependencies, { ...started, by }, answer);
     return answerQuestion({ ...dependencies, onEnd }, { ...asked.ask, history: started.history }, signal);
   });
   return running.follow();
@@ -33,12 +36,12 @@ export async function askAsUser(
 /** Refunds a question that failed or found no source. One that the user stopped is not refunded. */
 function settle(
   { conversations, log }: Dependencies,
-  started: StartedAnswer,
+  started: StartedAnswer & Pick<Charge, "by">,
   answer: RunningAnswer,
 ): AnswerDependencies["onEnd"] {
   const { remaining } = started;
   const charge: Charge = started.counted
-    ? { by: "month", remaining, refund: () => conversations.answerStore.refund(started.answer) }
+    ? { by: started.by, remaining, refund: () => conversations.answerStore.refund(started.answer) }
     : { by: "uncounted", remaining };
   return async ({ answered, error }) => {
     // An interrupted answer is refunded when it is stored.

@@ -6,7 +6,7 @@ import { makeTitle } from "../conversations/make-title.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { IsFree } from "../quota/guest-quota.ts";
-import { consumeMonthlyQuota, monthOf } from "../quota/monthly-quota.ts";
+import { consumeMonthlyQuota, type MonthlyQuota, monthOf } from "../quota/monthly-quota.ts";
 import type { AnswerStore, AnswerTransaction } from "./answer-store.ts";
 import { storableText } from "./collect-parts.ts";
 import { historyLength, historyOf } from "./conversation-history.ts";
@@ -14,8 +14,8 @@ import { historyLength, historyOf } from "./conversation-history.ts";
 export type BeginAnswerInput = {
   user: string;
   ask: Question;
-  /** Questions a month of this user. */
-  limit: number;
+  /** What this user may ask in a month. */
+  monthly: MonthlyQuota;
   isFree: IsFree;
   now: Date;
 };

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { PooledDatabase } from "#platform/database/index.ts";
+import { notifyUser } from "#platform/realtime/notify.ts";
+import { customers, events, invoices, returns, subscriptions } from "./tables.ts";
+
+export type Customer = typeof customers.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type StoredSubscription = Omit<SubscriptionRow, "customerId" | "read" | "readAt">;
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type ReturnRow = typeof returns.$inferSelect;
+
+/** The database, as far as this store needs it. */
+type Queries = Pick<PooledDatabase, "select" | "insert" | "update" | "delete" | "transaction" | "execute">;
+
+/** Customers, subscriptions, events and the books. */
+export function createBillingStore(database: Queries) {
+  return {
+    ...customerStatements(database),
+    ...subscriptionStatements(database),
+    ...eventStatements(database),
+    ...bookStatements(database),
+  };
+}
+
+export type BillingStore = ReturnType<typeof createBillingStore>;
+
+function customerStatements(database: Queries) {
+  return {
+    async findCustomerOf(userId: string): Promise<Customer | undefined> {
+      return (await database.select().from(customers).where(eq(customers.userId, userId)))[0];
+    },
+
+    async findCustomer(id: string): Promise<Customer | undefined> {
+      return (await database.select().from(customers).where(eq(customers.id, id)))[0];
+    },
+
+    /** Stores a user's customer; of two at once the first stays. */
+    async addCustomer(row: { id: string; userId: string; language: string }): Promise<Customer | undefined> {
+      await database.insert(customers).values(row).onConflictDoNothing();
+      const [stored] = await database.select().from(customers).where(eq(customers.userId, row.userId));
+      return stored;
+    },
+
+    async setLanguage(id: string, language: string): Promise<void> {
+      await database.update(customers).set({ language }).where(eq(customers.id, id));
+    },
+
+    /** All customers, or those after an id, in the order of ids. */
+    async listCustomers(after: string, limit: number): Promise<Customer[]> {
+      const rest = sql`${customers.id} collate "C" > ${after}`;
+      return database
+        .select()
+        .from(customers)
+        .where(rest)
+        .orderBy(asc(sql`${customers.id} collate "C"`))
+        .limit(limit);
+    },
+
+    /** Separates the customer from an account that was deleted softly; its row stays. */
+    async detachCustomer(userId: string): Promise<void> {
+      await database.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
+    },
+
+    /** Customers whose account was deleted, and whose subscription may not be cancelled yet. */
+    async listDetached(): Promise<Customer[]> {
+      return database
+        .select()
+        .from(customers)
+        .where(and(isNull(customers.userId), isNull(customers.closedAt)));
+    },
+
+    async markClosed(id: string, now: Date): Promise<void> {
+      await database.update(customers).set({ closedAt: now }).where(eq(customers.id, id));
+    },
+  };
+}
+
+function subscriptionStatements(database: Queries) {
+  return {
+    async findSubscriptionOf(userId: string): Promise<SubscriptionRow | undefined> {
+      const rows = await database
+        .select({ subscription: subscriptions })
+        .from(subscriptions)
+        .innerJoin(customers, eq(customers.id, subscriptions.customerId))
+        .where(eq(customers.userId, userId));
+      return rows[0]?.subscription;
+    },
+
+    /** The number of a read that begins now; a later read has a greater one. */
+    async nextRead(): Promise<number> {
+      const { rows } = await database.execute<{ read: string }>(sql`select nextval('billing.reads') as read`);
+      return Number(rows[0]?.read);
+    },
+
+    /**
+     * Stores what a read found and announces a change to the user, unless a later read is stored. `before` is what was stored.
+     * Undefined for the subscription deletes the row.
+     */
+    async saveSubscription(
+      customerId: string,
+      found: StoredSubscription | undefined,
+      { read, now }: { read: number; now: Date },
+    ): Promise<{ saved: boolean; before: SubscriptionRow | undefined }> {
+      return database.transaction(async (tx) => {
+        // Locks the customer: the subscription may have no row yet.
+        await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+        const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId));
+        if (before && before.read > read) return { saved: false, before };
+        if (found) {
+          const row = { ...found, read, readAt: now };
+          await tx
+            .insert(subscriptions)
+            .values({ customerId, ...row })
+            .onConflictDoUpdate({ target: subscriptions.customerId, set: row });
+        } else {
+          await tx.delete(subscriptions).where(eq(subscriptions.customerId, customerId));
+        }
+        if (!isSame(before, found)) {
+          const owned = and(eq(customers.id, customerId), isNotNull(customers.userId));
+          await tx
+            .select({ notified: notifyUser(customers.userId, { kind: "subscription", action: "changed" }) })
+            .from(customers)
+            .where(owned);
+        }
+        return { saved: true, before };
+      });
+    },
+  };
+}
+
+function eventStatements(database: Queries) {
+  return {
+    /** Records an event. False if it was processed before. */
+    async beginEvent(id: string, type: string): Promise<boolean> {
+      await database.insert(events).values({ id, type }).onConflictDoNothing();
+      const [row] = await database.select().from(events).where(eq(events.id, id));
+      return row?.processedAt === null;
+    },
+
+    async finishEvent(id: string, now: Date): Promise<void> {
+      await database.update(events).set({ processedAt: now }).where(eq(events.id, id));
+    },
+
+    async deleteEventsBefore(time: Date): Promise<void> {
+      await database.delete(events).where(lt(events.receivedAt, time));
+    },
+  };
+}
+
+function bookStatements(database: Queries) {
+  return {
+    async saveInvoice(row: InvoiceRow): Promise<void> {
+      await database.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: row });
+    },
+
+    async findInvoiceOfPayment(payment: string): Promise<InvoiceRow | undefined> {
+      return (await database.select().from(invoices).where(eq(invoices.payment, payment)))[0];
+    },
+
+    async saveReturn(row: ReturnRow): Promise<void> {
+      await database.insert(returns).values(row).onConflictDoUpdate({ target: returns.id, set: row });
+    },
+
+    /** Everything that was paid, and everything that went back. */
+    async readBooks(): Promise<{ receipts: InvoiceRow[]; returned: ReturnRow[] }> {
+      const receipts = await database.select().from(invoices);
+      const returned = await database.select().from(returns).where(eq(returns.counts, true));
+      return { receipts, returned };
+    },
+
+    /** The payments of a user with what was returned of each, newest first. */
+    async listPayments(userId: string) {
+      return database
+        .select({
+          id: invoices.id,
+          paidAt: invoices.paidAt,
+          currency: invoices.currency,
+          amount: invoices.amount,
+          tax: invoices.tax,
+          returned: sql<number>`coalesce((select sum(r.amount) from billing.returns r where r.invoice = ${invoices.id} and r.counts), 0)::float8`,
+        })
+        .from(invoices)
+        .innerJoin(customers, eq(customers.id, invoices.customerId))
+        .where(eq(customers.userId, userId))
+        .orderBy(desc(invoices.paidAt));
+    },
+  };
+}
+
+function isSame(before: SubscriptionRow | undefined, found: StoredSubscription | undefined): boolean {
+  if (!before || !found) return !before && !found;
+  const { customerId: _, read: __, readAt: ___, ...stored } = before;
+  return JSON.stringify(stored, Object.keys(stored).sort()) === JSON.stringify(found, Object.keys(stored).sort());
+}

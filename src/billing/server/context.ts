@@ -1,0 +1,44 @@
+import type { MessageSource } from "#i18n/context.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/log.ts";
+import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
+import type { Prices } from "../shared/plans.ts";
+import type { BillingStore } from "./billing-store.ts";
+import { billingError } from "./error-catalogue.ts";
+import type { Catalogue } from "./stripe/catalogue.ts";
+import type { StripeClient } from "./stripe/stripe-client.ts";
+import type { SupportStore } from "./support/support-store.ts";
+
+/** The payment service. */
+export type Payments = {
+  stripe: StripeClient;
+  catalogue: Catalogue;
+  webhookSecret: string;
+  /** Whether it is the local stand-in: no money moves. */
+  test: boolean;
+  /** Whether Stripe computes taxes. */
+  tax: boolean;
+};
+
+/** What the operations of this slice work with. */
+export type Billing = {
+  /** Undefined where payment is off. */
+  payments: Payments | undefined;
+  prices: Prices;
+  store: BillingStore;
+  supportStore: SupportStore;
+  /** The public origin, to which the hosted pages return. */
+  origin: string;
+  donationGroup: string | undefined;
+  supportEmail: string | undefined;
+  sendMessage: SendMessage | undefined;
+  messages: MessageSource;
+  clock: Clock;
+  log: Logger;
+};
+
+/** @throws AppError billing/off */
+export function requirePayments({ payments }: Pick<Billing, "payments">): Payments {
+  if (!payments) throw billingError("billing/off", "Payment is not configured.");
+  return payments;
+}

@@ -1,0 +1,56 @@
+import type { MessageSource } from "#i18n/context.ts";
+import { type Clock, systemClock } from "#platform/clock.ts";
+import type { PooledDatabase } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
+import type { Prices } from "../shared/plans.ts";
+import { createBillingStore } from "./billing-store.ts";
+import type { Billing } from "./context.ts";
+import { createCatalogue } from "./stripe/catalogue.ts";
+import { openStripe } from "./stripe/stripe-client.ts";
+import { createSupportStore } from "./support/support-store.ts";
+
+/** How the payment service is reached, a stand-in or the real one. */
+export type PaymentService = { secretKey: string; webhookSecret: string; apiUrl: string; test: boolean };
+
+export type BillingOptions = {
+  database: PooledDatabase;
+  /** Undefined where payment is off. */
+  payments?: PaymentService | undefined;
+  prices: Prices;
+  /** Whether Stripe computes taxes. */
+  tax: boolean;
+  /** The public origin. */
+  origin: string;
+  donationGroup?: string | undefined;
+  supportEmail?: string | undefined;
+  sendMessage?: SendMessage | undefined;
+  messages: MessageSource;
+  log: Logger;
+  clock?: Clock;
+};
+
+export function createBilling(options: BillingOptions): Billing {
+  const { database, payments, prices, tax, origin, donationGroup, supportEmail, sendMessage, messages, log } = options;
+  const stripe = payments && openStripe(payments);
+  return {
+    payments: payments &&
+      stripe && {
+        stripe,
+        catalogue: createCatalogue(stripe, prices),
+        webhookSecret: payments.webhookSecret,
+        test: payments.test,
+        tax,
+      },
+    prices,
+    store: createBillingStore(database),
+    supportStore: createSupportStore(database),
+    origin,
+    donationGroup,
+    supportEmail,
+    sendMessage,
+    messages,
+    clock: options.clock ?? systemClock,
+    log,
+  };
+}

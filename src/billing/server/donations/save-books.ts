@@ -1,0 +1,106 @@
+import type { Customer, InvoiceRow } from "../billing-store.ts";
+import { type Billing, requirePayments } from "../context.ts";
+import {
+  idOf,
+  type StripeClient,
+  type StripeDispute,
+  type StripeInvoice,
+  type StripeRefund,
+} from "../stripe/stripe-client.ts";
+
+/** Stores all paid invoices of a customer. */
+export async function saveInvoicesOf(billing: Billing, customer: Customer): Promise<void> {
+  const { stripe } = requirePayments(billing);
+  const list = stripe.invoices.list({ customer: customer.id, status: "paid", limit: 100, expand: ["data.payments"] });
+  for await (const invoice of list) await saveInvoice(billing, invoice);
+}
+
+async function saveInvoice({ store }: Billing, invoice: StripeInvoice): Promise<void> {
+  const row = bookedForm(invoice);
+  if (row) await store.saveInvoice(row);
+}
+
+/** Undefined for an invoice with which no money came. */
+export function bookedForm(invoice: StripeInvoice): InvoiceRow | undefined {
+  const { id, customer, currency, amount_paid: amount, total, status_transitions: times } = invoice;
+  const customerId = idOf(customer);
+  if (!id || !customerId || amount <= 0) return undefined;
+  const tax = invoice.total_excluding_tax === null ? 0 : total - invoice.total_excluding_tax;
+  const payment = invoice.payments?.data
+    .map((one) => idOf(one.payment.payment_intent))
+    .find((one) => one !== undefined);
+  return {
+    id,
+    customerId,
+    currency,
+    paidAt: new Date((times.paid_at ?? invoice.created) * 1000),
+    amount,
+    // Credit may have paid a part of the total.
+    tax: total > 0 ? Math.round((tax * amount) / total) : 0,
+    payment: payment ?? null,
+  };
+}
+
+/** Reads a refund from Stripe and stores it. */
+export async function saveRefund(billing: Billing, id: string): Promise<void> {
+  const { stripe } = requirePayments(billing);
+  await storeRefund(billing, await stripe.refunds.retrieve(id));
+}
+
+/** Reads a dispute from Stripe and stores it. */
+export async function saveDispute(billing: Billing, id: string): Promise<void> {
+  const { stripe } = requirePayments(billing);
+  await storeDispute(billing, await stripe.disputes.retrieve(id));
+}
+
+export async function storeRefund(billing: Billing, refund: StripeRefund): Promise<void> {
+  const counts = refund.status !== "failed" && refund.status !== "canceled";
+  await storeReturn(billing, refund, counts);
+}
+
+/** The money of a dispute is withdrawn while it is open and stays away if it is lost. An inquiry (`warning_…`) withdraws none. */
+export async function storeDispute(billing: Billing, dispute: StripeDispute): Promise<void> {
+  const counts = dispute.status === "lost" || dispute.status === "needs_response" || dispute.status === "under_review";
+  await storeReturn(billing, dispute, counts);
+}
+
+type Returned = Pick<
+  StripeRefund | StripeDispute,
+  "id" | "amount" | "currency" | "created" | "payment_intent" | "charge"
+>;
+
+async function storeReturn(billing: Billing, returned: Returned, counts: boolean): Promise<void> {
+  const payment = idOf(returned.payment_intent);
+  const invoice = payment && (await findInvoice(billing, payment, idOf(returned.charge)));
+  // A payment of something else in the same Stripe account.
+  if (!invoice) return;
+  await billing.store.saveReturn({
+    id: returned.id,
+    invoiceId: invoice.id,
+    currency: returned.currency,
+    returnedAt: new Date(returned.created * 1000),
+    amount: returned.amount,
+    tax: Math.round((invoice.tax * returned.amount) / invoice.amount),
+    counts,
+  });
+}
+
+/** The invoice of a payment. Its event may still be on its way, so the customer's invoices are read where it is not stored. */
+async function findInvoice(
+  billing: Billing,
+  payment: string,
+  charge: string | undefined,
+): Promise<InvoiceRow | undefined> {
+  const { store } = billing;
+  const known = await store.findInvoiceOfPayment(payment);
+  if (known || !charge) return known;
+  const customer = await customerOfCharge(requirePayments(billing).stripe, charge);
+  const ours = customer === undefined ? undefined : await store.findCustomer(customer);
+  if (!ours) return undefined;
+  await saveInvoicesOf(billing, ours);
+  return store.findInvoiceOfPayment(payment);
+}
+
+async function customerOfCharge(stripe: StripeClient, charge: string): Promise<string | undefined> {
+  return idOf((await stripe.charges.retrieve(charge)).customer);
+}

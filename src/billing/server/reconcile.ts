@@ -1,0 +1,49 @@
+import { type Billing, requirePayments } from "./context.ts";
+import { saveInvoicesOf, storeDispute, storeRefund } from "./donations/save-books.ts";
+import { cancelDetached } from "./subscription/close-account.ts";
+import { syncCustomer } from "./subscription/sync-customer.ts";
+
+const day = 86_400_000;
+/** Days for which refunds and disputes are read again: a dispute may be open for months. */
+const window = 200;
+const eventAge = 60;
+const batch = 100;
+
+/**
+ * Reads everything from Stripe again, so that what is stored is right even where events were lost. A customer whose reading fails is logged, and
+ * does not hold up the others.
+ */
+export async function reconcile(billing: Billing): Promise<{ customers: number; failed: number }> {
+  const { stripe } = requirePayments(billing);
+  const { store, clock } = billing;
+  const now = clock.now();
+  await cancelDetached(billing);
+  const result = await reconcileCustomers(billing);
+  const created = { gte: Math.floor((now.getTime() - window * day) / 1000) };
+  for await (const refund of stripe.refunds.list({ created, limit: batch })) await storeRefund(billing, refund);
+  for await (const dispute of stripe.disputes.list({ created, limit: batch })) await storeDispute(billing, dispute);
+  await store.deleteEventsBefore(new Date(now.getTime() - eventAge * day));
+  return result;
+}
+
+async function reconcileCustomers(billing: Billing) {
+  const { store, log } = billing;
+  let customers = 0;
+  let failed = 0;
+  for (let after = ""; ; ) {
+    const found = await store.listCustomers(after, batch);
+    for (const customer of found) {
+      customers += 1;
+      try {
+        await syncCustomer(billing, customer);
+        await saveInvoicesOf(billing, customer);
+      } catch (error) {
+        failed += 1;
+        log.error({ err: error, customer: customer.id }, "a customer could not be reconciled");
+      }
+    }
+    const last = found.at(-1);
+    if (!last || found.length < batch) return { customers, failed };
+    after = last.id;
+  }
+}

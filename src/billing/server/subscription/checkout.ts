@@ -1,0 +1,114 @@
+import type { AuthenticatedUser } from "#api/server/serve-operation.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Currency, Plan } from "../../shared/plans.ts";
+import type { SubscriptionState } from "../../shared/subscription.ts";
+import type { Customer } from "../billing-store.ts";
+import { type Billing, requirePayments } from "../context.ts";
+import { billingError } from "../error-catalogue.ts";
+import { type CheckoutSession, idOf, isMissing, type StripeClient } from "../stripe/stripe-client.ts";
+import { findPromotion } from "./check-promotion.ts";
+import { isLive, readState } from "./read-state.ts";
+import { processing } from "./stripe-failure.ts";
+import { syncCustomer } from "./sync-customer.ts";
+
+type CheckoutInput = { plan: Plan; currency: Currency; code?: string | undefined; lang: Language; from: string };
+
+/**
+ * Starts a hosted checkout and returns its address. A checkout that the user began before is closed: only the latest can be paid.
+ * @throws AppError billing/off, billing/email-needed, billing/already-premium, billing/code-…, billing/processing-failed
+ */
+export async function startCheckout(billing: Billing, user: AuthenticatedUser, input: CheckoutInput): Promise<string> {
+  requirePayments(billing);
+  // The confirmation and the receipts go there.
+  if (!user.email) throw billingError("billing/email-needed", "The account has no email address.");
+  return processing(billing, async () => {
+    const customer = await customerOf(billing, user, input.lang);
+    await syncCustomer(billing, customer);
+    const stored = await billing.store.findSubscriptionOf(user.id);
+    // One whose payment failed is settled in the portal: a second one would be collected beside it.
+    if (stored && isLive(stored.status)) {
+      throw billingError("billing/already-premium", "The account has a subscription already.");
+    }
+    return openSession(billing, customer, input);
+  });
+}
+
+async function openSession(billing: Billing, customer: Customer, input: CheckoutInput): Promise<string> {
+  const { stripe, catalogue, tax } = requirePayments(billing);
+  const { plan, currency, code, lang } = input;
+  const promotion = code === undefined ? undefined : await findPromotion(billing, { code, plan, currency });
+  const address = (query: string) => `${billing.origin}${input.from}?${query}`;
+  const { id, url } = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: await catalogue.priceOf(plan, currency), quantity: 1 }],
+    // Stripe takes one or the other.
+    ...(promotion ? { discounts: [{ promotion_code: promotion.id }] } : { allow_promotion_codes: true }),
+    // Stripe fills in the session's id.
+    success_url: address("settings=premium&checkout={CHECKOUT_SESSION_ID}"),
+    cancel_url: address("settings=premium"),
+    locale: localeOf(lang),
+    ...(tax && { automatic_tax: { enabled: true }, customer_update: { address: "auto" } }),
+    ...(customer.userId && { client_reference_id: customer.userId }),
+  });
+  const latest = await closeOthers(stripe, customer.id, id);
+  const payAt = latest?.url ?? url;
+  if (!payAt) throw billingError("billing/processing-failed", "The checkout has no address.");
+  return payAt;
+}
+
+/** Closes all open checkouts of a customer but the latest, which it returns. Two calls at once keep the same one. */
+async function closeOthers(stripe: StripeClient, customer: string, made: string): Promise<CheckoutSession | undefined> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+  const [latest, ...others] = data.sort((one, other) => other.created - one.created || other.id.localeCompare(one.id));
+  for (const { id } of others) await stripe.checkout.sessions.expire(id).catch(() => {});
+  return latest?.id === made ? undefined : latest;
+}
+
+/** Closes all open checkouts of a customer. */
+export async function closeCheckouts(stripe: StripeClient, customer: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+  for (const { id } of data) await stripe.checkout.sessions.expire(id);
+}
+
+/**
+ * Reads the subscription after the return from a checkout, whose event may still be on its way.
+ * @throws AppError billing/off, billing/no-such-checkout, billing/processing-failed
+ */
+export async function confirmCheckout(billing: Billing, userId: string, sessionId: string): Promise<SubscriptionState> {
+  const { stripe } = requirePayments(billing);
+  return processing(billing, async () => {
+    const customer = await billing.store.findCustomerOf(userId);
+    const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (!session || !customer || idOf(session.customer) !== customer.id) {
+      throw billingError("billing/no-such-checkout", "The user has no such checkout.");
+    }
+    await syncCustomer(billing, customer);
+    return readState(billing, userId);
+  });
+}
+
+/** The user's customer in Stripe, made with the first checkout. */
+async function customerOf(billing: Billing, user: AuthenticatedUser, language: Language): Promise<Customer> {
+  const { stripe } = requirePayments(billing);
+  const { store } = billing;
+  const known = await store.findCustomerOf(user.id);
+  if (known) {
+    if (known.language !== language) await store.setLanguage(known.id, language);
+    await stripe.customers.update(known.id, { email: user.email, preferred_locales: [language] });
+    return { ...known, language };
+  }
+  const { id } = await stripe.customers.create(
+    { email: user.email, preferred_locales: [language], metadata: { user: user.id } },
+    { idempotencyKey: `customer_${user.id}_${user.email}` },
+  );
+  const stored = await store.addCustomer({ id, userId: user.id, language });
+  if (!stored) throw billingError("billing/processing-failed", "The customer was not stored.");
+  return stored;
+}
+
+/** Stripe's pages know neither Arabic nor Urdu: they are then in the browser's language. */
+const localeOf = (language: Language) => (language === "ar" || language === "ur" ? "auto" : language);

@@ -1,0 +1,150 @@
+import type { Plan } from "../../shared/plans.ts";
+import type { SubscriptionState } from "../../shared/subscription.ts";
+import type { Customer, SubscriptionRow } from "../billing-store.ts";
+import { type Billing, requirePayments } from "../context.ts";
+import { billingError } from "../error-catalogue.ts";
+import { isLive, readState } from "./read-state.ts";
+import { processing } from "./stripe-failure.ts";
+import { syncCustomer } from "./sync-customer.ts";
+
+/** Opens Stripe's portal for cards, invoices and addresses. @throws AppError billing/off, billing/no-subscription, billing/manage-failed */
+export async function openPortal(billing: Billing, userId: string, { lang, from }: { lang: string; from: string }) {
+  const { stripe } = requirePayments(billing);
+  const customer = await billing.store.findCustomerOf(userId);
+  if (!customer) throw noSubscription();
+  const open = () =>
+    stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      return_url: `${billing.origin}${from}?settings=account`,
+      locale:
+        lang === "ar" || lang === "ur"
+          ? "auto"
+          : lang === "pl"
+            ? "pl"
+            : lang === "tr"
+              ? "tr"
+              : lang === "id"
+                ? "id"
+                : "en",
+    });
+  return (await processing(billing, open, "billing/manage-failed")).url;
+}
+
+/** Ends the subscription with the paid period. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
+export function cancelSubscription(billing: Billing, userId: string): Promise<SubscriptionState> {
+  return changeSubscription(billing, userId, async (stripe, { id }) => {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  });
+}
+
+/** Takes a cancellation back. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
+export function resumeSubscription(billing: Billing, userId: string): Promise<SubscriptionState> {
+  return changeSubscription(billing, userId, async (stripe, { id }) => {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  });
+}
+
+/**
+ * What a change of plan costs now.
+ * @throws AppError billing/off, billing/no-subscription, billing/same-plan, billing/processing-failed
+ */
+export async function previewSwitch(billing: Billing, userId: string, plan: Plan) {
+  const { stripe } = requirePayments(billing);
+  return processing(billing, async () => {
+    const { customer, row, item, price, currency } = await switchedItem(billing, userId, plan);
+    const at = Math.floor(billing.clock.now().getTime() / 1000);
+    const {
+      lines,
+      total,
+      starting_balance: balance,
+    } = await stripe.invoices.createPreview({
+      customer: customer.id,
+      subscription: row.id,
+      subscription_details: {
+        items: [{ id: item, price }],
+        proration_behavior: "always_invoice",
+        proration_date: at,
+        ...(row.cancelAtPeriodEnd && { cancel_at_period_end: false }),
+      },
+    });
+    const credit = lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+    // The new period begins with the change.
+    const renewsAt = Math.max(...lines.data.map(({ period }) => period.end));
+    return {
+      currency,
+      // A balance below zero is credit.
+      dueNow: total + Math.min(0, balance),
+      credit,
+      amount: billing.prices[plan][currency],
+      renewsAt: new Date(renewsAt * 1000).toISOString(),
+      at,
+    };
+  });
+}
+
+/** Seconds for which a preview holds. */
+const previewAge = 3600;
+
+/**
+ * Changes the plan at once and collects or credits the difference as the preview of the same moment said. It also takes a cancellation back.
+ * @throws AppError billing/off, billing/no-subscription, billing/same-plan, billing/preview-expired, billing/processing-failed
+ */
+export async function switchPlan(billing: Billing, userId: string, { plan, at }: { plan: Plan; at: number }) {
+  const { stripe } = requirePayments(billing);
+  const seconds = billing.clock.now().getTime() / 1000;
+  if (at > seconds + 60 || at < seconds - previewAge) {
+    throw billingError("billing/preview-expired", "The amounts do not hold any more. Ask for a new preview.");
+  }
+  return processing(billing, async () => {
+    const { customer, row, item, price } = await switchedItem(billing, userId, plan);
+    await stripe.subscriptions.update(
+      row.id,
+      {
+        items: [{ id: item, price }],
+        proration_behavior: "always_invoice",
+        proration_date: at,
+        // Where the payment fails the plan stays as it was.
+        payment_behavior: "error_if_incomplete",
+        ...(row.cancelAtPeriodEnd && { cancel_at_period_end: false }),
+      },
+      { idempotencyKey: `switch_${row.id}_${plan}_${at}` },
+    );
+    await syncCustomer(billing, customer);
+    return readState(billing, userId);
+  });
+}
+
+async function switchedItem(billing: Billing, userId: string, plan: Plan) {
+  const { stripe, catalogue } = requirePayments(billing);
+  const { customer, row } = await liveSubscription(billing, userId);
+  if (row.plan === plan) throw billingError("billing/same-plan", "The subscription has this plan already.");
+  const { items } = await stripe.subscriptions.retrieve(row.id);
+  const item = items.data[0]?.id;
+  const currency = (["pln", "eur", "usd"] as const).find((one) => one === row.currency);
+  if (!item || !currency) throw noSubscription();
+  return { customer, row, item, currency, price: await catalogue.priceOf(plan, currency) };
+}
+
+type Change = (stripe: ReturnType<typeof requirePayments>["stripe"], row: SubscriptionRow) => Promise<void>;
+
+async function changeSubscription(billing: Billing, userId: string, change: Change): Promise<SubscriptionState> {
+  const { stripe } = requirePayments(billing);
+  return processing(billing, async () => {
+    const { customer, row } = await liveSubscription(billing, userId);
+    await change(stripe, row);
+    await syncCustomer(billing, customer);
+    return readState(billing, userId);
+  });
+}
+
+async function liveSubscription(
+  { store }: Billing,
+  userId: string,
+): Promise<{ customer: Customer; row: SubscriptionRow }> {
+  const customer = await store.findCustomerOf(userId);
+  const row = await store.findSubscriptionOf(userId);
+  if (!customer || !row || !isLive(row.status)) throw noSubscription();
+  return { customer, row };
+}
+
+const noSubscription = () => billingError("billing/no-subscription", "The account has no subscription.");

@@ -1,0 +1,50 @@
+import { isCurrency } from "../../shared/plans.ts";
+import { noSubscription, type SubscriptionState } from "../../shared/subscription.ts";
+import type { StoredSubscription } from "../billing-store.ts";
+import type { Billing } from "../context.ts";
+
+const day = 86_400_000;
+/** How long access continues after a renewal whose payment failed. */
+const graceDays = 7;
+/** How long a paid period is extended if no event tells what came after it: the nightly reconciliation comes in between. */
+const lateDays = 2;
+
+/** Whether Stripe may still collect for a subscription of this status. */
+export const isLive = (status: string) => status === "active" || status === "trialing" || status === "past_due";
+
+/** What a stored subscription means at a moment. */
+export function stateOf(row: StoredSubscription | undefined, now: Date): SubscriptionState {
+  if (!row) return noSubscription;
+  const grace = new Date(row.periodStart.getTime() + graceDays * day);
+  const state = statusAt(row, grace, now);
+  return {
+    state,
+    premium: state === "active" || state === "grace",
+    plan: row.plan,
+    currency: isCurrency(row.currency) ? row.currency : null,
+    amount: row.amount,
+    periodEnd: row.periodEnd.toISOString(),
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    graceUntil: row.status === "past_due" ? grace.toISOString() : null,
+  };
+}
+
+function statusAt({ status, periodEnd }: StoredSubscription, grace: Date, now: Date): SubscriptionState["state"] {
+  if (status === "active" || status === "trialing") {
+    return now.getTime() < periodEnd.getTime() + lateDays * day ? "active" : "ended";
+  }
+  if (status === "past_due") return now < grace ? "grace" : "unpaid";
+  return status === "unpaid" ? "unpaid" : "ended";
+}
+
+/** The user's subscription as it is stored. */
+export async function readState(
+  { store, clock }: Pick<Billing, "store" | "clock">,
+  userId: string,
+): Promise<SubscriptionState> {
+  return stateOf(await store.findSubscriptionOf(userId), clock.now());
+}
+
+export async function isPremium(billing: Pick<Billing, "store" | "clock">, userId: string): Promise<boolean> {
+  return (await readState(billing, userId)).premium;
+}

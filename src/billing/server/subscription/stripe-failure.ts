@@ -1,0 +1,21 @@
+import { AppError } from "#platform/errors.ts";
+import type { Billing } from "../context.ts";
+import { type BillingErrorCode, billingError } from "../error-catalogue.ts";
+
+/**
+ * Runs calls of Stripe's API; what fails in them becomes an expected failure and is logged with its cause.
+ * @throws AppError of `code`, or what the work throws as one
+ */
+export async function processing<Result>(
+  { log }: Pick<Billing, "log">,
+  work: () => Promise<Result>,
+  code: BillingErrorCode = "billing/processing-failed",
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    log.error({ err: cause, code }, "the payment service failed");
+    throw billingError(code, "The payment service did not do what was asked.", { cause });
+  }
+}

@@ -1,0 +1,91 @@
+import type { Customer, StoredSubscription } from "../billing-store.ts";
+import { type Billing, type Payments, requirePayments } from "../context.ts";
+import { planOfPrice } from "../stripe/catalogue.ts";
+import { idOf, isMissing, isRefused, type StripeClient, type StripeSubscription } from "../stripe/stripe-client.ts";
+import { mailConfirmation } from "./mail-confirmation.ts";
+import { isLive } from "./read-state.ts";
+
+/**
+ * Reads a customer's subscriptions from Stripe and stores the one that counts. Calls may come at any time, twice and in any order: what is
+ * stored is always what the latest read found. Cancels what must not go on: every live subscription of a deleted account, and each but the
+ * first where two checkouts were paid at once; the latter is refunded.
+ */
+export async function syncCustomer(billing: Billing, customer: Customer): Promise<void> {
+  const { stripe } = requirePayments(billing);
+  const { store, clock } = billing;
+  for (;;) {
+    const read = await store.nextRead();
+    const found = await listSubscriptions(stripe, customer.id);
+    const live = found.filter(({ status }) => isLive(status));
+    const surplus = customer.userId === null ? live : live.slice(1);
+    if (surplus.length > 0) {
+      for (const one of surplus) await endSurplus(billing, one, customer.userId !== null);
+      continue;
+    }
+    const chosen = storedForm(live[0] ?? found.at(-1));
+    const { saved, before } = await store.saveSubscription(customer.id, chosen, { read, now: clock.now() });
+    const began = chosen && isLive(chosen.status) && before?.id !== chosen.id;
+    if (saved && began && customer.userId !== null) await mailConfirmation(billing, customer, chosen);
+    return;
+  }
+}
+
+/** Our subscriptions of a customer that were ever paid, the oldest first. */
+async function listSubscriptions(stripe: StripeClient, customer: string): Promise<StripeSubscription[]> {
+  try {
+    const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: 100 });
+    return data
+      .filter((one) => storedForm(one) !== undefined && !one.status.startsWith("incomplete"))
+      .sort((one, other) => one.created - other.created || one.id.localeCompare(other.id));
+  } catch (error) {
+    // The operator deleted the customer in Stripe, and the subscriptions with it.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Undefined for a subscription to something else. */
+function storedForm(subscription: StripeSubscription | undefined): StoredSubscription | undefined {
+  const item = subscription?.items.data[0];
+  const plan = item && planOfPrice(item.price);
+  if (!plan) return undefined;
+  const { id, status, cancel_at: cancelAt } = subscription;
+  return {
+    id,
+    status,
+    plan,
+    currency: item.price.currency,
+    amount: item.price.unit_amount ?? 0,
+    periodStart: new Date(item.current_period_start * 1000),
+    periodEnd: new Date(item.current_period_end * 1000),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= item.current_period_end),
+  };
+}
+
+async function endSurplus(
+  { log, payments }: Billing,
+  { id, latest_invoice: invoice }: StripeSubscription,
+  refund: boolean,
+) {
+  if (!payments) return;
+  await payments.stripe.subscriptions.cancel(id).catch((error: unknown) => {
+    // Another call has cancelled it meanwhile.
+    if (!isRefused(error)) throw error;
+  });
+  const invoiceId = idOf(invoice);
+  if (refund && invoiceId) await refundInvoice(payments, invoiceId);
+  log.warn({ subscription: id, refund }, "a surplus subscription was cancelled");
+}
+
+async function refundInvoice({ stripe }: Payments, invoiceId: string): Promise<void> {
+  const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
+  for (const { payment } of payments?.data ?? []) {
+    const intent = idOf(payment.payment_intent);
+    if (!intent) continue;
+    await stripe.refunds
+      .create({ payment_intent: intent, reason: "duplicate" }, { idempotencyKey: `surplus_${intent}` })
+      .catch((error: unknown) => {
+        if (!isRefused(error)) throw error;
+      });
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { AuthenticatedUser } from "#api/server/serve-operation.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Billing } from "../context.ts";
+import { billingError } from "../error-catalogue.ts";
+import { renderMail } from "../mail/render-mail.ts";
+import { isPremium } from "../subscription/read-state.ts";
+
+/** Whether there is somebody to write to. */
+export const supportIsOn = ({ supportEmail, sendMessage }: Billing) =>
+  supportEmail !== undefined && sendMessage !== undefined;
+
+/**
+ * Stores a request for help and mails it to the operator, with "premium" in the subject for those who pay. The sender stands in the text: the address is
+ * what the visitor typed, and nobody's proven one.
+ * @throws AppError billing/support-off
+ */
+export async function requestSupport(
+  billing: Billing,
+  user: AuthenticatedUser | null,
+  { email, message, lang }: { email: string; message: string; lang: Language },
+): Promise<{ premium: boolean }> {
+  const { supportEmail, sendMessage, supportStore, log } = billing;
+  if (!supportEmail || !sendMessage) throw billingError("billing/support-off", "Support by mail is not configured.");
+  const premium = user !== null && (await isPremium(billing, user.id));
+  const id = randomUUID();
+  await supportStore.add({ id, userId: user?.id ?? null, email, message, language: lang, premium });
+  const subject = `${premium ? "[premium] " : ""}Siraj support request ${id.slice(0, 8)}`;
+  const lines = [message, `From: ${email}\nLanguage: ${lang}\nAccount: ${user ? user.id : "none"}`];
+  // The request is stored: a mail server that is down loses nothing, and the visitor does not wait for it.
+  sendMessage({ to: supportEmail, ...renderMail({ language: "en", name: "Siraj", subject, lines }) }).catch((error) =>
+    log.error({ err: error, request: id }, "a support request could not be mailed"),
+  );
+  return { premium };
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { plans } from "../shared/plans.ts";
+
+const billing = pgSchema("billing");
+/** The part of the accounts table that foreign keys here refer to. */
+const users = pgSchema("auth").table("users", { id: uuid().primaryKey() });
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const minorUnits = (name: string) => bigint(name, { mode: "number" }).notNull();
+
+export const customers = billing.table("customers", {
+  id: text().primaryKey(),
+  userId: uuid("person")
+    .unique("customers_person_key")
+    .references(() => users.id, { onDelete: "set null" }),
+  language: text("lang").notNull(),
+  createdAt: time("created_at").notNull().defaultNow(),
+  closedAt: time("closed_at"),
+});
+
+export const subscriptions = billing.table(
+  "subscriptions",
+  {
+    customerId: text("customer")
+      .primaryKey()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    status: text().notNull(),
+    plan: text({ enum: plans }).notNull(),
+    currency: text().notNull(),
+    amount: minorUnits("amount"),
+    periodStart: time("period_start").notNull(),
+    periodEnd: time("period_end").notNull(),
+    cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull(),
+    read: minorUnits("read"),
+    readAt: time("read_at").notNull(),
+  },
+  (table) => [check("subscriptions_plan_check", sql`${table.plan} in ('monthly', 'annual')`)],
+);
+
+export const events = billing.table("events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: time("received_at").notNull().defaultNow(),
+  processedAt: time("processed_at"),
+});
+
+export const invoices = billing.table("invoices", {
+  id: text().primaryKey(),
+  customerId: text("customer").notNull(),
+  currency: text().notNull(),
+  paidAt: time("paid_at").notNull(),
+  amount: minorUnits("amount"),
+  tax: minorUnits("tax"),
+  payment: text(),
+});
+
+export const returns = billing.table("returns", {
+  id: text().primaryKey(),
+  invoiceId: text("invoice")
+    .notNull()
+    .references(() => invoices.id, { onDelete: "cascade" }),
+  currency: text().notNull(),
+  returnedAt: time("returned_at").notNull(),
+  amount: minorUnits("amount"),
+  tax: minorUnits("tax"),
+  counts: boolean().notNull(),
+});
+
+export const supportRequests = billing.table(
+  "support_requests",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("person").references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    message: text().notNull(),
+    language: text("lang").notNull(),
+    premium: boolean().notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("support_requests_size_check", sql`length(${table.email}) <= 320 and length(${table.message}) <= 4000`),
+  ],
+);

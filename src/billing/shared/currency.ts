@@ -1,0 +1,42 @@
+import { type Language, languageRecords } from "../../i18n/shared/languages.ts";
+import { type Currency, isCurrency } from "./plans.ts";
+
+/** Countries whose currency is the euro, by ISO 3166 code: the members of the euro area and those that use it by agreement. */
+const euroRegions = new Set(
+  "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" "),
+);
+
+/**
+ * The currency to show first: the visitor's stored choice, else that of the region in the first of the browser's languages that has
+ * one, else US dollars.
+ */
+export function detectCurrency(stored: string | null | undefined, browserLanguages: readonly string[]): Currency {
+  if (isCurrency(stored)) return stored;
+  for (const tag of browserLanguages) {
+    const region = regionOf(tag);
+    if (region === "PL") return "pln";
+    if (region && euroRegions.has(region)) return "eur";
+    if (region) return "usd";
+  }
+  return "usd";
+}
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    // Not a language tag.
+    return undefined;
+  }
+}
+
+/** An amount of minor units in the words and digits of a language: $6.99 · 24,99 zł · ‏٦٫٩٩ US$. */
+export function formatMoney(language: Language, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: currency.toUpperCase(),
+    numberingSystem: languageRecords[language].digits,
+  });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+}

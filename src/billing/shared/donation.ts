@@ -1,0 +1,64 @@
+/** The share of the subscriptions that is donated. */
+export const donatedPercent = 25;
+
+/** A paid invoice: what was received, in minor units with tax, and the tax in it. */
+export type Receipt = { currency: string; at: Date; amount: number; tax: number };
+
+/** Money that went back, by refund or by a lost or open dispute. `tax` is the part of the amount that was tax. */
+export type Return = { currency: string; at: Date; amount: number; tax: number };
+
+/** A month in one currency; amounts in minor units. */
+export type LedgerRow = {
+  /** The month in UTC: "2026-11". */
+  month: string;
+  currency: string;
+  /** Received in the month, with tax. */
+  received: number;
+  /** The tax in what was received, less the tax in what was returned. */
+  tax: number;
+  /** Returned in the month, with tax. */
+  returned: number;
+  /** Received less tax and returns. Payment fees are not deducted. */
+  base: number;
+  /** 25 % of the base, rounded to the minor unit. Below zero where more was returned than received. */
+  donation: number;
+};
+
+/** The ledger by month and currency, the newest month first. A return counts in the month in which it was made. */
+export function computeLedger(receipts: readonly Receipt[], returns: readonly Return[]): LedgerRow[] {
+  const rows = new Map<string, LedgerRow>();
+  const rowOf = ({ at, currency }: Pick<Receipt, "at" | "currency">) => {
+    const month = at.toISOString().slice(0, 7);
+    const key = `${month} ${currency}`;
+    const row = rows.get(key) ?? { month, currency, received: 0, tax: 0, returned: 0, base: 0, donation: 0 };
+    rows.set(key, row);
+    return row;
+  };
+  for (const receipt of receipts) {
+    const row = rowOf(receipt);
+    row.received += receipt.amount;
+    row.tax += receipt.tax;
+  }
+  for (const one of returns) {
+    const row = rowOf(one);
+    row.returned += one.amount;
+    row.tax -= one.tax;
+  }
+  for (const row of rows.values()) {
+    row.base = row.received - row.returned - row.tax;
+    row.donation = Math.round((row.base * donatedPercent) / 100);
+  }
+  return [...rows.values()].sort(
+    (one, other) => other.month.localeCompare(one.month) || one.currency.localeCompare(other.currency),
+  );
+}
+
+/** The sums over all months, by currency. */
+export function totalsOf(rows: readonly LedgerRow[]): { currency: string; base: number; donation: number }[] {
+  const totals = new Map<string, { currency: string; base: number; donation: number }>();
+  for (const { currency, base, donation } of rows) {
+    const total = totals.get(currency) ?? { currency, base: 0, donation: 0 };
+    totals.set(currency, { currency, base: total.base + base, donation: total.donation + donation });
+  }
+  return [...totals.values()].sort((one, other) => one.currency.localeCompare(other.currency));
+}
