@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
 import { receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
+import { cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
@@ -12,8 +13,10 @@ import { rateLimit } from "#platform/http/rate-limit.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import { recitationRoutes } from "#quran/server/index.ts";
+import { cardPrefix } from "#quran/shared/card-address.ts";
 import { storageRoutes } from "#storage/server/index.ts";
 import { type SiteConfig, siteConfig } from "./contracts.ts";
+import { createCards } from "./create-cards.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { featuresOf } from "./external-services.ts";
 import { productOperations } from "./operations.ts";
@@ -77,6 +80,7 @@ export function createServer(dependencies: Dependencies) {
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
     .route("/media/recitation", recitationOf(dependencies))
+    .route(cardPrefix, cardsOf(dependencies))
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
     .route("/stand-ins", standInPages)
@@ -119,6 +123,15 @@ function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
   const { TRUST_PROXY: trustProxy } = config;
   const rate = { name: "recitation", points: 300, seconds: 60 };
   return recitationRoutes({ quran, recitation, limit: rateLimit({ ...rate, trustProxy, secret: secrets.appSecret }) });
+}
+
+/** The rate limit counts only requests that cause a rendering. */
+function cardsOf(dependencies: Dependencies) {
+  const { config, secrets } = dependencies;
+  const { TRUST_PROXY: trustProxy } = config;
+  const rate = { name: "cards", points: 120, seconds: 60 };
+  const limit = rateLimit({ ...rate, trustProxy, secret: secrets.appSecret });
+  return cardRoutes({ cards: createCards(dependencies), limit });
 }
 
 /** Limits searches on the page `/search` as those of the API. Without a query the page is cached and not limited. */

@@ -10,6 +10,6 @@ module.exports = {
   quran: ["auth"],
   sources: ["quran", "auth"],
   chat: ["quran", "sources", "library", "wisdom", "auth", "billing"],
-  library: ["quran", "auth"],
+  library: ["quran", "sources", "auth"],
   wisdom: ["quran", "auth"],
 };

@@ -57,6 +57,12 @@ module.exports = [
   { vendor: "busboy", packages: ["@fastify/busboy"], owners: ["^src/storage/server/uploads/receive-form\\.ts$"] },
   { vendor: "file-type", packages: ["file-type"], owners: ["^src/storage/server/uploads/check-content\\.ts$"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
+  { vendor: "takumi", packages: ["@takumi-rs/core"], owners: ["^src/library/server/cards/card-renderer\\.ts$"] },
+  {
+    vendor: "lru-cache",
+    packages: ["lru-cache"],
+    owners: ["^src/library/server/cards/(?:card-cache|open-cards)\\.ts$"],
+  },
   {
     vendor: "openai-compatible",
     packages: ["@ai-sdk/openai-compatible"],

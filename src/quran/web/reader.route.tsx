@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
+import { previewCard } from "#quran/shared/card-address.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
+import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/reader.route";
@@ -44,6 +46,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
       description: t("quran:chapterDescription", { context: name }),
       path: range ? pathOfVerses({ chapter: chapter.id, ...range }) : `/quran/${chapter.id}`,
       noindex: range !== undefined && verse === undefined,
+      ...(range && {
+        image: previewCard(language, formatVerseReference({ chapter: chapter.id, ...range }), quran.version),
+      }),
       structured: structuredData({
         origin: context.get(siteContext).origin,
         language,

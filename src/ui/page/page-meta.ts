@@ -9,6 +9,8 @@ export type PageHead = {
   /** The path without a language prefix. The prefixed page is canonical. */
   path: string;
   noindex?: boolean;
+  /** The path of the picture in previews of links, 1200 × 630 pixels: the card of the site unless given. */
+  image?: string;
   /** Structured data of schema.org, written as JSON-LD. */
   structured?: object;
 };
@@ -37,7 +39,10 @@ function pageMeta(head: PageHead, { origin, language }: Site): MetaDescriptor[] 
     { property: "og:url", content: canonical },
     { property: "og:site_name", content: "Siraj" },
     { property: "og:type", content: "website" },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: origin + (head.image ?? `/media/card/${language}/page:site/lamp-landscape.png`) },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
     { tagName: "link", rel: "canonical", href: canonical },
   ];
   if (head.noindex) return [...descriptors, { name: "robots", content: "noindex" }];

@@ -1,6 +1,7 @@
 import type { Translate } from "#i18n/keys.ts";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { previewCard } from "#quran/shared/card-address.ts";
 import { bookAddress, collectionAddress, introductionKey } from "../../shared/hadith-address.ts";
 import { bookName, hadithFacts, opening } from "./hadith-facts.ts";
 import type { HadithPageTarget } from "./resolve-address.ts";
@@ -59,6 +60,7 @@ function presentHadith(
       title: t("hadith:collectionTitle", { context: title }),
       description: t("hadith:hadithDescription", { context: title }),
       path: facts.address,
+      image: previewCard(language, `hadith:${hadith.ref}`, source.version),
     },
     collection: { name: source.names[language], address: collectionAddress(source.id) },
     number: shown.join(":"),

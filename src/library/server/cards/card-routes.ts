@@ -1,0 +1,43 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { sendObject } from "#platform/http/send-object.ts";
+import { memoryObject } from "#platform/storage/memory-object.ts";
+import { parseCardPath } from "#quran/shared/card-address.ts";
+import { libraryError } from "../error-catalogue.ts";
+import type { Cards, FoundCard } from "./open-cards.ts";
+
+export type CardRoutesOptions = {
+  cards: Cards;
+  /** The rate limit of requests that cause a rendering. */
+  limit: MiddlewareHandler;
+};
+
+/** `GET` and `HEAD /:language/:ref/:file.png`: the picture of a text. With the current version as `v` it never changes. */
+export function cardRoutes({ cards, limit }: CardRoutesOptions): Hono {
+  const find = (c: Context): Promise<FoundCard> => {
+    const { language = "", ref = "", file = "" } = c.req.param();
+    const address = parseCardPath(language, ref, file);
+    if (!address) throw libraryError("library/no-such-card", "There is no such card.");
+    return cards.find(address);
+  };
+  const send = (c: Context, { content: { version } }: FoundCard, png: Uint8Array) =>
+    sendObject(c, memoryObject(png, "image/png"), {
+      "cache-control":
+        version !== "" && c.req.query("v") === version ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      // Other sites show cards in previews of links.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  return new Hono().get(
+    "/:language/:ref/:file{[^/]+\\.png}",
+    async (c, next) => {
+      const card = await find(c);
+      const stored = await cards.stored(card);
+      if (stored) return await send(c, card, stored);
+      return cards.wouldMake(card) ? next() : await send(c, card, await cards.make(card));
+    },
+    limit,
+    async (c) => {
+      const card = await find(c);
+      return (await send(c, card, await cards.make(card))) ?? c.notFound();
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import type { CardDesign, CardShape } from "#quran/shared/card-address.ts";
+import { measureWords } from "./arabic-markup.ts";
+import { type Look, palettes } from "./card-art.ts";
+import type { CardContent, TextContent } from "./card-content.ts";
+import { type Frame, type Geometry, geometryOf } from "./card-geometry.ts";
+import { breakLines } from "./card-lines.ts";
+import { bodyNode, type TextPart, textWidth, titleNode } from "./card-markup.ts";
+import type { CardRenderer, Node } from "./card-renderer.ts";
+import { type CardWord, isStop, splitWords } from "./card-words.ts";
+
+/** How a text is laid out: on one card or on several. */
+export type CardPlan = { geometry: Geometry; look: Look; frame: Frame; bodies: readonly Node[] };
+
+export type Layout = { design: CardDesign; shape: CardShape; bare: boolean };
+
+/** Sizes of a translation on a card of 1080 pixels, and its share of the size of the Arabic text. */
+const translation = { largest: 42, smallest: 28, share: 0.46 };
+
+/**
+ * Lays out a card: with the translation as large as it fits, otherwise without it, otherwise on several cards. Undefined where the text would
+ * need more than `mostParts`.
+ */
+export async function planCard(
+  renderer: Pick<CardRenderer, "measure" | "widths">,
+  content: CardContent,
+  { design, shape, bare }: Layout,
+  mostParts: number,
+): Promise<CardPlan | undefined> {
+  const numbered = content.kind === "text" && content.arabic.texts.some(({ number }) => number !== undefined);
+  const geometry = geometryOf(design, shape, numbered, bare);
+  const look: Look = { design, palette: palettes[design], language: content.language, scale: geometry.scale };
+  const fits = async (frame: Frame, body: Node) => (await renderer.measure(body, frame.width)) <= frame.height;
+  if (content.kind === "title") {
+    const frame = geometry.frames[0];
+    if (!frame) return undefined;
+    const bodyOf = (size: number) => titleNode(content, look, size);
+    const size = await largest(40, 84, (one) => fits(frame, bodyOf(one)));
+    return { geometry, look, frame, bodies: [bodyOf(size ?? 40)] };
+  }
+  const words = splitWords(content.arabic.texts);
+  const widths = await measureWords(renderer, words, content.arabic.face, look);
+  const broken = (frame: Frame, size: number, from = 0, to = words.length) =>
+    breakLines(
+      words.slice(from, to),
+      { ...widths, words: widths.words.slice(from, to) },
+      (textWidth(frame, look) * slack) / size,
+    );
+  for (const withTranslation of content.translation ? [true, false] : [false]) {
+    for (const frame of geometry.frames) {
+      const bodyOf = (size: number) =>
+        bodyNode(content, partOf(broken(frame, size), size, withTranslation, geometry.scale), look);
+      const size = await largest(frame.smallest, frame.largest, (one) => fits(frame, bodyOf(one)));
+      if (size !== undefined) return { geometry, look, frame, bodies: [bodyOf(size)] };
+    }
+  }
+  const frame = geometry.frames.at(-1);
+  if (!frame) return undefined;
+  return await divide({ content, words, broken, geometry, look, frame, mostParts }, (body) => fits(frame, body));
+}
+
+/** Words on one line are joined by the font, so that it may be a little wider than its words. */
+const slack = 0.985;
+
+function partOf(lines: TextPart["lines"], arabicSize: number, withTranslation: boolean, scale: number): TextPart {
+  const size = Math.max(
+    translation.smallest * scale,
+    Math.min(translation.largest * scale, arabicSize * translation.share),
+  );
+  return { lines, arabicSize, translationSize: withTranslation ? Math.round(size) : undefined };
+}
+
+type Division = Omit<CardPlan, "bodies"> & {
+  content: TextContent;
+  words: readonly CardWord[];
+  broken: (frame: Frame, size: number, from: number, to: number) => CardWord[][];
+  mostParts: number;
+};
+
+/** Divides the words among numbered cards, if possible where a reader may stop. */
+async function divide(
+  { content, words, broken, geometry, look, frame, mostParts }: Division,
+  fits: (body: Node) => Promise<boolean>,
+): Promise<CardPlan | undefined> {
+  const arabicSize = frame.smallest + 4;
+  const bodyOf = (from: number, to: number, number: string) =>
+    bodyNode(
+      content,
+      { lines: broken(frame, arabicSize, from, to), arabicSize, translationSize: undefined, number },
+      look,
+    );
+  const fitting = async (from: number) =>
+    (await largest(1, words.length - from, (count) => fits(bodyOf(from, from + count, "00 / 00")))) ?? 1;
+  // The first card tells how many words one can take; the same number of words on each looks even.
+  const count = Math.ceil(words.length / (await fitting(0)));
+  if (count > mostParts) return undefined;
+  const even = Math.ceil(words.length / count);
+  const starts: number[] = [];
+  for (let from = 0; from < words.length; ) {
+    if (starts.length === mostParts) return undefined;
+    starts.push(from);
+    const most = await fitting(from);
+    from = endOfPart(words, from, Math.min(most, Math.ceil(even * 1.15)), even);
+  }
+  const digits = (value: number) => formatVerseNumber(look.language, value);
+  const bodies = starts.map((start, index) =>
+    bodyOf(start, starts[index + 1] ?? words.length, `${digits(index + 1)} / ${digits(starts.length)}`),
+  );
+  return { geometry, look, frame, bodies };
+}
+
+/** The end of a part of about `even` words and at most `most`: the last place to stop, or else a word. */
+function endOfPart(words: readonly CardWord[], from: number, most: number, even: number): number {
+  if (words.length - from <= most) return words.length;
+  for (let end = from + most; end >= from + Math.ceil(even * 0.65); end--) {
+    const last = words[end - 1];
+    if (last && isStop(last)) return end;
+  }
+  return from + Math.min(most, even);
+}
+
+/** The largest whole number between two that passes; undefined if the first does not. Larger ones must pass less often than smaller ones. */
+async function largest(
+  from: number,
+  to: number,
+  passes: (value: number) => Promise<boolean>,
+): Promise<number | undefined> {
+  if (to < from || !(await passes(from))) return undefined;
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (await passes(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,89 @@
+import { formatRosette, formatVerseNumber } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { cardVersion } from "#quran/shared/card-address.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { Evidence, Hadith } from "#sources/shared/evidence.ts";
+import type { CardContent, ReadCardContent } from "./card-content.ts";
+
+/** The most verses on the cards of one reference. */
+const mostVerses = 40;
+
+type Sources = {
+  quran: Quran;
+  evidence: Pick<Evidence, "collection" | "hadith">;
+  /** The title and the first words of a page by its name, "site" or "blog:<post>"; undefined where there is no such page. */
+  pageTitle: (language: Language, name: string) => { title: string; lead: string } | undefined;
+};
+
+/** Makes the function that reads what a card shows, from the corpus alone. */
+export function createCardContentReader({ quran, evidence, pageTitle }: Sources): ReadCardContent {
+  return async (language, ref) => {
+    if (ref.startsWith("page:")) return titleContent(language, pageTitle(language, ref.slice("page:".length)));
+    if (ref.startsWith("hadith:")) {
+      const hadith = await evidence.hadith(ref.slice("hadith:".length));
+      return hadith && hadithContent(evidence, language, hadith);
+    }
+    return verseContent(quran, language, ref);
+  };
+}
+
+function titleContent(language: Language, page: { title: string; lead: string } | undefined): CardContent | undefined {
+  // The words of a page have no version of their own: its cards are cached for a short time only.
+  return page && { kind: "title", language, version: "", ...page };
+}
+
+function verseContent(quran: Quran, language: Language, ref: string): CardContent | undefined {
+  const range = parseVerseReference(ref);
+  const chapter = range && quran.chapter(range.chapter);
+  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= mostVerses) return undefined;
+  const numbers = Array.from({ length: range.to - range.from + 1 }, (_, step) => range.from + step);
+  const indexOf = (number: number) => chapter.firstVerse + number - 1;
+  const translations = numbers.flatMap((number) => quran.translation(language, indexOf(number)) ?? []);
+  const nameOf = (edition: string | undefined) => (edition && quran.edition(edition)?.name) ?? "";
+  const several = numbers.length > 1;
+  const arabic = numbers.map((number) => ({ number, text: quran.arabic(indexOf(number)) }));
+  const [first] = translations;
+  return {
+    kind: "text",
+    language,
+    version: cardVersion(quran.version),
+    arabic: {
+      face: "quran",
+      texts: arabic.map(({ number, text: { text } }) => ({
+        text,
+        ...(several && { number: formatRosette(language, number) }),
+      })),
+    },
+    ...(first && { translation: { language: first.lang, text: translations.map(({ text }) => text).join(" ") } }),
+    reference:
+      chapter.names[language].name +
+      beforeReference(language) +
+      formatReference(language, chapter.id, range.from, range.to),
+    editions: { ...(first && { translation: nameOf(first.edition) }), arabic: nameOf(arabic[0]?.text.edition) },
+  };
+}
+
+function hadithContent(evidence: Sources["evidence"], language: Language, hadith: Hadith): CardContent | undefined {
+  const collection = evidence.collection(hadith.collection);
+  if (!collection) return undefined;
+  const { source, numbering } = collection;
+  const numbers = numbering === "book" ? [hadith.book, String(hadith.number)] : [String(hadith.number)];
+  const shown = numbers.map((one) => (/^\d+$/u.test(one) ? formatVerseNumber(language, Number(one)) : one));
+  const { narrator, text } = hadith.english ?? {};
+  return {
+    kind: "text",
+    language,
+    version: cardVersion(source.version),
+    arabic: { face: "hadith", texts: [{ text: hadith.arabic.text }] },
+    // The collections have Arabic and English texts only.
+    ...(text &&
+      language !== "ar" && { translation: { language: "en", text: [narrator, text].filter(Boolean).join(" ") } }),
+    reference: `${source.names[language]} ${shown.join(":")}`,
+    editions: {
+      ...(text && language !== "ar" && { translation: source.authors?.[language] ?? source.source }),
+      arabic: source.authors?.ar ?? source.names.ar,
+    },
+  };
+}

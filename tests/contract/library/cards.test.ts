@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { openCardRenderer } from "#library/server/cards/card-renderer.ts";
+import { type Cards, createCardContentReader, openCards } from "#library/server/index.ts";
+import { createLogger } from "#platform/log.ts";
+import { createFolderStore } from "#platform/storage/folder-store.ts";
+import { cardDesigns, cardPath, cardShapes, cardVersion } from "#quran/shared/card-address.ts";
+import { openSite, type TestSite } from "../site/open-site.ts";
+
+let site: TestSite;
+let url: string;
+beforeAll(async () => {
+  site = await openSite();
+  ({ url } = await site.serve());
+}, 180_000);
+afterAll(() => site.close());
+
+/** The width and height that a PNG file declares; undefined for other bytes. */
+async function sizeOf(response: Response) {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.subarray(1, 4).toString("latin1") !== "PNG") return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+const noHadith = { collection: () => undefined, hadith: async () => undefined };
+const square = { language: "en", shape: "square", design: "lamp" } as const;
+
+test("cards: each shape, design and language is a PNG of its size", async () => {
+  for (const [shape, size] of Object.entries(cardShapes)) {
+    expect(await sizeOf(await fetch(`${url}/media/card/en/94:5/lamp-${shape}.png`))).toEqual(size);
+  }
+  for (const language of languages) {
+    for (const design of cardDesigns) {
+      const response = await fetch(url + cardPath({ ref: "112:1-4", language, shape: "square", design }));
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+      expect(await sizeOf(response)).toEqual(cardShapes.square);
+    }
+  }
+});
+
+test("cards: with the current version they are immutable, and other sites may show them", async () => {
+  const address = { ref: "94:5", ...square };
+  const current = await fetch(url + cardPath(address, cardVersion(site.quran.version)));
+  expect(current.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(current.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const other = await fetch(url + cardPath(address, cardVersion("another version")));
+  expect(other.headers.get("cache-control")).toBe("public, max-age=3600");
+  const etag = current.headers.get("etag") ?? "";
+  expect((await fetch(url + cardPath(address), { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test.each([
+  ["en/2:287/lamp-square.png", "a verse that does not exist"],
+  ["en/2:1-41/lamp-square.png", "too many verses"],
+  ["en/94:5/lamp-square-2.png", "a second card of a short verse"],
+  ["en/94:5/lamp-square-1.png", "a second address of the first card"],
+  ["en/94:5/gold-square.png", "an unknown design"],
+  ["en/94:5/lamp-round.png", "an unknown shape"],
+  ["de/94:5/lamp-square.png", "an unknown language"],
+  ["en/hadith:bukhari:2:1/lamp-square.png", "a hadith that is not loaded"],
+  ["en/page:anything/lamp-square.png", "an unknown page"],
+  ["en/94%3A5%2F..%2F..%2Fx/lamp-square.png", "a path in the reference"],
+])("cards: %s is not found: %s", async (path) => {
+  const response = await fetch(`${url}/media/card/${path}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "library/no-such-card" });
+});
+
+test("cards: pages name one for previews of links, in their language, and it exists", async () => {
+  for (const path of ["/en", "/ur/quran/2", "/tr/quran/2/255", "/ar/quran/94/5-6"]) {
+    const html = await (await fetch(url + path)).text();
+    const [, image = ""] = /<meta property="og:image" content="([^"]+)"/u.exec(html) ?? [];
+    expect(image).toContain(`/media/card/${path.slice(1, 3)}/`);
+    expect(await sizeOf(await fetch(url + new URL(image).pathname))).toEqual(cardShapes.landscape);
+  }
+});
+
+test("cards: a thousand requests for fifty verses make fifty renderings, and a restart makes none", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "siraj-cards-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let rendered = 0;
+  const open = () =>
+    openCards({
+      read: createCardContentReader({ quran: site.quran, evidence: noHadith, pageTitle: () => undefined }),
+      store: createFolderStore({ folder, keepFree: 0 }),
+      log: createLogger("silent"),
+      translate: site.messages.translate,
+      origin: "http://localhost",
+      async openRenderer() {
+        const renderer = await openCardRenderer();
+        const render: typeof renderer.render = (...given) => {
+          rendered += 1;
+          return renderer.render(...given);
+        };
+        return { ...renderer, render };
+      },
+    });
+  const ask = async (cards: Cards, verse: number) => cards.make(await cards.find({ ref: `56:${verse}`, ...square }));
+  const cards = open();
+  const all = await Promise.all(Array.from({ length: 1000 }, (_, at) => ask(cards, 1 + (at % 50))));
+  expect(all.every((png) => png.length > 1000)).toBe(true);
+  expect(rendered).toBe(50);
+  await ask(open(), 7);
+  expect(rendered).toBe(50);
+});
