@@ -15,8 +15,8 @@ import { commonHeaders, securityHeaders } from "#platform/http/security-headers.
 import { recitationRoutes } from "#quran/server/index.ts";
 import { cardPrefix } from "#quran/shared/card-address.ts";
 import { storageRoutes } from "#storage/server/index.ts";
+import { createCards } from "./cards/create-cards.ts";
 import { type SiteConfig, siteConfig } from "./contracts.ts";
-import { createCards } from "./create-cards.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { featuresOf } from "./external-services.ts";
 import { productOperations } from "./operations.ts";

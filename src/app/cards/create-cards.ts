@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { type Cards, createCardContentReader, openCards } from "#library/server/index.ts";
 import { openObjectStore } from "#platform/storage/open-object-store.ts";
-import type { Dependencies } from "./dependencies.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The share cards of verses, hadith and pages. */
 export function createCards({ quran, sources, messages, config, log, origin }: Dependencies): Cards {
