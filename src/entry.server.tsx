@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { EditorialSource, editorialSource } from "#editorial/web/index.ts";
 import { QuranSource, quranContext } from "#quran/web/index.ts";
 import { deferScripts } from "#ui/boot/defer-scripts.ts";
 import { reportContext } from "#ui/page/report-context.ts";
@@ -27,7 +28,9 @@ export default function handleRequest(
     let failed = false;
     const page = (
       <QuranSource value={context.get(quranContext)}>
-        <ServerRouter context={entry} url={request.url} />
+        <EditorialSource value={editorialSource(context)}>
+          <ServerRouter context={entry} url={request.url} />
+        </EditorialSource>
       </QuranSource>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

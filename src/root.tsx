@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { AccountButton } from "#auth/web/components.ts";
+import { CookieBanner, SiteFooter } from "#editorial/web/components.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";
@@ -19,6 +20,7 @@ import { BookmarksContext } from "#quran/web/index.ts";
 import { FontPreloads } from "#ui/boot/font-preloads.tsx";
 import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydration-events.ts";
 import { preferencesScript } from "#ui/boot/preferences-script.ts";
+import { Island } from "#ui/island.tsx";
 import { ErrorPage, NotFoundPage } from "#ui/page/error-pages.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
@@ -73,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={still ? "still" : undefined}>
+        {still ? null : <Island id="cookies">{import.meta.env.SSR ? <CookieBanner /> : null}</Island>}
         {children}
+        {still ? null : <Island id="footer">{import.meta.env.SSR ? <SiteFooter /> : null}</Island>}
         {still ? null : <ScrollRestoration />}
         {still ? null : <Scripts />}
       </body>

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
+import { consentKey } from "../src/editorial/shared/consent.ts";
 import { languages as allLanguages } from "../src/i18n/shared/languages.ts";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startToneServer } from "../tests/support/servers/tone-server.ts";
@@ -50,6 +51,7 @@ function choose(asked: string | undefined, known: readonly string[], otherwise: 
 async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   const { page, language, theme, size } = shot;
   const context = await browser.newContext({ baseURL: site, viewport: size, colorScheme: theme, locale: language });
+  await context.addInitScript((key) => localStorage.setItem(key, "accepted"), consentKey);
   const tab = await context.newPage();
   await tab.goto(`/${language}${page.path === "/" ? "" : page.path}`, { waitUntil: "networkidle" });
   if (page.click) await tab.locator(page.click).first().click();

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
+import { openEditorial, operatorOf } from "#editorial/server/index.ts";
+import type { MessageSource } from "#i18n/context.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
@@ -108,10 +110,9 @@ export async function createServices(config: Config, report: (text: string) => v
       await close();
     };
     const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages };
-    const evaluation = await readEvaluation("content/evaluation/figures.json");
+    const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
-    const content = { evaluation, wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran) };
     const rest = { recitation, ...content, version: await readVersion(), close: closeAll };
     return { ...opened, ...answers, conversations, ...found, ...rest };
   } catch (error) {
@@ -124,6 +125,15 @@ function loadTexts(store: CorpusStore, report: (text: string) => void) {
   return loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
     report(`Loading texts ${done} of ${total}: ${edition}`),
   );
+}
+
+/** Our own figures and texts. */
+async function readContent(config: Config, quran: Quran, messages: MessageSource) {
+  return {
+    evaluation: await readEvaluation("content/evaluation/figures.json"),
+    wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran),
+    editorial: openEditorial({ folder: "content", quran, messages, operator: operatorOf(config) }),
+  };
 }
 
 /** The answerer, behind the one for users in danger. */

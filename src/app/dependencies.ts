@@ -4,6 +4,7 @@ import type { Auth } from "#auth/server/index.ts";
 import type { Billing } from "#billing/server/index.ts";
 import type { Answerer, ChatDependencies, Conversations } from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
+import type { Editorial } from "#editorial/shared/contract.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
@@ -52,6 +53,7 @@ export type Dependencies = {
   quotations: QuotationCheck;
   evaluation: Evaluation;
   wisdom: Wisdom;
+  editorial: Editorial;
   messages: MessageSource;
   conversations: Conversations;
   answerer: Answerer;

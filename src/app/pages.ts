@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { chatContext } from "#chat/web/index.ts";
+import type { Editorial } from "#editorial/shared/contract.ts";
+import { editorialContext } from "#editorial/web/index.ts";
 import { languageContext, type MessageSource, messagesContext, siteContext } from "#i18n/context.ts";
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
@@ -33,6 +35,7 @@ export type PagesDependencies = {
   evidence: Evidence;
   evaluation: Evaluation;
   wisdom: Wisdom;
+  editorial: Editorial;
   /** Whether recitation is on. */
   recitation: boolean;
   guestMessages: number;
@@ -92,6 +95,7 @@ function fillContext(
     evidence,
     evaluation,
     wisdom,
+    editorial,
     messages,
     origin,
     guestMessages,
@@ -110,6 +114,7 @@ function fillContext(
   context.set(evaluationContext, evaluation);
   context.set(wisdomContext, wisdom);
   context.set(todayContext, today);
+  context.set(editorialContext, editorial);
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
 import { receiveWebhook, supportIsOn } from "#billing/server/index.ts";
+import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
@@ -45,6 +46,13 @@ const knownSegments = [
     "stripe",
     "auth",
     "stand-ins",
+    "blog",
+    "faq",
+    "category",
+    "features",
+    "principles",
+    "terms",
+    "privacy",
   ],
 ];
 
@@ -60,12 +68,15 @@ const pageCacheBytes = 48 * 1024 * 1024;
 export function createServer(dependencies: Dependencies) {
   const { config, version, secrets, log, database, externalServices, sources, embeddings, origin, wisdom } =
     dependencies;
+  const { editorial, messages } = dependencies;
   const { assets = noAssets } = dependencies;
   const { routes: standInPages } = externalServices.standIns;
+  const warnings = operatorWarnings(config);
   const report = () => ({
     sources: sources.progress(),
     ...(embeddings && { embeddings: embeddings.progress() }),
     realtime: dependencies.realtime.report(),
+    ...(warnings.length > 0 && { warnings }),
   });
   const cache = createPageCache(pageCacheBytes);
   const pages = new Hono().all("*", pagesOf(dependencies, cache));
@@ -82,7 +93,8 @@ export function createServer(dependencies: Dependencies) {
     .route("/media/recitation", recitationOf(dependencies))
     .route(cardPrefix, cardsOf(dependencies))
     .all("/media/*", apiNotFound)
-    .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence }))
+    .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
+    .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
     .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/storage/v1", storageRoutes(dependencies.storage))
@@ -159,10 +171,10 @@ const noAssets: MiddlewareHandler = (_, next) => next();
 function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
-  const { evaluation, wisdom, messages, config, log, model } = dependencies;
+  const { evaluation, wisdom, editorial, messages, config, log, model } = dependencies;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
-  const ports = { quran, errata, search: searchPages, evidence, evaluation, wisdom, messages };
+  const ports = { quran, errata, search: searchPages, evidence, evaluation, wisdom, editorial, messages };
   const offers = { recitation: dependencies.recitation !== undefined };
   return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, model, log }, cache);
 }

@@ -10,7 +10,8 @@ import { listAddresses, listedPages, unlistedPages, writeRobots, writeSitemap, w
 
 const origin = "https://siraj.example";
 const today = "2026-11-21";
-const addresses = listAddresses({ quran: { chapters }, evidence: { collections: () => [] }, today });
+const editorial = { posts: () => [], categories: () => [], page: () => undefined };
+const addresses = listAddresses({ quran: { chapters }, evidence: { collections: () => [] }, today, editorial });
 const privatePages = z.array(z.string()).parse(JSON.parse(readFileSync("tools/rules/private-pages.json", "utf8")));
 
 /** The patterns of the public pages: routes without children, except private pages. */
@@ -46,7 +47,7 @@ test("the sitemap lists collections and books of hadith", () => {
     return { source, numbering, gradedByCompiler: false, count: 2, books };
   };
   const collections = () => [collection("within", "book"), collection("through", "collection")];
-  const listed = listAddresses({ quran: { chapters: [] }, evidence: { collections }, today });
+  const listed = listAddresses({ quran: { chapters: [] }, evidence: { collections }, today, editorial });
   expect(listed.filter((one) => one.startsWith("/hadith/"))).toEqual([
     ...["/hadith/within", "/hadith/through"],
     ...["/hadith/within/1", "/hadith/within/2", "/hadith/through/book/1", "/hadith/through/book/2"],

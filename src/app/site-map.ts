@@ -1,4 +1,6 @@
-import { type Language, languages } from "#i18n/shared/languages.ts";
+import { categoryPath, postPath, questionPath } from "#editorial/shared/addresses.ts";
+import type { Editorial, StaticPageId } from "#editorial/shared/contract.ts";
+import { fallbackLanguage, type Language, languages } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import type { Collection, Evidence } from "#sources/shared/evidence.ts";
@@ -11,6 +13,7 @@ export type MappedSite = {
   evidence: Pick<Evidence, "collections">;
   /** Today in UTC. */
   today: CivilDate;
+  editorial: Pick<Editorial, "posts" | "categories" | "page">;
 };
 type List = (site: MappedSite) => string[];
 
@@ -36,6 +39,16 @@ export const listedPages: Readonly<Record<string, List>> = {
   evaluation: () => ["/evaluation"],
   "daily-wisdom": () => ["/daily-wisdom"],
   "daily-wisdom/:date": ({ today }) => listPastDates(today).map((date) => `/daily-wisdom/${date}`),
+  blog: () => ["/blog"],
+  "blog/:slug": ({ editorial }) => editorial.posts(fallbackLanguage).map(({ slug }) => postPath(slug)),
+  faq: () => ["/faq"],
+  "faq/category/:category": ({ editorial }) => editorial.categories(fallbackLanguage).map(({ id }) => categoryPath(id)),
+  "faq/:slug": ({ editorial }) =>
+    editorial.categories(fallbackLanguage).flatMap(({ questions }) => questions.map(({ slug }) => questionPath(slug))),
+  features: staticPage("features"),
+  principles: staticPage("principles"),
+  terms: staticPage("terms"),
+  privacy: staticPage("privacy"),
 };
 
 /** Patterns that are not listed, and why. */
@@ -48,6 +61,10 @@ export const unlistedPages: Readonly<Record<string, string>> = {
   "saved-passages": "shows a user's bookmarks and passages: always empty for robots",
   "*": "shows the home page, not to be indexed, or is not found",
 };
+
+function staticPage(id: StaticPageId): List {
+  return ({ editorial }) => (editorial.page(fallbackLanguage, id) ? [`/${id}`] : []);
+}
 
 function chapterAndVerses({ id, verseCount }: Pick<Chapter, "id" | "verseCount">): string[] {
   return [`/quran/${id}`, ...Array.from({ length: verseCount }, (_, i) => `/quran/${id}/${i + 1}`)];

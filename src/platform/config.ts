@@ -57,6 +57,8 @@ const schema = z
       .regex(/^[\w.-]{32,500}$/, "must have 32 to 500 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
     SUPPORT_EMAIL: z.email("must be an address, such as help@siraj.example").optional(),
+    OPERATOR_NAME: z.string().trim().max(200, "must have at most 200 characters").optional(),
+    OPERATOR_ADDRESS: z.string().trim().max(500, "must have at most 500 characters").optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     GUEST_MESSAGES: whole(0, 1000, 3),
     FREE_MESSAGES: whole(0, 100_000, 30),

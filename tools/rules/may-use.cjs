@@ -12,4 +12,5 @@ module.exports = {
   chat: ["quran", "sources", "library", "wisdom", "auth", "billing"],
   library: ["quran", "sources", "auth"],
   wisdom: ["quran", "auth"],
+  editorial: ["quran"],
 };

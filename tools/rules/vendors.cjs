@@ -78,6 +78,9 @@ module.exports = [
       "^src/chat/web/conversation/(?:answer-message|answer-transport|conversation-runner)\\.ts$",
     ],
   },
+  { vendor: "markdown", packages: ["marked"], owners: ["^src/editorial/server/read-markdown\\.ts$"] },
+  { vendor: "yaml", packages: ["yaml"], owners: ["^src/editorial/server/text-files\\.ts$"] },
+  { vendor: "feed", packages: ["feed"], owners: ["^src/editorial/server/blog-feed\\.ts$"] },
   {
     vendor: "supabase-js",
     packages: ["@supabase/supabase-js"],

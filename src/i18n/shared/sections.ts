@@ -48,6 +48,7 @@ export const sections = [
   "guidance",
   "wisdomPage",
   "support",
+  "blog",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { direction, languageRecords, languages } from "#i18n/shared/languages.ts";
-import { LocalizedLink, rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
+import { rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
 import { type Preferences, textSizes } from "./preference-values.ts";
 import { $preferences, changePreferences } from "./preferences.ts";
@@ -54,7 +54,6 @@ export function SettingsPanel() {
       </div>
       <LanguageList />
       <ReadingPreferences />
-      <About />
     </div>
   );
 }
@@ -70,32 +69,6 @@ function useOpenByAddress() {
   useEffect(() => {
     if (asked) document.getElementById(settingsId)?.showPopover();
   }, [asked]);
-}
-
-const aboutPages = [
-  { path: "/sources", name: "navigation:sources" },
-  { path: "/evaluation", name: "navigation:evaluation" },
-] as const;
-
-/** Links to the pages about the product. */
-function About() {
-  const t = useTranslate();
-  return (
-    <nav className="setting about" aria-labelledby="about-title">
-      <h3 className="label" id="about-title">
-        {t("navigation:about")}
-      </h3>
-      <ul>
-        {aboutPages.map(({ path, name }) => (
-          <li key={path}>
-            <LocalizedLink to={path} onClick={() => document.getElementById(settingsId)?.hidePopover()}>
-              {t(name)}
-            </LocalizedLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 /** Makes all siblings of the panel inert, or interactive again. */

@@ -7,6 +7,7 @@ import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
 import { openStorage } from "#app/storage/open-storage.ts";
 import { type Answerer, type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
+import { openEditorial } from "#editorial/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
@@ -106,6 +107,7 @@ async function openSharedParts() {
   const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
   const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
   const arabic = await readArabicTexts(store);
+  const messages = await loadMessages("locales");
   return {
     connection,
     quran,
@@ -118,7 +120,8 @@ async function openSharedParts() {
     quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
     evaluation: await readEvaluation("content/evaluation/figures.json"),
     wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran),
-    messages: await loadMessages("locales"),
+    messages,
+    editorial: openEditorial({ folder: "content", quran, messages, operator: {} }),
   };
 }
 
@@ -139,6 +142,7 @@ type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<
     | "readTafsir"
     | "evaluation"
     | "wisdom"
+    | "editorial"
     | "messages"
     | "search"
     | "searchPages"

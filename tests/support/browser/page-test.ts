@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type ConsentAnswer, consentKey } from "#editorial/shared/consent.ts";
 
 type Fixtures = {
   /** Matches the console errors that a test provokes; any other error fails the test. `test.use({ expectedErrors: /503/ })` */
@@ -9,6 +10,9 @@ type Fixtures = {
    * set `test.use({ forwarded: false })`. Rate limits then count these tests as one visitor.
    */
   forwarded: boolean;
+  /** Whether the visitor has answered the cookie banner. The banner's own test sets `test.use({ consent: undefined })`. */
+  consent: ConsentAnswer | undefined;
+  answeredBanner: undefined;
   failOnPageErrors: undefined;
 };
 
@@ -43,6 +47,15 @@ function waitForScripts(page: Page): void {
   };
 }
 
+/** Runs in the browser. It keeps an answer that the test gave. */
+function answerBanner([key, answer]: string[]): void {
+  try {
+    if (key && answer) localStorage.setItem(key, localStorage.getItem(key) ?? answer);
+  } catch {
+    // Storage is refused.
+  }
+}
+
 const random = (below: number) => Math.floor(Math.random() * below);
 
 /**
@@ -57,6 +70,24 @@ export const test = base.extend<Fixtures>({
   forwarded: [true, { option: true }],
   extraHTTPHeaders: ({ forwarded }, use) =>
     use(forwarded ? { "x-forwarded-for": `198.18.${random(256)}.${random(256)}` } : {}),
+  consent: ["accepted", { option: true }],
+  answeredBanner: [
+    async ({ browser, context, consent }, use) => {
+      // In every document, because some tests reach a site by another address; and in contexts that a test opens itself.
+      const answerIn = (one: BrowserContext) =>
+        consent ? one.addInitScript(answerBanner, [consentKey, consent]) : undefined;
+      await answerIn(context);
+      const newContext = browser.newContext;
+      browser.newContext = async (options) => {
+        const made = await newContext.call(browser, options);
+        await answerIn(made);
+        return made;
+      };
+      await use(undefined);
+      browser.newContext = newContext;
+    },
+    { auto: true },
+  ],
   failOnPageErrors: [
     async ({ context, expectedErrors }, use) => {
       const problems: string[] = [];

@@ -1,0 +1,47 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+import type { Passage } from "../../quran/shared/passage.ts";
+import type { Block } from "./document.ts";
+
+/** The pages of fixed texts, by their address. */
+export const staticPageIds = ["features", "principles", "terms", "privacy"] as const;
+export type StaticPageId = (typeof staticPageIds)[number];
+
+/** Who went over a text: nobody besides its writer, a native speaker, or a scholar. */
+export const reviewStates = ["unreviewed", "native", "scholar"] as const;
+
+/** The body of a text, with the passages that it shows by their reference. */
+export type Body = { blocks: readonly Block[]; passages: Readonly<Record<string, Passage>> };
+
+export type Post = {
+  slug: string;
+  title: string;
+  description: string;
+  /** "2026-11-21". */
+  published: string;
+  body: Body;
+};
+
+export type Question = {
+  slug: string;
+  category: string;
+  question: string;
+  /** The beginning of the answer, for the page's description. */
+  summary: string;
+  body: Body;
+  /** Slugs of other questions. */
+  related: readonly string[];
+};
+
+export type Category = { id: string; name: string; questions: readonly Question[] };
+
+export type StaticPage = { id: StaticPageId; title: string; description: string; updated: string; body: Body };
+
+/** Our own texts in the server's memory. Every call is synchronous. */
+export type Editorial = {
+  /** Newest first. */
+  posts(language: Language): readonly Post[];
+  post(language: Language, slug: string): Post | undefined;
+  categories(language: Language): readonly Category[];
+  question(language: Language, slug: string): Question | undefined;
+  page(language: Language, id: StaticPageId): StaticPage | undefined;
+};

@@ -1,0 +1,54 @@
+/** Text within a block. Links within the site have no language: "/quran/2/153". */
+export type Inline =
+  | { kind: "text"; text: string }
+  | { kind: "strong"; parts: readonly Inline[] }
+  | { kind: "link"; to: string; parts: readonly Inline[] };
+
+/** A block of a text. A passage of the Qur'an is named by its reference, "2:153" or "94:5-6". */
+export type Block =
+  | { kind: "heading"; level: 2 | 3; id: string; parts: readonly Inline[] }
+  | { kind: "paragraph"; parts: readonly Inline[] }
+  | { kind: "list"; ordered: boolean; items: readonly (readonly Inline[])[] }
+  | { kind: "quran"; ref: string }
+  | { kind: "stored-keys" };
+
+function textOfParts(parts: readonly Inline[]): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : textOfParts(part.parts))).join("");
+}
+
+/** The words of our own in a document, without passages; blocks are separated by a space. */
+export function plainText(blocks: readonly Block[]): string {
+  const texts = blocks.flatMap((block) => {
+    if (block.kind === "list") return block.items.map(textOfParts);
+    return "parts" in block ? [textOfParts(block.parts)] : [];
+  });
+  return texts.join(" ");
+}
+
+function linksOfParts(parts: readonly Inline[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === "text") return [];
+    return [...(part.kind === "link" ? [part.to] : []), ...linksOfParts(part.parts)];
+  });
+}
+
+/** The addresses of all links. */
+export function linksIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "list") return block.items.flatMap(linksOfParts);
+    return "parts" in block ? linksOfParts(block.parts) : [];
+  });
+}
+
+/** The references of all passages. */
+export function passagesIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => (block.kind === "quran" ? [block.ref] : []));
+}
+
+/** At most `most` characters, cut after a word, with an ellipsis if something is missing. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s,;:،؛—–-]+$/u, "")}…`;
+}

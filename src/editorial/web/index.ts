@@ -1,0 +1,1 @@
+export { EditorialSource, editorialContext, editorialSource } from "./context.ts";
