@@ -15,6 +15,7 @@ export const standInStyle = `
   --ink: light-dark(#17212b, #eee8db);
   --ink-2: light-dark(#47535f, #bfbdb3);
   --accent: light-dark(#0d595b, #83cbc3);
+  --error: light-dark(#96291c, #f2a597);
   --on-accent: light-dark(#fffefb, #05211f);
 }
 * { box-sizing: border-box; }
@@ -32,6 +33,12 @@ h2 { margin: 0; font-size: 1.125rem; line-height: 1.5; }
 .text { margin-block: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: var(--accent); }
 a.tap { display: inline-flex; align-items: center; min-block-size: 44px; }
+.problem { margin: 0 0 16px; padding: 12px 16px; border: 1px solid var(--error); border-radius: 12px; color: var(--error); }
+table { inline-size: 100%; border-collapse: collapse; }
+th, td { padding-block: 10px; border-block-end: 1px solid var(--line); text-align: start; font-weight: inherit; }
+td { text-align: end; white-space: nowrap; padding-inline-start: 16px; }
+fieldset { margin: 16px 0; padding: 8px 16px; border: 1px solid var(--line); border-radius: 12px; }
+legend { padding-inline: 6px; }
 form { margin-block: 16px; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; }
 label { display: block; margin-block-start: 12px; }

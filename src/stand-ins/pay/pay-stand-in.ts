@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import type { MessageSource } from "#i18n/context.ts";
+import { createApi, type Outage } from "./api/api.ts";
+import { findActiveCode } from "./catalogue/promotion-codes.ts";
+import { checkoutPages } from "./checkout/checkout-page.ts";
+import { completeSession } from "./checkout/complete-session.ts";
+import { createDelivery, type Delivery, type DeliverySettings, promptDelivery } from "./events/delivery.ts";
+import { createEvent } from "./events/events.ts";
+import { createEndpoint } from "./events/webhook-endpoints.ts";
+import { routes } from "./routes.ts";
+import { createPayClock } from "./state/clock.ts";
+import { defaultSettings, type PaySettings, type PayState } from "./state/pay-state.ts";
+import { type CardConduct, createStore } from "./state/store.ts";
+import { runDueWork } from "./subscriptions/advance-time.ts";
+
+export type Webhook = { url: string; secret: string /** All types if it is not given. */; events?: readonly string[] };
+
+export type PayStandInOptions = {
+  /** The URL under which the pages are reached, without a slash at the end. The API is at `/v1` below it. */
+  pagesUrl: () => string;
+  messages: MessageSource;
+  /** The API key that is accepted. It must not look like a live one. */
+  secretKey: string;
+  webhooks?: readonly Webhook[];
+  settings?: Partial<PaySettings>;
+  delivery?: Partial<DeliverySettings>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+export type PayStandIn = {
+  /** The API under `/v1`, and the hosted pages. */
+  routes: Hono;
+  /** Settings of the account; they may be changed at any time. */
+  settings: PaySettings;
+  delivery: Delivery;
+  /** The time of the double, in seconds since 1970. */
+  now(): number;
+  /** Sets the clock forward, and does what falls due until then: renewals, further attempts, ends of periods. */
+  advanceTo(seconds: number): void;
+  /** Adds an endpoint that gets events. */
+  addWebhook(webhook: Webhook): void;
+  setOutage(outage: Outage): void;
+  /** Does on the page of a checkout session what a customer does. @returns whether it was paid */
+  payCheckout(session: string, payment?: { card?: CardConduct; email?: string; code?: string }): boolean;
+  /** Changes what the stored cards of a customer do. */
+  setCards(customer: string, conduct: CardConduct): void;
+  /** The objects, for a test that compares. */
+  store: PayState["store"];
+  /** Cancels deliveries. */
+  close(): Promise<void>;
+};
+
+/** A double of Stripe in memory. `README.md` says what it knows. */
+export function createPayStandIn(options: PayStandInOptions): PayStandIn {
+  const { secretKey, messages, pagesUrl, now } = options;
+  if (!/^sk_test_\w+$/.test(secretKey)) throw new Error("The payment stand-in needs a key that begins with sk_test_.");
+  const store = createStore();
+  const clock = createPayClock(now);
+  const delivery = createDelivery(store, { ...promptDelivery, ...options.delivery });
+  const pay: PayState = {
+    store,
+    clock,
+    settings: { ...defaultSettings, ...options.settings },
+    get pagesUrl() {
+      return pagesUrl();
+    },
+    request: null,
+    emit(type, object, previous) {
+      delivery.enqueue(store.events.add(createEvent(pay, type, object, previous)));
+    },
+  };
+  let outage: Outage = "none";
+  const catchUp = () => runDueWork(pay, clock.now());
+  const addWebhook = ({ url, secret, events = ["*"] }: Webhook) =>
+    void createEndpoint(pay, { url, secret, enabledEvents: [...events] });
+  for (const one of options.webhooks ?? []) addWebhook(one);
+  return {
+    routes: new Hono()
+      .route("/v1", createApi({ pay, routes, secretKey, catchUp, outage: () => outage }))
+      .route("/checkout", checkoutPages({ pay, messages, catchUp })),
+    settings: pay.settings,
+    delivery,
+    now: () => clock.now(),
+    advanceTo(seconds) {
+      runDueWork(pay, seconds);
+      clock.moveTo(seconds);
+    },
+    addWebhook,
+    setOutage(next) {
+      outage = next;
+    },
+    payCheckout: (id, payment) => payCheckout(pay, id, payment),
+    setCards(customer, conduct) {
+      const own = store.paymentMethods.all().filter((method) => method.customer === customer);
+      for (const { id } of own) store.cards.set(id, conduct);
+    },
+    store,
+    close: () => delivery.close(),
+  };
+}
+
+function payCheckout(
+  pay: PayState,
+  id: string,
+  { card = "pays", email, code }: { card?: CardConduct; email?: string; code?: string } = {},
+): boolean {
+  const session = pay.store.checkoutSessions.get(id);
+  const found = code === undefined ? undefined : findActiveCode(pay, code);
+  if (found) session.discounts = [{ coupon: null, promotion_code: found.id }];
+  const data = pay.store.subscriptionData.get(id) ?? {};
+  return completeSession(pay, session, { card, ...(email !== undefined && { email }) }, data);
+}
