@@ -11,6 +11,7 @@ import { createWebhookSms, type SendTextMessage, webhookSecret } from "#platform
 import { createGoogleProvider } from "#stand-ins/google/provider.ts";
 import { allowLocalRequestsOnly, standInsAllowed } from "#stand-ins/local-only.ts";
 import { openMailbox } from "#stand-ins/mail/mailbox.ts";
+import { createPayStandIn } from "#stand-ins/pay/pay-stand-in.ts";
 import { openPhone } from "#stand-ins/sms/phone.ts";
 import { urduFont } from "#stand-ins/urdu-font.ts";
 
@@ -47,7 +48,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   const mail = openMail(options, allowed);
   const sms = openSms(options, allowed);
   const google = openGoogle(options, allowed);
-  const pay = openPay(options);
+  const pay = openPay(options, allowed);
   const found = Object.entries({ mail, sms, google, pay });
   const playing = found.flatMap(([name, { routes }]) => (routes ? [{ name, routes }] : []));
   const routes = new Hono().use(allowLocalRequestsOnly);
@@ -118,13 +119,33 @@ function openGoogle(
   return { service, routes, what: "stand-in: a page on this machine where one chooses who to be" };
 }
 
-function openPay({ config }: ExternalServicesOptions): ServiceChoice<PaymentService> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL } = config;
-  if (!secretKey || !webhookSecret) return { what: "off: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET" };
+function openPay(options: ExternalServicesOptions, allowed: boolean): ServiceChoice<PaymentService> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL } = options.config;
+  if (!secretKey || !webhookSecret) {
+    return allowed ? playPay(options) : { what: "off: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET" };
+  }
   const apiUrl = STRIPE_API_URL ?? "https://api.stripe.com";
   const test = secretKey.includes("_test_");
   const service = { secretKey, webhookSecret, apiUrl, test };
   return { service, what: `by ${new URL(apiUrl).host}${test ? ", with a key for tests: no money moves" : ""}` };
+}
+
+function playPay({ origin, appSecret, messages }: ExternalServicesOptions): ServiceChoice<PaymentService> {
+  const derive = (name: string) => createHmac("sha256", appSecret).update(`stand-ins/pay/${name}`).digest("hex");
+  const apiUrl = `${origin}/stand-ins/pay`;
+  const service = {
+    secretKey: `sk_test_${derive("key")}`,
+    webhookSecret: `whsec_${derive("webhook")}`,
+    apiUrl,
+    test: true,
+  };
+  const { routes } = createPayStandIn({
+    pagesUrl: () => apiUrl,
+    messages,
+    secretKey: service.secretKey,
+    webhooks: [{ url: `${origin}/webhooks/stripe`, secret: service.webhookSecret }],
+  });
+  return { service, routes, what: "stand-in: a page on this machine where no money moves" };
 }
 
 /** Accepts the callback of this server, under any name of the local machine. */

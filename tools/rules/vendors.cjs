@@ -43,7 +43,6 @@ module.exports = [
     packages: ["jose"],
     owners: ["^src/auth/server/tokens/", "^src/storage/server/signed-tokens\\.ts$", "^src/stand-ins/google/"],
   },
-  { vendor: "stripe", packages: ["stripe"], owners: ["^src/stand-ins/pay/"] },
   { vendor: "openid-client", packages: ["openid-client"], owners: ["^src/auth/server/oauth/oidc-provider\\.ts$"] },
   { vendor: "node-saml", packages: ["@node-saml/node-saml"], owners: ["^src/auth/server/saml/"] },
   {

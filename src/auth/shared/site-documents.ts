@@ -7,7 +7,7 @@ export const accountConfig = {
   output: z.object({
     /** The key that clients of the auth protocol send. */
     publicKey: z.string(),
-    /** The services that a stand-in on the visitor's own machine replaces: "mail", "sms", "google". */
+    /** The services that a stand-in on the visitor's own machine replaces: "mail", "sms", "google", "pay". */
     standIns: z.array(z.string()),
     /** The operator's address for users who need help. */
     supportEmail: z.optional(z.string()),

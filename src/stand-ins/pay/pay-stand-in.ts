@@ -12,6 +12,7 @@ import { createPayClock } from "./state/clock.ts";
 import { defaultSettings, type PaySettings, type PayState } from "./state/pay-state.ts";
 import { type CardConduct, createStore } from "./state/store.ts";
 import { runDueWork } from "./subscriptions/advance-time.ts";
+import { afterFailedInvoice, afterPaidInvoice } from "./subscriptions/subscription-status.ts";
 
 export type Webhook = { url: string; secret: string /** All types if it is not given. */; events?: readonly string[] };
 
@@ -66,6 +67,10 @@ export function createPayStandIn(options: PayStandInOptions): PayStandIn {
       return pagesUrl();
     },
     request: null,
+    afterInvoice: {
+      paid: (invoice) => afterPaidInvoice(pay, invoice),
+      failed: (invoice, attempt) => afterFailedInvoice(pay, invoice, attempt),
+    },
     emit(type, object, previous) {
       delivery.enqueue(store.events.add(createEvent(pay, type, object, previous)));
     },

@@ -54,14 +54,14 @@ const statuses = async (at: string, headers: Record<string, string> = {}) =>
   Promise.all(pages.map(async (path) => (await fetch(at + path, { headers })).status));
 const all = (status: number) => pages.map(() => status);
 
-test("nothing is configured: all three are played, and said to be", async () => {
+test("nothing is configured: all four are played, and said to be", async () => {
   expect(await configOf(url)).toEqual({
-    standIns: ["mail", "sms", "google"],
+    standIns: ["mail", "sms", "google", "pay"],
     features: { mail: true, sms: true, google: true },
   });
   expect(await statuses(url)).toEqual(all(200));
   expect(server.externalServices.summary.map(({ name, what }) => `${name}: ${what.split(":")[0]}`)).toEqual([
-    ...["mail: stand-in", "sms: stand-in", "google: stand-in"],
+    ...["mail: stand-in", "sms: stand-in", "google: stand-in", "pay: stand-in"],
   ]);
 });
 
@@ -108,8 +108,21 @@ test("a public address, or one that is listened on for others, has no stand-ins,
       "off: set",
       "off: set",
       "off: set",
+      "off: set",
     ]);
+    expect(open.externalServices.pay).toBeUndefined();
   }
+});
+
+test("the payment stand-in takes the derived key alone, and answers nobody from elsewhere", async () => {
+  const products = `${url}/stand-ins/pay/v1/products`;
+  const authorization = `Bearer ${server.externalServices.pay?.secretKey}`;
+  const ask = async (headers: Record<string, string>) => (await fetch(products, { headers })).status;
+  expect(await ask({ authorization })).toBe(200);
+  expect(await ask({})).toBe(401);
+  expect(await ask({ authorization: "Bearer sk_live_4eC39HqLyjWDarjtT1zdp7dc" })).toBe(401);
+  expect(await ask({ authorization, "x-forwarded-for": "127.0.0.1" })).toBe(404);
+  expect(server.externalServices.pay).toMatchObject({ apiUrl: `${url}/stand-ins/pay`, test: true });
 });
 
 test("what is configured is real and not played", async () => {
@@ -120,6 +133,8 @@ test("what is configured is real and not played", async () => {
     SMS_WEBHOOK_URL: "https://sms.example/send?key=hush",
     GOOGLE_CLIENT_ID: "id",
     GOOGLE_CLIENT_SECRET: "hush",
+    STRIPE_SECRET_KEY: "sk_test_configured",
+    STRIPE_WEBHOOK_SECRET: "whsec_configured",
   });
   expect(await configOf(open.url)).toEqual({ standIns: [], features: { mail: true, sms: true, google: true } });
   expect(await statuses(open.url)).toEqual(all(404));
@@ -128,7 +143,8 @@ test("what is configured is real and not played", async () => {
     clientId: "id",
     clientSecret: "hush",
   });
-  expect(JSON.stringify(open.externalServices.summary)).not.toContain("hush");
+  expect(open.externalServices.pay).toMatchObject({ apiUrl: "https://api.stripe.com", test: true });
+  expect(JSON.stringify(open.externalServices.summary)).not.toMatch(/hush|configured/);
   await open.externalServices.sendMail?.({
     kind: "confirm",
     to: "amina@people.example",

@@ -1,9 +1,8 @@
 import { invalidRequest } from "../api/api-error.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { findObject } from "../state/store.ts";
+import { type Json, toJson } from "../state/to-json.ts";
 import { includable } from "./includable.ts";
-
-type Json = { [name: string]: unknown };
 
 const maxDepth = 4;
 
@@ -17,10 +16,6 @@ export function expandObject(pay: PayState, object: object, paths: readonly stri
     walk(pay, root, parts, path);
   }
   return root;
-}
-
-export function toJson(object: object): Json {
-  return JSON.parse(JSON.stringify(object));
 }
 
 function walk(pay: PayState, at: Json, [part = "", ...rest]: readonly string[], path: string): void {

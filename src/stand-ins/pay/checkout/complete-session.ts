@@ -4,7 +4,7 @@ import { createCustomer } from "../customers/customers.ts";
 import { createCard } from "../customers/payment-methods.ts";
 import { chargeIntent, createIntent } from "../payments/charge-intent.ts";
 import type { PayState } from "../state/pay-state.ts";
-import { type CardConduct, idOrNull } from "../state/store.ts";
+import { type CardConduct, idOrNull, type SubscriptionData } from "../state/store.ts";
 import { createSubscription } from "../subscriptions/create-subscription.ts";
 import { choicesOf, customerDetails, priceSession } from "./create-session.ts";
 
@@ -14,9 +14,6 @@ export type Payment = {
   /** Only asked for if the session has no customer. */
   email?: string | undefined;
 };
-
-/** Metadata of the subscription that a session creates (`subscription_data`), by the id of the session. */
-export type SubscriptionData = { metadata?: Record<string, string> | undefined; description?: string | undefined };
 
 /**
  * Pays an open session: its customer, subscription and first invoice come about.

@@ -70,6 +70,8 @@ export function createDelivery(store: Store, settings: DeliverySettings): Delive
       work();
       report();
     }, wait);
+    // A delivery that waits does not keep a process alive that wants to end.
+    timer.unref();
     timers.add(timer);
   };
   const idle = () => running === undefined && timers.size === 0 && (queue.length === 0 || settings.held);

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import { toJson } from "../api/expand.ts";
 import { flag, text, timeRange } from "../api/parameters.ts";
 import { inRange, listPage, pagination, type Route, route } from "../api/route.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { newId } from "../state/store.ts";
+import { toJson } from "../state/to-json.ts";
 
 /** An event with the object as it is now. */
 export function createEvent(

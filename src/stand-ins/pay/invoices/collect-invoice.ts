@@ -5,7 +5,6 @@ import { change } from "../state/change.ts";
 import { day } from "../state/clock.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { idOf, idOrNull } from "../state/store.ts";
-import { afterFailedInvoice, afterPaidInvoice } from "../subscriptions/subscription-status.ts";
 import { createInvoicePayment, intentOf, invoicePaymentsOf } from "./invoice-payments.ts";
 
 /** The amounts of an invoice after the customer's balance: a negative balance is credit. */
@@ -74,7 +73,7 @@ export function payInvoice(pay: PayState, invoice: Stripe.Invoice, { present }: 
   invoice.next_payment_attempt = wait === undefined ? null : pay.clock.now() + wait * day;
   customer.delinquent = true;
   pay.emit("invoice.payment_failed", invoice);
-  afterFailedInvoice(pay, invoice, { last: invoice.next_payment_attempt === null && !present });
+  pay.afterInvoice.failed(invoice, { last: invoice.next_payment_attempt === null && !present });
   return false;
 }
 
@@ -101,7 +100,7 @@ function markPaid(pay: PayState, invoice: Stripe.Invoice, amount: number): void 
   pay.emit("invoice.payment_succeeded", invoice);
   const customer = pay.store.customers.find(idOrNull(invoice.customer) ?? "");
   if (customer) customer.delinquent = false;
-  afterPaidInvoice(pay, invoice);
+  pay.afterInvoice.paid(invoice);
 }
 
 /** Voids an invoice that is no longer owed. */

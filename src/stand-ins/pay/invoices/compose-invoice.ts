@@ -2,18 +2,7 @@ import Stripe from "stripe";
 import { wholeList } from "../api/route.ts";
 import { amountOff } from "../catalogue/discounts.ts";
 import type { PayState } from "../state/pay-state.ts";
-import { idOf, newId } from "../state/store.ts";
-
-/** A line before discounts and taxes. Amounts are in minor units; a credit is negative. */
-export type PlannedLine = {
-  amount: number;
-  description: string;
-  price: Stripe.Price;
-  quantity: number;
-  period: { start: number; end: number };
-  proration: boolean;
-  subscriptionItem: string | null;
-};
+import { idOf, newId, type PlannedLine } from "../state/store.ts";
 
 export type AppliedDiscount = { discount: Stripe.Discount; coupon: Stripe.Coupon };
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { toJson } from "../api/expand.ts";
 import type { PayState } from "./pay-state.ts";
+import { toJson } from "./to-json.ts";
 
 /**
  * Changes an object and emits `type` with the previous values of the properties that changed. Emits nothing if none did, unless

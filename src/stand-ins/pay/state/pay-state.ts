@@ -30,6 +30,11 @@ export type PayState = {
   pagesUrl: string;
   /** The request that is being answered, for its events; null while the clock is at work. */
   request: { id: string; idempotency_key: string | null } | null;
+  /** What an invoice means for its subscription. `last` says whether no further attempt follows. */
+  afterInvoice: {
+    paid: (invoice: Stripe.Invoice) => void;
+    failed: (invoice: Stripe.Invoice, attempt: { last: boolean }) => void;
+  };
   /** Stores an event and sends it to the webhook endpoints. */
   emit: (type: Stripe.Event.Type, object: object, previous?: object) => void;
 };

@@ -1,8 +1,6 @@
 import { randomInt } from "node:crypto";
 import type Stripe from "stripe";
 import { missing } from "../api/api-error.ts";
-import type { SubscriptionData } from "../checkout/complete-session.ts";
-import type { PlannedLine } from "../invoices/compose-invoice.ts";
 
 /** The objects of one kind, oldest first. The oldest are dropped beyond `max`. */
 export type Collection<One extends { id: string }> = {
@@ -40,6 +38,20 @@ export type Store = ReturnType<typeof createStore>;
 
 /** What a card does when it is charged: "later" pays while its owner is present and is declined at renewals. */
 export type CardConduct = "pays" | "declined" | "insufficient" | "later";
+
+/** A line before discounts and taxes. Amounts are in minor units; a credit is negative. */
+export type PlannedLine = {
+  amount: number;
+  description: string;
+  price: Stripe.Price;
+  quantity: number;
+  period: { start: number; end: number };
+  proration: boolean;
+  subscriptionItem: string | null;
+};
+
+/** Metadata of the subscription that a session creates (`subscription_data`). */
+export type SubscriptionData = { metadata?: Record<string, string> | undefined; description?: string | undefined };
 
 /** All objects of the double, in memory. References between objects are ids. */
 export function createStore() {

@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { toJson } from "../api/expand.ts";
 import {
   finalizeInvoice,
   stopCollecting,
@@ -10,6 +9,7 @@ import {
 import { composeInvoice } from "../invoices/compose-invoice.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { idOf } from "../state/store.ts";
+import { toJson } from "../state/to-json.ts";
 import { creditLine, type Period } from "./plan-lines.ts";
 
 /** The first item of a subscription: its period is that of the subscription. */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { activeDiscounts, amountOff } from "../catalogue/discounts.ts";
-import type { PlannedLine } from "../invoices/compose-invoice.ts";
 import type { PayState } from "../state/pay-state.ts";
+import type { PlannedLine } from "../state/store.ts";
 import { idOf } from "../state/store.ts";
 
 export type Period = { start: number; end: number };

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { invalidRequest } from "../api/api-error.ts";
-import type { PlannedLine } from "../invoices/compose-invoice.ts";
 import { periodEnd } from "../state/clock.ts";
 import type { PayState } from "../state/pay-state.ts";
+import type { PlannedLine } from "../state/store.ts";
 import { idOf } from "../state/store.ts";
 import { firstItem, periodOf } from "./cancel-subscription.ts";
 import { checkItems, wrongCurrency } from "./create-subscription.ts";

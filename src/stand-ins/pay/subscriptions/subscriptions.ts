@@ -17,7 +17,6 @@ import { createInlinePrice, priceData } from "../catalogue/prices.ts";
 import { cardFor } from "../customers/payment-methods.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { requireCustomer } from "../state/require-customer.ts";
-import { idOf } from "../state/store.ts";
 import { cancelNow, creditRest, hasEnded, periodOf } from "./cancel-subscription.ts";
 import { createPaidSubscription, createSubscription, type NewItem } from "./create-subscription.ts";
 import { updateSubscription } from "./update-subscription.ts";
@@ -190,9 +189,4 @@ function hasStatus(subscription: Listed, status: string | undefined): boolean {
   if (status === undefined) return subscription.status !== "canceled";
   if (status === "ended") return hasEnded(subscription);
   return subscription.status === status;
-}
-
-/** The subscriptions of a customer that have not ended, oldest first. */
-export function liveSubscriptions(pay: PayState, customer: string) {
-  return pay.store.subscriptions.all().filter((one) => idOf(one.customer) === customer && !hasEnded(one));
 }
