@@ -225,7 +225,7 @@ async function judge(check: QuotationCheck, quote: string) {
 }
 
 testOfTexts("hadith that are quoted whole or in part are found word for word, with the stored text", async () => {
-  const { quran } = openQuotationCorpus();
+  const { quran } = await openQuotationCorpus();
   const check = await openQuotations({
     folder: join(folder, "quotations"),
     quran: { ...quran, version: "1", chapters: [] },

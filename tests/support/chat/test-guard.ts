@@ -16,7 +16,7 @@ export async function createTestGuard() {
   const translations = await indexTexts(editions.flatMap(translationTexts));
   const hadith = { kind: "hadith", ref: "sample:1:1", lang: "en", edition: "sample", text: inventedHadith } as const;
   const hadiths = await indexTexts([{ ...hadith, follows: false }]);
-  const quotations = createQuotationCheck({ ...openQuotationCorpus(), translations, hadiths });
+  const quotations = createQuotationCheck({ ...(await openQuotationCorpus()), translations, hadiths });
   const readPlace = createPlaceReader(openQuranInMemory().chapters);
   /** The guard's output for the chunks, with adjacent prose joined. */
   const guard = (chunks: string | readonly string[], language: Language = "en"): Piece[] => {

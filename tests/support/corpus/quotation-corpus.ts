@@ -21,10 +21,10 @@ export const verses: Verse[] = chapters.flatMap(({ id, verseCount }) =>
 );
 
 /** The Qur'an in the form that the quotation check needs. Building its index takes about a second. */
-export function openQuotationCorpus(): QuotationCorpus {
+export async function openQuotationCorpus(): Promise<QuotationCorpus> {
   const verseCounts = chapters.map(({ verseCount }) => verseCount);
   return {
-    arabic: buildArabicIndex({ uthmani, imlaei, verseCounts }),
+    arabic: await buildArabicIndex({ uthmani, imlaei, verseCounts }),
     quran: {
       arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: uthmani[index] ?? "" }),
       verseAt(index) {

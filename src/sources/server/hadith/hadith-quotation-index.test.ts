@@ -10,7 +10,7 @@ import { type OpenSources, openSources } from "../open-sources.ts";
 import { openQuotations } from "../quotations/open-quotations.ts";
 
 const chapters = [{ id: 1, verseCount: 7 }];
-const { quran } = openQuotationCorpus();
+const { quran } = await openQuotationCorpus();
 
 let connection: TestDatabase;
 let folder: string;

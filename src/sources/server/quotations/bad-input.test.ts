@@ -10,7 +10,7 @@ import { checkQuote } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
-const corpus = { ...openQuotationCorpus(), translations: await indexTexts(translationTexts("en-sahih")) };
+const corpus = { ...(await openQuotationCorpus()), translations: await indexTexts(translationTexts("en-sahih")) };
 const verse = withoutMarks(imlaei[50] ?? "");
 const english = corpus.translations.text(50);
 const found = (text: string) => findQuotations(corpus, text, createWorkBudget());

@@ -12,7 +12,7 @@ import { fc } from "../../../../tests/support/property-seed.ts";
 import { checkQuote } from "./check-quote.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
-const corpus = openQuotationCorpus();
+const corpus = await openQuotationCorpus();
 const check = (quote: string) => checkQuote(corpus, quote, "quran", createWorkBudget());
 const keys = new Map(verses.map((verse) => [verse.key as string, verse]));
 

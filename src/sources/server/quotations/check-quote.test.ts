@@ -12,7 +12,7 @@ import { checkQuote } from "./check-quote.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 const corpus = {
-  ...openQuotationCorpus(),
+  ...(await openQuotationCorpus()),
   translations: await indexTexts([...translationTexts("en-sahih"), ...translationTexts("ur-jalandhry")]),
 };
 const check = (quote: string, kind?: "quran" | "hadith" | "translation") =>

@@ -1,6 +1,6 @@
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { type ArabicIndex, type ArabicTexts, buildArabicIndex } from "./arabic/arabic-index.ts";
+import { openArabicIndex } from "./arabic/arabic-index-file.ts";
 import type { QuotableTextIndex } from "./check-quote.ts";
 import { createQuotationCheck } from "./create-quotation-check.ts";
 import { openTextIndex } from "./passages/passage-files.ts";
@@ -18,7 +18,7 @@ export type QuotationOptions = {
   hadiths?: () => QuotableTextIndex | undefined;
 };
 
-/** Opens the quotation check. The index of translations is stored in `folder`; that of the Arabic text is built on first use, in about a second. */
+/** Opens the quotation check. The indexes of the translations and of the Arabic text are stored in `folder`. */
 export async function openQuotations({
   folder,
   quran,
@@ -33,14 +33,9 @@ export async function openQuotations({
     texts: () => quotableVerses(quran, translations()),
   });
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
-  let made: ArabicTexts | ArabicIndex = { ...arabic, verseCounts };
   return createQuotationCheck({
     quran,
-    get arabic() {
-      // The texts are released once the index is built.
-      if (!("gramHashes" in made)) made = buildArabicIndex(made);
-      return made;
-    },
+    arabic: await openArabicIndex(folder, { ...arabic, verseCounts }),
     translations: shelf,
     get hadiths() {
       return hadiths?.();

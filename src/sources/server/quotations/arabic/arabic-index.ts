@@ -1,3 +1,4 @@
+import { createEventLoopYield } from "../../index/event-loop-yield.ts";
 import { createAligner, type Slot } from "./align-verse.ts";
 import { skeleton } from "./spell.ts";
 
@@ -33,10 +34,15 @@ export type ArabicIndex = {
 /** The length of skeleton n-grams: the letters of two or three words. */
 export const gramLength = 6;
 
-/** Builds the index in about a second. Throws if the two texts do not hold the same words. */
-export function buildArabicIndex({ uthmani, imlaei, verseCounts }: ArabicTexts): ArabicIndex {
+/** Builds the index: a second of work, with yields to the event loop. Throws if the two texts do not hold the same words. */
+export async function buildArabicIndex({ uthmani, imlaei, verseCounts }: ArabicTexts): Promise<ArabicIndex> {
+  const yieldIfDue = createEventLoopYield();
   const align = createAligner();
-  const verses = uthmani.map((text, verse) => align(text, imlaei[verse] ?? ""));
+  const verses: Slot[][] = [];
+  for (const [verse, text] of uthmani.entries()) {
+    verses.push(align(text, imlaei[verse] ?? ""));
+    await yieldIfDue();
+  }
   const total = verses.reduce((sum, slots) => sum + slots.length, 0);
   const words = createWordTable();
   const index = {
@@ -62,13 +68,15 @@ export function buildArabicIndex({ uthmani, imlaei, verseCounts }: ArabicTexts):
     index.surahEnds.fill(index.verseStarts[first + count] ?? place, first, first + count);
     first += count;
   }
-  return { ...index, ...words.finish(index.places), ...buildGrams(verses, index) };
+  const { gramHashes, gramPlaces } = await buildGrams(verses, index, yieldIfDue);
+  return { ...index, ...indexWords(words.forms, index.places), gramHashes, gramPlaces };
 }
 
 function createWordTable() {
   const known = new Map<string, number>();
   const forms: string[][] = [];
   return {
+    forms,
     add(slot: Slot): number {
       const key = [...slot].join(" ");
       const before = known.get(key);
@@ -77,23 +85,34 @@ function createWordTable() {
       forms.push([...slot]);
       return forms.length - 1;
     },
-    finish(places: Uint16Array) {
-      const lists = forms.map((): number[] => []);
-      for (const [place, word] of places.entries()) lists[word]?.push(place);
-      const wordsOf = new Map<string, number[]>();
-      for (const [word, list] of forms.entries()) {
-        for (const form of list) wordsOf.set(form, [...(wordsOf.get(form) ?? []), word]);
-      }
-      const longestForm = Math.max(...[...wordsOf.keys()].map((form) => form.length));
-      return { forms, wordsOf, placesOf: lists.map((list) => Uint32Array.from(list)), longestForm };
-    },
   };
 }
 
-function buildGrams(
+/** The lookup tables of the distinct words. They follow from the forms and the positions. */
+export function indexWords(
+  forms: readonly (readonly string[])[],
+  places: Uint16Array,
+): Pick<ArabicIndex, "forms" | "wordsOf" | "placesOf" | "longestForm"> {
+  const lists = forms.map((): number[] => []);
+  for (const [place, word] of places.entries()) lists[word]?.push(place);
+  const wordsOf = new Map<string, number[]>();
+  let longestForm = 0;
+  for (const [word, list] of forms.entries()) {
+    for (const form of list) {
+      const words = wordsOf.get(form);
+      if (words) words.push(word);
+      else wordsOf.set(form, [word]);
+      longestForm = Math.max(longestForm, form.length);
+    }
+  }
+  return { forms, wordsOf, placesOf: lists.map((list) => Uint32Array.from(list)), longestForm };
+}
+
+async function buildGrams(
   verses: readonly Slot[][],
   { verseStarts, surahEnds }: Pick<ArabicIndex, "verseStarts" | "surahEnds">,
-) {
+  yieldIfDue: ReturnType<typeof createEventLoopYield>,
+): Promise<Pick<ArabicIndex, "gramHashes" | "gramPlaces">> {
   const letters = verses.flat().map((slot) => {
     const [full = ""] = slot;
     return full;
@@ -105,6 +124,7 @@ function buildGrams(
       const gram = gramAt(letters, place, surahEnds[verse] ?? 0);
       if (gram !== undefined) pairs.push([hashOf(gram), place]);
     }
+    await yieldIfDue();
   }
   pairs.sort(([one, at], [other, there]) => one - other || at - there);
   return {

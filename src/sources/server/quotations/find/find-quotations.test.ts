@@ -13,7 +13,7 @@ import { createQuotationCheck } from "../create-quotation-check.ts";
 const translations = await indexTexts(translationTexts("en-sahih"));
 const hadith = "The first saying that is made up for this test has as many as fourteen words in it, all told.";
 const quotations = createQuotationCheck({
-  ...openQuotationCorpus(),
+  ...(await openQuotationCorpus()),
   translations,
   hadiths: await indexTexts([{ kind: "hadith", ref: "nawawi40:1", lang: "en", edition: "nawawi40", text: hadith }]),
 });

@@ -9,7 +9,7 @@ import {
 import { createOpenEnd } from "./open-end.ts";
 
 const openEnd = createOpenEnd({
-  ...openQuotationCorpus(),
+  ...(await openQuotationCorpus()),
   translations: await indexTexts(translationTexts("en-sahih")),
 });
 
