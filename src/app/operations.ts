@@ -3,14 +3,14 @@ import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
 import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
-import { createLibraryStore, libraryOperations } from "#library/server/index.ts";
+import { type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { versionHeader } from "./pages.ts";
 
 /** The product's operations, for `/functions/v1`. Their limits stand in the slices' tables. */
-export function productOperations(dependencies: Dependencies, pages: Hono, secure: boolean) {
+export function productOperations(dependencies: Dependencies, pages: Hono, cards: Cards, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
   const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin } = dependencies;
@@ -50,7 +50,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, secur
   operations
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
-    .add(libraryOperations, { store: createLibraryStore(database.database), quran })
+    .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards })
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking);

@@ -3,7 +3,7 @@ import { authRoutes } from "#auth/server/index.ts";
 import { receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
-import { cardRoutes } from "#library/server/index.ts";
+import { type Cards, cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
@@ -80,6 +80,7 @@ export function createServer(dependencies: Dependencies) {
   });
   const cache = createPageCache(pageCacheBytes);
   const pages = new Hono().all("*", pagesOf(dependencies, cache));
+  const cards = createCards(dependencies);
   const publicUrl = config.PUBLIC_URL;
   const site = new Hono<PlatformEnvironment>()
     .use(requestId)
@@ -91,14 +92,14 @@ export function createServer(dependencies: Dependencies) {
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
     .route("/media/recitation", recitationOf(dependencies))
-    .route(cardPrefix, cardsOf(dependencies))
+    .route(cardPrefix, cardRoutesOf(dependencies, cards))
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
     .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
     .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/storage/v1", storageRoutes(dependencies.storage))
-    .route("/functions/v1", productOperations(dependencies, pages, origin.startsWith("https:")))
+    .route("/functions/v1", productOperations(dependencies, pages, cards, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .post("/webhooks/stripe", limitBody(webhookBytes), (c) => receiveWebhook(dependencies.billing, c))
     .all("/webhooks/*", apiNotFound)
@@ -138,12 +139,11 @@ function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
 }
 
 /** The rate limit counts only requests that cause a rendering. */
-function cardsOf(dependencies: Dependencies) {
-  const { config, secrets } = dependencies;
+function cardRoutesOf({ config, secrets }: Dependencies, cards: Cards) {
   const { TRUST_PROXY: trustProxy } = config;
   const rate = { name: "cards", points: 120, seconds: 60 };
   const limit = rateLimit({ ...rate, trustProxy, secret: secrets.appSecret });
-  return cardRoutes({ cards: createCards(dependencies), limit });
+  return cardRoutes({ cards, limit });
 }
 
 /** Limits searches on the page `/search` as those of the API. Without a query the page is cached and not limited. */

@@ -29,6 +29,7 @@ import type recitation from "../../locales/en/recitation.json";
 import type savedPassages from "../../locales/en/savedPassages.json";
 import type search from "../../locales/en/search.json";
 import type settings from "../../locales/en/settings.json";
+import type share from "../../locales/en/share.json";
 import type sidebar from "../../locales/en/sidebar.json";
 import type signupPrompt from "../../locales/en/signupPrompt.json";
 import type sms from "../../locales/en/sms.json";
@@ -51,6 +52,7 @@ export type English = {
   auth: typeof auth;
   account: typeof account;
   search: typeof search;
+  share: typeof share;
   sidebar: typeof sidebar;
   signupPrompt: typeof signupPrompt;
   toast: typeof toast;

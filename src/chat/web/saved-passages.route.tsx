@@ -11,7 +11,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const messages = context.get(messagesContext);
   const t = messages.translate(language);
   return {
-    messages: messages.read(language, ["savedPassages", "verse", "toast", "chat", "answer", "hadith", "signupPrompt"]),
+    messages: messages.read(language, [
+      "savedPassages",
+      "verse",
+      "toast",
+      "chat",
+      "answer",
+      "hadith",
+      "signupPrompt",
+      "share",
+    ]),
     head: {
       title: t("savedPassages:pageTitle"),
       description: t("savedPassages:pageDescription"),

@@ -38,6 +38,7 @@ export const sections = [
   "reading",
   "recitation",
   "verse",
+  "share",
   "study",
   "mail",
   "standIns",

@@ -1,4 +1,5 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
+import { describeCard } from "#quran/shared/card-operations.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import {
@@ -8,14 +9,15 @@ import {
   saveBookmark,
   saveReadingPosition,
 } from "../shared/operations.ts";
+import type { Cards } from "./cards/open-cards.ts";
 import { type LibraryErrorCode, libraryError } from "./error-catalogue.ts";
 import type { LibraryStore } from "./library-store.ts";
 
 import { mergeIntoAccount, upsertBookmark } from "./save-bookmarks.ts";
 
-export type LibraryDependencies = { store: LibraryStore; quran: Pick<Quran, "chapter"> };
+export type LibraryDependencies = { store: LibraryStore; quran: Pick<Quran, "chapter">; cards: Cards };
 
-const { forUsers } = operationsWith<LibraryDependencies>();
+const { forUsers, forEveryone } = operationsWith<LibraryDependencies>();
 const rate = { name: "library", points: 120, seconds: 60 };
 const invalid = (code: LibraryErrorCode) => () => libraryError(code, "The input does not fit the operation.");
 
@@ -67,6 +69,14 @@ export const libraryOperations = [
       // A time after the server clock would block later positions until that time.
       await store.upsertPosition(user.id, { ...position, at: Math.min(position.at, Date.now()) });
       return {};
+    },
+  }),
+  forEveryone(describeCard, {
+    summary: "How many numbered share cards a text takes, and the version for their addresses.",
+    rate: { name: "cards", points: 120, seconds: 60 },
+    async run({ cards }, { lang, bare, ...asked }) {
+      const card = await cards.find({ ...asked, language: lang, bare: bare === "yes" });
+      return { parts: await cards.countParts(card), version: card.content.version };
     },
   }),
 ];

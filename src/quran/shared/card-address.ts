@@ -7,10 +7,14 @@ export const cardShapes = {
   landscape: { width: 1200, height: 630 },
 } as const;
 export type CardShape = keyof typeof cardShapes;
+export const cardShapeNames = ["square", "portrait", "landscape"] as const satisfies readonly CardShape[];
 
 /** `lamp`: a lit niche at night. `paper`: a quiet page by day. */
 export const cardDesigns = ["lamp", "paper"] as const;
 export type CardDesign = (typeof cardDesigns)[number];
+
+/** The designs that the share dialog offers. All are free: a design for subscribers alone would be left out here for others. */
+export const offeredDesigns: readonly CardDesign[] = [...cardDesigns];
 
 /** A card: a picture of a text of the corpus, or of a page's title. */
 export type CardAddress = {

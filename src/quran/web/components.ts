@@ -2,3 +2,4 @@ export { fetchPassages } from "./passages/fetch-passages.ts";
 export { PassageCard } from "./passages/passage-card.tsx";
 export { ListenButton } from "./player/listen-button.tsx";
 export { lastReadText, parseLastRead, saveLastRead } from "./reading-position/last-read.ts";
+export { ShareButton } from "./share/share-button.tsx";

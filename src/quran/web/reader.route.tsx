@@ -40,7 +40,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     messages: context
       .get(messagesContext)
-      .read(language, ["reading", "recitation", "verse", "toast", "savedPassages", "study"]),
+      .read(language, ["reading", "recitation", "verse", "toast", "savedPassages", "study", "share"]),
     head: {
       title: t("quran:chapterTitle", { context: name }),
       description: t("quran:chapterDescription", { context: name }),

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import type { Passage } from "#quran/shared/passage.ts";
-import { PassageCard } from "#quran/web/components.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { PassageCard, ShareButton } from "#quran/web/components.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { Bookmark } from "../../shared/bookmark.ts";
@@ -23,19 +26,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       () => showToast(t("savedPassages:removeFailed")),
     );
   };
-  const share = () => {
-    if (!("share" in navigator)) return void copyLink();
-    navigator.share({ title: passage.ref, text: textOf(passage), url: link() }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === "AbortError")) showToast(t("savedPassages:shareFailed"));
-    });
-  };
-  const copyLink = async () => {
-    const done = await navigator.clipboard.writeText(link()).then(
-      () => true,
-      () => false,
-    );
-    showToast(t(done ? "verse:linkCopied" : "toast:copyLinkFailed"));
-  };
+  const target = () => ({ ref: passage.ref, name: nameOf(passage, language), text: textOf(passage), link: link() });
   return (
     <PassageCard
       passage={passage}
@@ -48,9 +39,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
               {t(bookmark.note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
             </Button>
           )}
-          <Button variant="quiet" icon="share" onClick={share}>
-            {t("verse:share")}
-          </Button>
+          <ShareButton target={target} />
           <Button variant="danger" onClick={remove}>
             {t("savedPassages:remove")}
           </Button>
@@ -71,6 +60,12 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       />
     </PassageCard>
   );
+}
+
+function nameOf({ chapter, ref }: Passage, language: Language): string {
+  const range = parseVerseReference(ref);
+  const reference = range && formatReference(language, range.chapter, range.from, range.to);
+  return reference ? chapter.name + beforeReference(language) + reference : chapter.name;
 }
 
 function textOf({ texts }: Passage): string {

@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { requestPart } from "../part-requests.ts";
+import { ShareButton } from "../share/share-button.tsx";
 import type { useVerseActions } from "./use-verse-actions.ts";
 
 type ActionBarProps = {
@@ -50,11 +51,7 @@ export function ActionBar({ range, last, saved, actions, onExtend, onClose }: Ac
       <Button variant="quiet" icon="link" onClick={() => void actions.copyLink(range)}>
         {t("verse:link")}
       </Button>
-      {"share" in navigator ? (
-        <Button variant="quiet" icon="share" onClick={() => void actions.share(range)}>
-          {t("verse:share")}
-        </Button>
-      ) : null}
+      <ShareButton target={() => actions.shareTarget(range)} />
       <Button variant="quiet" icon="book" onClick={() => requestPart("tafsir", { verse: range.from })}>
         {t("verse:tafsir")}
       </Button>

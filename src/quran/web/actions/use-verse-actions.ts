@@ -3,10 +3,11 @@ import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
-import type { VerseRange } from "#quran/shared/verse-reference.ts";
+import { formatVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import { showToast } from "#ui/toast.ts";
 import { BookmarksContext } from "../bookmarks/bookmarks-port.ts";
 import type { ChapterFacts } from "../chapter-facts.ts";
+import type { ShareTarget } from "../share/share-target.ts";
 import { readShownTexts } from "../verse-markup/verse-texts.ts";
 import { formatCopiedVerses } from "./format-copied-verses.ts";
 
@@ -34,17 +35,12 @@ export function useVerseActions(chapter: ChapterFacts) {
       const done = await writeToClipboard(linkTo(range));
       showToast(t(done ? "verse:linkCopied" : "toast:copyLinkFailed"));
     },
-    /** Call it only in browsers with the Web Share API. */
-    async share(range: VerseRange) {
-      try {
-        await navigator.share({ title: nameOf(range), text: copyOf(range), url: linkTo(range) });
-      } catch (error) {
-        // `AbortError`: the user closed the share sheet.
-        if (!(error instanceof DOMException && error.name === "AbortError")) {
-          showToast(t("savedPassages:shareFailed"));
-        }
-      }
-    },
+    shareTarget: (range: VerseRange): ShareTarget => ({
+      ref: formatVerseReference(range),
+      name: nameOf(range),
+      text: copyOf(range),
+      link: linkTo(range),
+    }),
     async toggleBookmark(range: VerseRange, saved: boolean) {
       try {
         const bookmarks = await source?.load();

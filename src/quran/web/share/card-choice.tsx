@@ -1,0 +1,35 @@
+import type { MessageKey } from "#i18n/keys.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { type CardDesign, type CardShape, cardShapeNames, offeredDesigns } from "#quran/shared/card-address.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { Switch } from "#ui/switch.tsx";
+import type { CardLook } from "./use-card.ts";
+
+const designNames = { lamp: "share:lamp", paper: "share:paper" } as const satisfies Record<CardDesign, MessageKey>;
+const shapeNames = {
+  square: "share:square",
+  portrait: "share:portrait",
+  landscape: "share:landscape",
+} as const satisfies Record<CardShape, MessageKey>;
+
+/** The choice of design, shape, and the line that names this site. */
+export function CardChoice({ look, onChange }: { look: CardLook; onChange: (look: CardLook) => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Segmented
+        legend={t("share:design")}
+        options={offeredDesigns.map((value) => ({ value, label: t(designNames[value]) }))}
+        value={look.design}
+        onChange={(design) => onChange({ ...look, design })}
+      />
+      <Segmented
+        legend={t("share:shape")}
+        options={cardShapeNames.map((value) => ({ value, label: t(shapeNames[value]) }))}
+        value={look.shape}
+        onChange={(shape) => onChange({ ...look, shape })}
+      />
+      <Switch label={t("share:line")} checked={!look.bare} onChange={(shown) => onChange({ ...look, bare: !shown })} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Portal } from "#ui/portal.tsx";
+import { CardChoice } from "./card-choice.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { ShareActions } from "./share-actions.tsx";
+import type { ShareTarget } from "./share-target.ts";
+import { type CardLook, useCard } from "./use-card.ts";
+import "./share.css";
+
+export type ShareDialogProps = { target: ShareTarget; onClose: () => void };
+
+const firstLook: CardLook = { design: "lamp", shape: "square", bare: false };
+
+/** Shows the card of a text in a chosen look, to download, copy or share it, and its link. */
+export function ShareDialog({ target, onClose }: ShareDialogProps) {
+  const t = useTranslate();
+  const id = useId();
+  const language = useLanguage();
+  const [look, setLook] = useState(firstLook);
+  const [part, setPart] = useState(1);
+  const [status, setStatus] = useState("");
+  const card = useCard(target.ref, language, look, part);
+  const { dialog, heading } = useModal();
+  const onClick = (event: MouseEvent) => {
+    // A click on the dialog element itself is one on its backdrop.
+    if (event.target === event.currentTarget) dialog.current?.close();
+  };
+  return (
+    <Portal host={document.body}>
+      <dialog
+        className="share-dialog"
+        ref={dialog}
+        aria-labelledby={id}
+        onClick={onClick}
+        onKeyDown={(event) => {
+          // The page beneath has keyboard shortcuts.
+          event.stopPropagation();
+        }}
+        onClose={onClose}
+      >
+        <div className="share-in">
+          <div className="sheet-head">
+            <h2 className="title" id={id} ref={heading} tabIndex={-1}>
+              {t("share:title", { context: target.name })}
+            </h2>
+            <Button variant="quiet" icon="close" label={t("verse:close")} onClick={() => dialog.current?.close()} />
+          </div>
+          <div className="share-parts">
+            <CardPreview name={target.name} look={look} part={part} card={card} onPart={setPart} />
+            <div className="share-choices">
+              <CardChoice
+                look={look}
+                onChange={(changed) => {
+                  setLook(changed);
+                  setPart(1);
+                  setStatus("");
+                }}
+              />
+              <ShareActions target={target} card={card} onStatus={setStatus} />
+              <p className="small share-status" role="status">
+                {status}
+              </p>
+            </div>
+          </div>
+        </div>
+      </dialog>
+    </Portal>
+  );
+}
+
+/** Opens the dialog with the focus on its heading, and returns the focus when it closes. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    const from = document.activeElement;
+    shown?.showModal();
+    heading.current?.focus();
+    return () => {
+      shown?.close();
+      if (from instanceof HTMLElement) from.focus();
+    };
+  }, []);
+  return { dialog, heading };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { callOperation, lazy } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { type CardDesign, type CardShape, cardPath } from "#quran/shared/card-address.ts";
+
+/** The contract loads with the first call. */
+const cardOperations = lazy(() => import("#quran/shared/card-operations.ts"));
+
+/** How a card looks. `bare`: without the line that names this site. */
+export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
+
+export type Card =
+  | { state: "loading" }
+  | { state: "failed"; tooLong: boolean; retry: () => void }
+  /** `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes. */
+  | { state: "ready"; path: string; file: string; parts: number };
+
+/** The card of a text in a look; `part` is one of several numbered cards, from 1. */
+export function useCard(ref: string, language: Language, look: CardLook, part: number): Card {
+  const { design, shape, bare } = look;
+  const [turn, setTurn] = useState(0);
+  const asked = [ref, language, design, shape, bare, turn].join(" ");
+  const [answer, setAnswer] = useState<
+    { asked: string; parts: number; version: string } | { asked: string; tooLong: boolean }
+  >();
+  useEffect(() => {
+    let current = true;
+    const input = { ref, lang: language, design, shape, ...(bare && { bare: "yes" as const }) };
+    callOperation(cardOperations.describeCard, input).then(
+      ({ parts, version }) => {
+        if (current) setAnswer({ asked, parts, version });
+      },
+      (error: unknown) => {
+        const tooLong = error instanceof OperationError && error.code === "library/text-too-long";
+        if (current) setAnswer({ asked, tooLong });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [ref, language, design, shape, bare, asked]);
+  if (answer?.asked !== asked) return { state: "loading" };
+  if ("tooLong" in answer) {
+    return { state: "failed", tooLong: answer.tooLong, retry: () => setTurn(turn + 1) };
+  }
+  const { parts, version } = answer;
+  const number = parts > 1 ? `-${part}` : "";
+  return {
+    state: "ready",
+    path: cardPath({ ref, language, design, shape, bare, part }, version),
+    file: `siraj-${ref.replaceAll(":", "-")}${number}.png`,
+    parts,
+  };
+}
