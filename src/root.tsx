@@ -63,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before the first paint, so that a stored theme and text size do not flash. */}
-        <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
-        <script dangerouslySetInnerHTML={{ __html: preHydrationEventsScript }} />
+        <ServedScript text={import.meta.env.SSR ? preferencesScript : ""} />
+        <ServedScript text={import.meta.env.SSR ? preHydrationEventsScript : ""} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -83,6 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** An inline script that the browser runs as it reads the page. Its text is in the page alone: hydration leaves the script as it is. */
+function ServedScript({ text }: { text: string }) {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** Whether the page's `handle` sets `still`: such a page has no scripts and is not hydrated. */
