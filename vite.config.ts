@@ -10,6 +10,10 @@ const base =
 /** Our own small modules that most pages run. */
 const common = /\/src\/(?:ui|i18n)\//;
 
+/** Small modules that the frame of every page runs, and that parts loaded later share with it. */
+const frame =
+  /\/src\/(?:ui\/(?:shell|boot)\/|auth\/web\/session\/|library\/web\/store\/guest-storage|quran\/web\/bookmarks\/bookmarks-port)/;
+
 /** The small modules that read and change rendered verses. */
 const verseMarkup = /\/src\/quran\/web\/verse-markup\//;
 
@@ -43,6 +47,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
+                { name: "frame", test: frame, minShareCount: 3 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
               ],
             },

@@ -22,6 +22,7 @@ import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydrat
 import { preferencesScript } from "#ui/boot/preferences-script.ts";
 import { Island } from "#ui/island.tsx";
 import { ErrorPage, NotFoundPage } from "#ui/page/error-pages.tsx";
+import { DialogGate } from "#ui/shell/dialog-gate.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
 import "./root.css";
@@ -103,6 +104,7 @@ function Framed({ children }: { children: ReactNode }) {
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksContext value={bookmarksSource}>
         <Shell account={<AccountButton />}>{children}</Shell>
+        <DialogGate load={async (name) => (await import("./settings-dialogs.ts")).loadDialog(name)} />
         <ReadingPositionSync />
       </BookmarksContext>
     </I18nProvider>

@@ -31,6 +31,8 @@ export function todayOf({ path }: RequestLanguage, headers: Headers): CivilDate 
 
 /** Whether a page about sources may still change because an import is running. */
 export function isUnsettled(path: string, evidence: Evidence): boolean {
+  // Its totals change with every payment.
+  if (splitLanguage(path).path === "/donations") return true;
   if (!/^\/(hadith|sources)(\/|$)/.test(splitLanguage(path).path)) return false;
   return evidence.sources().some(({ progress }) => progress.state !== "loaded");
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type BillingPages, billingContext } from "#billing/web/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { chatContext } from "#chat/web/index.ts";
 import type { Editorial } from "#editorial/shared/contract.ts";
@@ -39,6 +40,7 @@ export type PagesDependencies = {
   /** Whether recitation is on. */
   recitation: boolean;
   guestMessages: number;
+  billing: BillingPages;
   model: ModelFacts | null;
   log: Logger;
 };
@@ -99,6 +101,7 @@ function fillContext(
     messages,
     origin,
     guestMessages,
+    billing,
     model,
     log,
   }: PagesDependencies,
@@ -118,7 +121,8 @@ function fillContext(
   context.set(messagesContext, messages);
   context.set(languageContext, language);
   context.set(siteContext, { origin });
-  context.set(chatContext, { guestMessages, model });
+  context.set(chatContext, { guestMessages, model, premium: billing.premium });
+  context.set(billingContext, billing);
   context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
-import { receiveWebhook, supportIsOn } from "#billing/server/index.ts";
+import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { type Cards, cardRoutes } from "#library/server/index.ts";
@@ -41,6 +41,7 @@ const knownSegments = [
     "daily-wisdom",
     "offline",
     "donations",
+    "billing",
     "support",
     "webhooks",
     "stripe",
@@ -174,7 +175,8 @@ function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { evaluation, wisdom, editorial, messages, config, log, model } = dependencies;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
-  const ports = { quran, errata, search: searchPages, evidence, evaluation, wisdom, editorial, messages };
+  const billing = billingPages(dependencies.billing);
+  const ports = { billing, quran, errata, search: searchPages, evidence, evaluation, wisdom, editorial, messages };
   const offers = { recitation: dependencies.recitation !== undefined };
   return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, model, log }, cache);
 }

@@ -3,22 +3,11 @@ import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
-import { AccountSettingsGate } from "./account-settings-gate.tsx";
 import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
 
-/** The account link of the header, and the account settings. */
-export function AccountButton() {
-  return (
-    <>
-      <AccountLink />
-      <AccountSettingsGate />
-    </>
-  );
-}
-
 /** The link to sign in or to the account settings. It takes the same room before the user is known. */
-function AccountLink() {
+export function AccountButton() {
   const t = useTranslate();
   const user = useUser();
   const { pathname, search } = useLocation();

@@ -3,6 +3,15 @@ import type { Route } from "./+types/words.route";
 
 /** The words of the account settings, which open on any page and are loaded then. */
 export function loader({ context }: Route.LoaderArgs) {
-  const sections = ["account", "auth", "deleteAccount", "settings", "languages", "common"] as const;
+  const sections = [
+    "account",
+    "auth",
+    "deleteAccount",
+    "settings",
+    "languages",
+    "common",
+    "subscription",
+    "currency",
+  ] as const;
   return Response.json({ messages: context.get(messagesContext).read(context.get(languageContext), sections) });
 }

@@ -29,7 +29,10 @@ export type Billing = {
   supportStore: SupportStore;
   /** The public origin, to which the hosted pages return. */
   origin: string;
+  /** Questions a month with a free account. */
+  freeMessages: number;
   donationGroup: string | undefined;
+  donationUrl: string | undefined;
   supportEmail: string | undefined;
   sendMessage: SendMessage | undefined;
   messages: MessageSource;

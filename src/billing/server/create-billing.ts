@@ -22,7 +22,10 @@ export type BillingOptions = {
   tax: boolean;
   /** The public origin. */
   origin: string;
+  /** Questions a month with a free account. */
+  freeMessages: number;
   donationGroup?: string | undefined;
+  donationUrl?: string | undefined;
   supportEmail?: string | undefined;
   sendMessage?: SendMessage | undefined;
   messages: MessageSource;
@@ -31,7 +34,8 @@ export type BillingOptions = {
 };
 
 export function createBilling(options: BillingOptions): Billing {
-  const { database, payments, prices, tax, origin, donationGroup, supportEmail, sendMessage, messages, log } = options;
+  const { database, payments, prices, tax, origin, freeMessages, donationGroup, donationUrl } = options;
+  const { supportEmail, sendMessage, messages, log } = options;
   const stripe = payments && openStripe(payments);
   return {
     payments: payments &&
@@ -46,7 +50,9 @@ export function createBilling(options: BillingOptions): Billing {
     store: createBillingStore(database),
     supportStore: createSupportStore(database),
     origin,
+    freeMessages,
     donationGroup,
+    donationUrl,
     supportEmail,
     sendMessage,
     messages,

@@ -1,5 +1,6 @@
 export type { Billing } from "./context.ts";
 export { createBilling, type PaymentService } from "./create-billing.ts";
+export { billingPages } from "./donations/read-donations.ts";
 export { billingOperations } from "./operations.ts";
 export { reconcile } from "./reconcile.ts";
 export { closeAccount } from "./subscription/close-account.ts";

@@ -27,7 +27,8 @@ export const billingOperations = [
     rate: reading,
     run(billing) {
       const { test } = requirePayments(billing);
-      return { prices: billing.prices, test, donationGroup: billing.donationGroup ?? null };
+      const { prices, freeMessages, donationGroup = null } = billing;
+      return { prices, test, freeMessages, donationGroup };
     },
   }),
   forEveryone(contracts.checkPromotion, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeLedger, totalsOf } from "./donation.ts";
+import { computeLedger, ledgerCsv, totalsOf } from "./donation.ts";
 
 const at = (day: string) => new Date(`2026-${day}T12:00:00Z`);
 
@@ -39,4 +39,16 @@ test("a refund of a later month lowers the total of its currency", () => {
 test("months are those of UTC", () => {
   const late = [{ currency: "usd", at: new Date("2026-10-31T23:59:59+00:00"), amount: 400, tax: 0 }];
   expect(computeLedger(late, [])).toMatchObject([{ month: "2026-10", donation: 100 }]);
+});
+
+test("the ledger is exported with amounts in the main unit", () => {
+  expect(ledgerCsv(computeLedger(receipts, returns))).toBe(
+    [
+      "month,currency,received,returned,tax,base,donation",
+      "2026-11,EUR,0.00,5.99,-1.00,-4.99,-1.25",
+      "2026-10,EUR,11.98,2.00,1.67,8.31,2.08",
+      "2026-10,PLN,192.98,24.99,31.41,136.58,34.15",
+      "",
+    ].join("\r\n"),
+  );
 });

@@ -62,3 +62,12 @@ export function totalsOf(rows: readonly LedgerRow[]): { currency: string; base: 
   }
   return [...totals.values()].sort((one, other) => one.currency.localeCompare(other.currency));
 }
+
+/** The ledger as CSV (RFC 4180), for the books. Amounts are in the currency's main unit, with a point. */
+export function ledgerCsv(rows: readonly LedgerRow[]): string {
+  const lines = rows.map(({ month, currency, received, returned, tax, base, donation }) => {
+    const amounts = [received, returned, tax, base, donation].map((amount) => (amount / 100).toFixed(2));
+    return [month, currency.toUpperCase(), ...amounts].join();
+  });
+  return `${["month,currency,received,returned,tax,base,donation", ...lines].join("\r\n")}\r\n`;
+}

@@ -22,6 +22,8 @@ export const readPlans = defineOperation({
   input: noInput,
   output: z.object({
     prices: z.object({ monthly: priceRow, annual: priceRow }),
+    /** Questions a month with a free account. */
+    freeMessages: z.int(),
     /** Whether payments go to a local stand-in: no money moves. */
     test: z.boolean(),
     /** The mutual-aid group; null where the operator names none. */

@@ -14,6 +14,6 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
 type Params = Record<string, string | undefined>;
 
 /** The layout of the home page and of every conversation: a new conversation replaces the home page while its answer streams. */
-export default function FrameRoute({ loaderData: { consolation, guestMessages } }: Route.ComponentProps) {
-  return <Frame consolation={consolation} guestMessages={guestMessages} />;
+export default function FrameRoute({ loaderData: { consolation, guestMessages, premium } }: Route.ComponentProps) {
+  return <Frame consolation={consolation} guestMessages={guestMessages} premium={premium} />;
 }

@@ -18,19 +18,20 @@ import { PhoneSection } from "./sections/phone-section.tsx";
 import { SignOutSection } from "./sections/sign-out-section.tsx";
 import "../auth.css";
 import "./settings.css";
+import { Section, type SettingsSection } from "./section.tsx";
 
-export type AccountSettingsProps = { words: Messages; onClose: () => void };
+export type AccountSettingsProps = { words: Messages; onClose: () => void; Extra: SettingsSection };
 
 /** The account settings with their own words, which the page beneath does not have. */
-export function AccountSettings({ words, onClose }: AccountSettingsProps) {
+export function AccountSettings({ words, onClose, Extra }: AccountSettingsProps) {
   return (
     <I18nProvider language={useLanguage()} messages={words}>
-      <AccountDialog onClose={onClose} />
+      <AccountDialog onClose={onClose} Extra={Extra} />
     </I18nProvider>
   );
 }
 
-function AccountDialog({ onClose }: { onClose: () => void }) {
+function AccountDialog({ onClose, Extra }: Omit<AccountSettingsProps, "words">) {
   const t = useTranslate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,14 +67,14 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           </h2>
           <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
         </div>
-        <Sections onProved={() => heading.current?.focus()} />
+        <Sections Extra={Extra} onProved={() => heading.current?.focus()} />
       </div>
     </dialog>
   );
 }
 
 /** A user with a second factor proves it before the settings are shown. */
-function Sections({ onProved }: { onProved: () => void }) {
+function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSection }) {
   const t = useTranslate();
   const { account, failed, retry } = useLoadedAccount();
   if (failed) {
@@ -102,6 +103,7 @@ function Sections({ onProved }: { onProved: () => void }) {
         </div>
       ) : (
         <>
+          <Extra Section={Section} />
           <NameSection />
           <EmailSection />
           <PhoneSection />

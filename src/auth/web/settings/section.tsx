@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 
 /** The focusable heading of an element's section, which stays when a pressed button disappears. */
 export function summaryAround(element: Element | null): HTMLElement | null | undefined {
   return element?.closest("details")?.querySelector("summary");
 }
+
+/** A section of another slice is given the frame, so that it needs no door to it. */
+export type SettingsSection = ComponentType<{ Section: typeof Section }>;
 
 type SectionProps = {
   title: string;

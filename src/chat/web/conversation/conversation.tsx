@@ -1,15 +1,16 @@
 import "./disable-zod-jit.ts";
 import { type RefObject, useEffect, useRef } from "react";
+import { HouseNotice } from "#billing/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Turn } from "../answer/turn.tsx";
-import { turnsOf } from "../answer/turns.ts";
+import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { saveDraft, takeDraft } from "../composer/question-draft.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
-import { quotaReached } from "../failures/quota.ts";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
+import { useQuota } from "../failures/use-quota.ts";
 import { ImportGuestConversation } from "../guest/import-guest-conversation.tsx";
 import { readGuestConversation } from "../guest/read-guest-conversation.ts";
 import type { Consolation } from "../page-loaders.ts";
@@ -33,6 +34,8 @@ export type ConversationProps = {
   consolation: Consolation | null;
   /** How many questions a guest may ask. */
   guestMessages: number;
+  /** Whether premium can be bought. */
+  premium: boolean;
   /** Verses that the next question is about. */
   attached: Attached | undefined;
   /** The server has created the conversation. */
@@ -99,8 +102,7 @@ function ConversationView(props: ConversationViewProps) {
   useRestoredScroll(turnList, opened?.conversation.id, firstQuestion === null);
   useLinkedAnswer(conversation);
   const written = useUnsentText(failure?.kind === "not-found");
-  const refused = failure?.kind === "quota" ? failure.quota : undefined;
-  const quota = quotaReached(refused, turns.at(-1)?.outcome, userId !== null);
+  const { quota, onPremium } = useQuota(failure, turns.at(-1)?.outcome, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   return (
     <>
@@ -123,7 +125,10 @@ function ConversationView(props: ConversationViewProps) {
             />
           );
         })}
-        {quota ? <QuotaNotice quota={quota} total={props.guestMessages} /> : null}
+        {quota ? (
+          <QuotaNotice quota={quota} total={props.guestMessages} premium={props.premium} onPremium={onPremium} />
+        ) : null}
+        {props.premium && !busy && !quota && !failure && mayShowNotice(turns) ? <HouseNotice /> : null}
         {failure && !quota ? (
           <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} />
         ) : null}
@@ -215,4 +220,10 @@ function useScrollToNewTurn(
     }
     previous.current = last;
   }, [turnList, last, asked, focus]);
+}
+
+/** Nothing is offered under the first answer, nor to anybody who may be in danger. */
+function mayShowNotice(turns: readonly TurnData[]): boolean {
+  const last = turns.at(-1);
+  return turns.length > 1 && last?.outcome !== undefined && !turns.some(({ writer }) => writer?.by === "care");
 }

@@ -1,12 +1,23 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { UpgradePrompt } from "#billing/web/components.ts";
 import { type Quota, quotas } from "#chat/shared/quotas.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 
-/** Says which quota is used up, and offers guests to sign up. Reading stays open. `total`: how many questions a guest may ask. */
-export function QuotaNotice({ quota, total }: { quota: Quota; total: number }) {
+type QuotaNoticeProps = {
+  quota: Quota;
+  /** How many questions a guest may ask. */
+  total: number;
+  /** Whether premium can be bought. */
+  premium: boolean;
+  /** The user has premium: the quota of free accounts does not bind any more. */
+  onPremium: () => void;
+};
+
+/** Says which quota is used up, and offers guests to sign up and users premium. Reading stays open. */
+export function QuotaNotice({ quota, total, premium, onPremium }: QuotaNoticeProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,6 +33,7 @@ export function QuotaNotice({ quota, total }: { quota: Quota; total: number }) {
         {t(title)}
       </h2>
       {text ? <p className="say">{t(text, { total })}</p> : null}
+      {premium && quota === "month" ? <UpgradePrompt onPremium={onPremium} /> : null}
       <p className="small">{t("signupPrompt:readingOpen")}</p>
       <div className="acts mid">
         {signedIn ? null : (

@@ -12,13 +12,13 @@ import type { Consolation } from "../page-loaders.ts";
 import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-places.tsx";
 import { useShownConversation } from "./use-shown-conversation.ts";
 
-type FrameProps = { consolation: Consolation | null; guestMessages: number };
+type FrameProps = { consolation: Consolation | null; guestMessages: number; premium: boolean };
 
 /**
  * Shows the home page, or a conversation in its place, and the sidebar beside it. The conversation's code is loaded when the user begins to
  * write, or at once where there is a conversation to show.
  */
-export function Frame({ consolation, guestMessages }: FrameProps) {
+export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const user = useUser();
   const userId = user === undefined || user === null ? user : user.id;
   const conversation = useShownConversation(userId);
@@ -36,7 +36,7 @@ export function Frame({ consolation, guestMessages }: FrameProps) {
       const { key, id, firstQuestion } = shown;
       const { onCreated, onImported } = conversation;
       const draft = firstQuestion === null ? "" : conversation.draft;
-      const props = { id, firstQuestion, draft, userId, consolation, guestMessages, attached };
+      const props = { id, firstQuestion, draft, userId, consolation, guestMessages, premium, attached };
       return <Conversation key={key} {...props} onCreated={onCreated} onImported={onImported} onReset={reset} />;
     }
     if (shown && failed) {

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Messages } from "#i18n/shared/sections.ts";
+import { collectMessages, useLanguage, useLocalizedTo } from "#i18n/web/index.ts";
+import type { GatedDialogProps } from "#ui/shell/dialog-gate.tsx";
+import { useUser } from "../session/user.ts";
+import { AccountSettings } from "./account-settings.tsx";
+import type { SettingsSection } from "./section.tsx";
+
+/**
+ * The account settings, once their words are loaded. Guests are redirected to sign in; after signing out, here or in another tab, the
+ * settings only close. `Extra`: sections of other slices.
+ */
+export function AccountGate({ onClose, onFailed, Extra }: GatedDialogProps & { Extra: SettingsSection }) {
+  const user = useUser();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const localize = useLocalizedTo();
+  const { pathname, search } = useLocation();
+  const [words, setWords] = useState<Messages>();
+  const wasIn = useRef(false);
+  const state = user ? "open" : "guest";
+  useStep(state, () => {
+    if (state === "open") {
+      wasIn.current = true;
+      if (!words) loadWords(language).then(setWords, onFailed);
+      return;
+    }
+    if (wasIn.current) onClose();
+    else void navigate(localize(`/auth?next=${encodeURIComponent(pathname + search)}`), { replace: true });
+  });
+  return user && words ? <AccountSettings words={words} onClose={onClose} Extra={Extra} /> : null;
+}
+
+/** Runs an effect once for each change of the state. */
+function useStep(state: string, act: () => void) {
+  const last = useRef<string>(null);
+  useEffect(() => {
+    if (last.current === state) return;
+    last.current = state;
+    act();
+  });
+}
+
+async function loadWords(language: Language): Promise<Messages> {
+  const response = await fetch(`/${language}/auth/words`);
+  if (!response.ok) throw new Error(`The words answered ${response.status}`);
+  return collectMessages([await response.json()]);
+}

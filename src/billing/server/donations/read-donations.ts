@@ -1,0 +1,42 @@
+import { computeLedger, type LedgerRow, totalsOf } from "../../shared/donation.ts";
+import type { BillingPages } from "../../shared/pages.ts";
+import type { Billing } from "../context.ts";
+import { supportIsOn } from "../support/request-support.ts";
+
+/** The donation ledger, by month and currency. */
+export async function readLedger({ store }: Pick<Billing, "store">): Promise<LedgerRow[]> {
+  const { receipts, returned } = await store.readBooks();
+  return computeLedger(
+    receipts.map(({ currency, paidAt, amount, tax }) => ({ currency, at: paidAt, amount, tax })),
+    returned.map(({ currency, returnedAt, amount, tax }) => ({ currency, at: returnedAt, amount, tax })),
+  );
+}
+
+/** Milliseconds for which the public page shows the same figures, however often it is asked for. */
+const freshness = 5_000;
+
+/** What the pages of this slice know of the server. */
+export function billingPages(billing: Billing): BillingPages {
+  let known: { at: number; found: ReturnType<typeof readLedger> } | undefined;
+  const ledger = () => {
+    if (!known || Date.now() - known.at > freshness) {
+      const found = readLedger(billing);
+      known = { at: Date.now(), found };
+      found.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.found;
+  };
+  return {
+    premium: billing.payments !== undefined,
+    test: billing.payments?.test === true,
+    support: supportIsOn(billing),
+    group: billing.donationGroup ?? null,
+    groupUrl: billing.donationUrl ?? null,
+    async donations() {
+      const months = await ledger();
+      return { totals: totalsOf(months), months };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { showToast } from "#ui/toast.ts";
+import type { SubscriptionState } from "../../shared/subscription.ts";
+import { billingOperations } from "../operations.ts";
+import { problemKey } from "../problem-key.ts";
+
+type ChangeProps = { subscription: SubscriptionState; onChanged: (state: SubscriptionState) => void };
+
+/** Cancels at the end of the paid period in two presses, and takes a cancellation back in one. */
+export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState<MessageKey>();
+  const { cancelAtPeriodEnd, periodEnd } = subscription;
+  const change = () => {
+    setFailed(undefined);
+    const operation = cancelAtPeriodEnd ? billingOperations.resumeSubscription : billingOperations.cancelSubscription;
+    callOperation(operation, {}).then(
+      (state) => {
+        setAsked(false);
+        onChanged(state);
+        showToast(t(state.cancelAtPeriodEnd ? "subscription:cancelled" : "subscription:resumed"));
+      },
+      (error: unknown) => setFailed(problemKey(error, "subscription:processingFailed")),
+    );
+  };
+  const problem = failed ? <ErrorBox title={t(failed)} /> : null;
+  if (cancelAtPeriodEnd) {
+    return (
+      <>
+        {problem}
+        <Button variant="primary" onClick={change}>
+          {t("subscription:keep")}
+        </Button>
+      </>
+    );
+  }
+  if (!asked) {
+    return (
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {t("subscription:cancel")}
+      </Button>
+    );
+  }
+  const date = periodEnd ? formatDate(language, new Date(periodEnd)) : "";
+  return (
+    <fieldset className="subscription-step">
+      <legend className="small">{t("subscription:cancelSure", { date })}</legend>
+      {problem}
+      <div className="account-acts">
+        <Button variant="outline" onClick={() => setAsked(false)}>
+          {t("subscription:keep")}
+        </Button>
+        <Button variant="danger" onClick={change}>
+          {t("subscription:cancel")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { callOperation, readDocument } from "#api/web/call-operation.ts";
+import type { SettingsSection } from "#auth/web/components.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { formatMoney } from "../../shared/currency.ts";
+import type { SubscriptionState } from "../../shared/subscription.ts";
+import { billingDocuments, billingOperations } from "../operations.ts";
+import { problemKey } from "../problem-key.ts";
+import { useSubscription } from "../use-subscription.ts";
+import { CancelSubscription } from "./cancel-subscription.tsx";
+import { SwitchPlan } from "./switch-plan.tsx";
+import "./subscription-section.css";
+
+const stateKeys = {
+  none: "subscription:stateFree",
+  active: undefined,
+  grace: "subscription:stateGrace",
+  unpaid: "subscription:stateGrace",
+  ended: "subscription:stateEnded",
+} as const satisfies Record<SubscriptionState["state"], MessageKey | undefined>;
+
+/** The subscription in the account settings. Absent where nothing can be bought and nothing was. */
+export const SubscriptionSection: SettingsSection = ({ Section }) => {
+  const t = useTranslate();
+  const known = useSubscription();
+  const on = usePremiumIsOn();
+  const { subscription } = known;
+  if (!on && (!subscription || subscription.state === "none")) return null;
+  const key = subscription && stateKeys[subscription.state];
+  const plan = subscription?.plan === "annual" ? "subscription:annual" : "subscription:monthly";
+  const value = subscription && t(key ?? plan);
+  return (
+    <Section title={t("subscription:sectionTitle")} value={value}>
+      <Subscription {...known} on={on} />
+    </Section>
+  );
+};
+
+function usePremiumIsOn(): boolean {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    readDocument(billingDocuments.siteOffers).then(
+      ({ premium }) => setOn(premium),
+      () => {},
+    );
+  }, []);
+  return on;
+}
+
+type SubscriptionProps = ReturnType<typeof useSubscription> & { on: boolean };
+
+function Subscription({ subscription, failed, reload, show, on }: SubscriptionProps) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  if (failed) {
+    const again = (
+      <Button variant="outline" icon="retry" onClick={reload}>
+        {t("common:retry")}
+      </Button>
+    );
+    return <ErrorBox title={t("subscription:manageFailed")} action={again} />;
+  }
+  if (!subscription) return <GhostCard />;
+  const { state } = subscription;
+  if (state === "none" || state === "ended") {
+    return (
+      <>
+        <p className="small">{t(state === "ended" ? "subscription:endedText" : "subscription:freeText")}</p>
+        {on ? (
+          <ButtonLink variant="primary" to={{ pathname, search: "?settings=premium" }} preventScrollReset>
+            {t("subscription:upgrade")}
+          </ButtonLink>
+        ) : null}
+        {state === "ended" ? <Exporting /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <State subscription={subscription} />
+      <Manage />
+      {state === "active" ? <SwitchPlan subscription={subscription} onChanged={show} /> : null}
+      <CancelSubscription subscription={subscription} onChanged={show} />
+      <Exporting />
+      <p className="small">{t("subscription:deletion")}</p>
+    </>
+  );
+}
+
+/** The state in words: when it renews or ends, or what is wrong. */
+function State({ subscription }: { subscription: SubscriptionState }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { state, periodEnd, graceUntil, cancelAtPeriodEnd, amount, currency } = subscription;
+  const day = (time: string | null) => (time ? formatDate(language, new Date(time)) : "");
+  if (state === "grace") return <ErrorBox title={t("subscription:graceText", { date: day(graceUntil) })} />;
+  if (state === "unpaid") return <ErrorBox title={t("subscription:unpaidText")} />;
+  if (cancelAtPeriodEnd) return <p className="small">{t("subscription:endsOn", { date: day(periodEnd) })}</p>;
+  const total = formatMoney(language, amount ?? 0, currency ?? "usd");
+  return <p className="small">{t("subscription:renewsOn", { date: day(periodEnd), total })}</p>;
+}
+
+/** Opens the payment service's portal. */
+function Manage() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const open = async () => {
+    const { url } = await callOperation(billingOperations.openPortal, { lang: language, from: pathname });
+    location.assign(url);
+  };
+  return (
+    <ActionButton icon="open" failure="subscription:manageFailed" act={open}>
+      {t("subscription:manage")}
+    </ActionButton>
+  );
+}
+
+/** Saves what is stored about payments as a file. */
+function Exporting() {
+  const t = useTranslate();
+  const save = async () => {
+    const data = await callOperation(billingOperations.exportBilling, {});
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+    link.download = "siraj-payments.json";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <ActionButton failure="subscription:processingFailed" act={save}>
+      {t("subscription:export")}
+    </ActionButton>
+  );
+}
+
+type ActionButtonProps = {
+  icon?: "open";
+  failure: MessageKey;
+  act: () => Promise<void>;
+  children: ReactNode;
+};
+
+function ActionButton({ icon, failure, act, children }: ActionButtonProps) {
+  const t = useTranslate();
+  const [failed, setFailed] = useState<MessageKey>();
+  const run = () => {
+    setFailed(undefined);
+    act().catch((error: unknown) => setFailed(problemKey(error, failure)));
+  };
+  return (
+    <>
+      {failed ? <ErrorBox title={t(failed)} /> : null}
+      <Button variant="outline" {...(icon && { icon })} onClick={run}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { showToast } from "#ui/toast.ts";
+import { formatMoney } from "../../shared/currency.ts";
+import type { SubscriptionState } from "../../shared/subscription.ts";
+import { billingOperations } from "../operations.ts";
+import { problemKey } from "../problem-key.ts";
+
+type ChangeProps = { subscription: SubscriptionState; onChanged: (state: SubscriptionState) => void };
+type Preview = { currency: string; dueNow: number; amount: number; renewsAt: string; at: number };
+
+/** Changes between monthly and annual: first what it costs, then a second button that obliges to pay. */
+export function SwitchPlan({ subscription, onChanged }: ChangeProps) {
+  const t = useTranslate();
+  const [preview, setPreview] = useState<Preview>();
+  const [failed, setFailed] = useState<MessageKey>();
+  const plan = subscription.plan === "annual" ? "monthly" : "annual";
+  const fail = (error: unknown) => setFailed(problemKey(error, "subscription:processingFailed"));
+  const ask = () => {
+    setFailed(undefined);
+    callOperation(billingOperations.previewSwitch, { plan }).then(setPreview, fail);
+  };
+  const change = ({ at }: Preview) => {
+    setFailed(undefined);
+    callOperation(billingOperations.switchPlan, { plan, at }).then(
+      (state) => {
+        setPreview(undefined);
+        onChanged(state);
+        showToast(t("subscription:switched"));
+      },
+      (error: unknown) => {
+        setPreview(undefined);
+        fail(error);
+      },
+    );
+  };
+  return (
+    <>
+      {failed ? <ErrorBox title={t(failed)} /> : null}
+      {preview ? (
+        <div className="subscription-step">
+          <PreviewWords preview={preview} />
+          <div className="account-acts">
+            <Button variant="outline" onClick={() => setPreview(undefined)}>
+              {t("account:cancel")}
+            </Button>
+            <Button variant="primary" onClick={() => change(preview)}>
+              {t("subscription:switchNow")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button variant="outline" onClick={ask}>
+          {t(plan === "annual" ? "subscription:toAnnual" : "subscription:toMonthly")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PreviewWords({ preview: { dueNow, currency, renewsAt, amount } }: { preview: Preview }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const money = (value: number) => formatMoney(language, Math.abs(value), currency);
+  const date = formatDate(language, new Date(renewsAt));
+  return (
+    <div role="status">
+      <p className="small">
+        {t(dueNow > 0 ? "subscription:switchDue" : "subscription:switchCredit", { total: money(dueNow) })}
+      </p>
+      <p className="small">{t("subscription:renewsOn", { date, total: money(amount) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { callOperation } from "#api/web/call-operation.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { formatPercent } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { localStorageAtom } from "#ui/local-storage-atom.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { detectCurrency, formatMoney } from "../../shared/currency.ts";
+import {
+  annualPerMonth,
+  annualSaving,
+  type Currency,
+  currencies,
+  isPlan,
+  type Plan,
+  plans,
+} from "../../shared/plans.ts";
+import { billingOperations } from "../operations.ts";
+import { problemKey } from "../problem-key.ts";
+import { PlanDetails } from "./plan-details.tsx";
+import { type AppliedPromotion, PromotionField } from "./promotion-field.tsx";
+import type { Offer } from "./use-offer.ts";
+
+const $currency = localStorageAtom("siraj:currency");
+const currencyKeys = { pln: "currency:pln", eur: "currency:eur", usd: "currency:usd" } as const;
+
+/** The choice of plan and currency, a promotion code, and the button that leads to the payment page. */
+export function PlanForm({ offer, signedIn }: { offer: Offer; signedIn: boolean }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const asked = query.get("plan");
+  const [plan, setPlan] = useState<Plan>(isPlan(asked) ? asked : "annual");
+  const currency = detectCurrency(useStore($currency), navigator.languages);
+  const [promotion, setPromotion] = useState<AppliedPromotion>();
+  const price = offer.prices[plan][currency];
+  const options = currencies.map((value) => ({ value, label: value.toUpperCase() }));
+  return (
+    <div className="premium-part">
+      <p className="say">{t("subscription:lead")}</p>
+      {offer.test ? <p className="notice premium-test">{t("subscription:testPayment")}</p> : null}
+      <Plans offer={offer} currency={currency} plan={plan} onChange={setPlan} />
+      <Segmented<Currency>
+        legend={`${t("currency:label")}: ${t(currencyKeys[currency])}`}
+        options={options}
+        value={currency}
+        onChange={(chosen) => $currency.write(chosen)}
+      />
+      <PromotionField asked={{ plan, currency }} applied={promotion} onChange={setPromotion} />
+      <Subscribe plan={plan} currency={currency} code={promotion?.code} signedIn={signedIn}>
+        {t("subscription:subscribe", { total: formatMoney(language, promotion?.amount ?? price, currency) })}
+      </Subscribe>
+      <p className="small">{t("subscription:noCommitment")}</p>
+      <p className="small">{t("subscription:renews")}</p>
+      <p className="small">{t("subscription:withdrawal")}</p>
+      <PlanDetails offer={offer} />
+    </div>
+  );
+}
+
+type PlansProps = { offer: Offer; currency: Currency; plan: Plan; onChange: (plan: Plan) => void };
+
+/** The plans as cards. Native radio buttons, so that arrow keys and screen readers work as usual. */
+function Plans({ offer, currency, plan, onChange }: PlansProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const money = (amount: number) => formatMoney(language, amount, currency);
+  const { prices } = offer;
+  const saving = annualSaving(prices, currency);
+  return (
+    <fieldset>
+      <legend className="vh">{t("subscription:plan")}</legend>
+      <div className="plans">
+        {plans.map((one) => (
+          <label key={one} className="plan">
+            <input
+              className="vh"
+              type="radio"
+              name="premium-plan"
+              value={one}
+              checked={one === plan}
+              onChange={() => onChange(one)}
+            />
+            <span className="plan-face">
+              <b>{t(one === "annual" ? "subscription:annual" : "subscription:monthly")}</b>
+              <span className="plan-price">
+                {t(one === "annual" ? "subscription:perYear" : "subscription:perMonth", {
+                  total: money(prices[one][currency]),
+                })}
+              </span>
+              {one === "annual" ? (
+                <span className="small">
+                  {t("subscription:comesTo", { total: money(annualPerMonth(prices, currency)) })}
+                </span>
+              ) : null}
+              {one === "annual" && saving > 0 ? (
+                <span className="tag">
+                  {t("subscription:saves", { percent: formatPercent(language, saving / 100) })}
+                </span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SubscribeProps = {
+  plan: Plan;
+  currency: Currency;
+  code: string | undefined;
+  signedIn: boolean;
+  children: string;
+};
+
+/** Leads to the payment page, and guests first to a new account and back here with their choice. */
+function Subscribe({ plan, currency, code, signedIn, children }: SubscribeProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const [failed, setFailed] = useState<MessageKey>();
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  useReset(busy, () => setBusy(false));
+  if (!signedIn) {
+    const chosen = new URLSearchParams({ settings: "premium", plan, ...(code && { code }) });
+    const next = encodeURIComponent(`${pathname}?${chosen}`);
+    return (
+      <ButtonLink variant="primary" to={`/auth?mode=sign-up&next=${next}`}>
+        {t("subscription:signUp")}
+      </ButtonLink>
+    );
+  }
+  const subscribe = async () => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const input = { plan, currency, lang: language, from: pathname, ...(code && { code }) };
+      const { url } = await callOperation(billingOperations.startCheckout, input);
+      location.assign(url);
+    } catch (error) {
+      setBusy(false);
+      setFailed(problemKey(error, "subscription:processingFailed"));
+    } finally {
+      working.current = false;
+    }
+  };
+  return (
+    <>
+      {failed ? <ErrorBox title={t(failed)} /> : null}
+      <Button variant="primary" aria-disabled={busy} onClick={() => void subscribe()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+/** A page that the browser kept while the visitor was at the payment page comes back as it was left. */
+function useReset(busy: boolean, reset: () => void) {
+  useEffect(() => {
+    if (!busy) return;
+    const onShow = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  });
+}

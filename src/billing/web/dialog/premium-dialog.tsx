@@ -1,0 +1,86 @@
+import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { useUser } from "#auth/web/components.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { useSubscription } from "../use-subscription.ts";
+import { AfterCheckout } from "./after-checkout.tsx";
+import { PlanForm } from "./plan-form.tsx";
+import { useOffer } from "./use-offer.ts";
+import "./premium.css";
+
+export function PremiumDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    heading.current?.focus();
+    // The browser returns the focus to where it was.
+    return () => shown?.close();
+  }, []);
+  const close = () => dialog.current?.close();
+  // A click on the dialog element itself is one on its backdrop.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) close();
+  };
+  return (
+    <dialog
+      className="sheet premium"
+      ref={dialog}
+      aria-labelledby={id}
+      onClick={onClick}
+      onKeyDown={(event) => {
+        // The page beneath has keyboard shortcuts.
+        event.stopPropagation();
+      }}
+      onClose={onClose}
+    >
+      <div className="premium-in">
+        <div className="sheet-head">
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {t("subscription:title")}
+          </h2>
+          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
+        </div>
+        <Content />
+      </div>
+    </dialog>
+  );
+}
+
+/** A finished checkout, the present subscription, or the plans. */
+function Content() {
+  const t = useTranslate();
+  const user = useUser();
+  const [query] = useSearchParams();
+  const checkout = query.get("checkout");
+  const { subscription, failed, reload, show } = useSubscription();
+  const { offer, failed: noOffer, retry } = useOffer();
+  if (checkout && user && !subscription?.premium) return <AfterCheckout session={checkout} onConfirmed={show} />;
+  if (noOffer ?? failed) {
+    const again = (
+      <Button variant="outline" icon="retry" onClick={() => [retry(), reload()]}>
+        {t("common:retry")}
+      </Button>
+    );
+    return <ErrorBox title={t(noOffer ?? "subscription:upgradeFailed")} action={again} />;
+  }
+  if (!offer || (user && !subscription)) return <GhostCard />;
+  const state = subscription?.state;
+  if (state === "active" || state === "grace" || state === "unpaid") {
+    return (
+      <div className="premium-part" role="status">
+        <p className="say">{t(state === "active" ? "subscription:thanks" : "subscription:unpaidText")}</p>
+        <ButtonLink variant="outline" to={{ search: "?settings=account" }} preventScrollReset>
+          {t("subscription:mailManage")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return <PlanForm offer={offer} signedIn={Boolean(user)} />;
+}

@@ -1,0 +1,2 @@
+export type { BillingPages } from "../shared/pages.ts";
+export { billingContext } from "./context.ts";

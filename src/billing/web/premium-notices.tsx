@@ -1,0 +1,23 @@
+import { lazy, Suspense } from "react";
+
+const load = () => import("./notices/notices.tsx");
+const Notice = lazy(() => load().then(({ HouseNoticeText }) => ({ default: HouseNoticeText })));
+const Prompt = lazy(() => load().then(({ UpgradeOffer }) => ({ default: UpgradeOffer })));
+
+/** A notice under a finished answer, at most one a day, for those without premium. */
+export function HouseNotice() {
+  return (
+    <Suspense fallback={null}>
+      <Notice />
+    </Suspense>
+  );
+}
+
+/** Offers premium where a month's questions are used up. `onPremium`: the user has it, bought here, on another tab or before. */
+export function UpgradePrompt({ onPremium }: { onPremium: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <Prompt onPremium={onPremium} />
+    </Suspense>
+  );
+}

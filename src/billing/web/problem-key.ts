@@ -1,0 +1,23 @@
+import { OperationError } from "#api/web/operation-error.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+
+const keys: Record<string, MessageKey> = {
+  "billing/off": "subscription:off",
+  "billing/email-needed": "subscription:emailNeeded",
+  "billing/already-premium": "subscription:alreadyPremium",
+  "billing/no-subscription": "subscription:noSubscription",
+  "billing/same-plan": "subscription:samePlan",
+  "billing/preview-expired": "subscription:previewExpired",
+  "billing/code-unknown": "subscription:codeUnknown",
+  "billing/code-expired": "subscription:codeExpired",
+  "billing/code-used-up": "subscription:codeUsedUp",
+  "billing/code-other-plan": "subscription:codeOtherPlan",
+  "billing/manage-failed": "subscription:manageFailed",
+  "platform/too-many-requests": "common:tooManyRequests",
+};
+
+/** The message for a failed call; `otherwise` where the failure says nothing that helps. */
+export function problemKey(error: unknown, otherwise: MessageKey): MessageKey {
+  if (!navigator.onLine) return "common:offline";
+  return (error instanceof OperationError ? keys[error.code] : undefined) ?? otherwise;
+}

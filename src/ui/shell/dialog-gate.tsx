@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "../toast.ts";
+
+export type GatedDialogProps = {
+  /** Removes the dialog from the address. */
+  onClose: () => void;
+  /** Closes it because it could not be loaded, and says so. */
+  onFailed: () => void;
+};
+/** Loads the dialog of a name in `?settings=`; undefined where there is none. */
+export type LoadDialog = (name: string) => Promise<ComponentType<GatedDialogProps> | undefined>;
+
+const own = ["settings", "plan", "code", "checkout"];
+
+/** Opens the dialog that `?settings=` names, on any page, and loads its code then. */
+export function DialogGate({ load }: { load: LoadDialog }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [loaded, setLoaded] = useState<{ name: string; Dialog: ComponentType<GatedDialogProps> }>();
+  const asked = useRef("");
+  const query = new URLSearchParams(search);
+  const name = query.get("settings") ?? "";
+  const onClose = () => {
+    for (const key of own) query.delete(key);
+    void navigate({ pathname, search: `${query}`, hash }, { replace: true, preventScrollReset: true });
+  };
+  const onFailed = () => {
+    showToast(t(navigator.onLine ? "common:unavailable" : "common:offline"));
+    onClose();
+  };
+  useEffect(() => {
+    // Once for each name.
+    if (asked.current === name) return;
+    asked.current = name;
+    // The settings of language and look are part of the shell.
+    if (name && name !== "language") load(name).then((Dialog) => Dialog && setLoaded({ name, Dialog }), onFailed);
+  });
+  return loaded?.name === name ? <loaded.Dialog onClose={onClose} onFailed={onFailed} /> : null;
+}
