@@ -15,6 +15,7 @@ const callers = {
   public: "everyone",
   guest: "everyone; the answer may depend on who is signed in",
   user: "signed-in users",
+  admin: "administrators",
 };
 
 const intro = `# Operations
@@ -24,7 +25,7 @@ Written by \`node tools/api-doc.ts\` from the tables of operations. Do not edit 
 All paths are below \`${operationsPath}\`. The input of a GET is its query; other methods send JSON. A failure answers \`{code, message}\`.
 Every operation may answer \`platform/bad-request\`, \`platform/bad-client-key\`, \`platform/bad-token\`, \`platform/body-too-large\`,
 \`platform/unsupported-type\`, \`platform/too-many-requests\`, \`platform/internal\` and \`platform/unavailable\`, and one for signed-in users
-\`auth/no-authorization\`. Limits count by network address; operations with the same name of a limit share it.
+\`auth/no-authorization\`. One for administrators may also answer \`auth/no-admin-role\` and \`auth/insufficient-aal\`. Limits count by network address; operations with the same name of a limit share it.
 `;
 
 const sections = Object.entries(operationTables).map(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { adminOperations } from "#admin/server/index.ts";
 import { configPath } from "#api/shared/operation.ts";
 import { accountOperations } from "#auth/server/index.ts";
 import { accountConfig } from "#auth/shared/site-documents.ts";
@@ -19,6 +20,7 @@ export const operationTables = {
   auth: accountOperations,
   billing: billingOperations,
   chat: chatOperations,
+  admin: adminOperations,
 };
 
 /** What everybody may know of this site. The slices declare the fields that their pages read. */

@@ -1,6 +1,13 @@
 import { type Context, Hono } from "hono";
+import { adminOperations, createAuditStore } from "#admin/server/index.ts";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
-import { accountOperations, readUser, requireUser, type UserEnvironment } from "#auth/server/index.ts";
+import {
+  accountOperations,
+  readUser,
+  requireAdministrator,
+  requireUser,
+  type UserEnvironment,
+} from "#auth/server/index.ts";
 import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
 import { type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
@@ -44,6 +51,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
   const operations = createOperationRoutes({
     userOf: (c: Context<UserEnvironment>) => c.get("user"),
     requireUser,
+    requireAdmin: requireAdministrator(auth),
     trustProxy,
     secret,
   });
@@ -53,6 +61,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
     .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards })
     .add(accountOperations, auth)
     .add(billingOperations, billing)
-    .add(chatOperations, asking);
+    .add(chatOperations, asking)
+    .add(adminOperations, { auth, audit: createAuditStore(database.database) });
   return new Hono().use(readUser(auth)).route("/", operations.routes);
 }

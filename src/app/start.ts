@@ -40,6 +40,7 @@ try {
   for (const { name, what } of services.externalServices.summary) log(`  ${name.padEnd(9)} ${what}`);
   if (config.EMBEDDING_MODEL) log(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   log(`  audio     ${services.recitation ? `from ${services.recitation.host}, each verse once it is played` : "off"}`);
+  log("  admin     npm run admin -- grant EMAIL makes an account an administrator");
   // Runs in the background and never throws; `/readyz` reports its progress.
   void services.sources.start();
   void services.embeddings?.start();

@@ -42,6 +42,8 @@ export type AuthLimitName = (typeof authLimitNames)[number];
 /** A URL pattern: `*` matches characters within one part and `**` matches any. */
 const redirectGlob = /^[a-z][a-z0-9+.*-]*:\/\/[^\s,]{1,500}$/i;
 
+const emailAddress = z.email();
+
 /** The variables of auth, with the meanings of the hosted service. */
 export const authVariables = {
   AUTH_SIGNUP: onOff(true),
@@ -72,6 +74,13 @@ export const authVariables = {
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
     .refine((globs) => globs.every((glob) => redirectGlob.test(glob)), {
       error: "must be addresses such as https://app.example/**, with commas between them",
+    })
+    .default([]),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []))
+    .refine((all) => all.every((one) => emailAddress.safeParse(one).success), {
+      error: "must be addresses such as editor@siraj.example, with commas between them",
     })
     .default([]),
   AUTH_TEST_OTP: json(

@@ -8,12 +8,14 @@ export type OperationSettings = {
   userOf(c: Context): AuthenticatedUser | null;
   /** Refuses guests. */
   requireUser: MiddlewareHandler;
+  /** Refuses everybody but administrators. */
+  requireAdmin: MiddlewareHandler;
   trustProxy: number;
   secret: string;
 };
 
 /** Serves a group of tables: `add` one table with what its operations need. Limits of one name count together in all of them. */
-export function createOperationRoutes({ userOf, requireUser, trustProxy, secret }: OperationSettings) {
+export function createOperationRoutes({ userOf, requireUser, requireAdmin, trustProxy, secret }: OperationSettings) {
   const limiters = new Map<string, ReturnType<typeof createRateLimiter>>();
   const limiterOf = (rate: NonNullable<ServedOperation<never>["rate"]>) => {
     const limiter = limiters.get(rate.name) ?? createRateLimiter({ ...rate, trustProxy, secret });
@@ -30,6 +32,7 @@ export function createOperationRoutes({ userOf, requireUser, trustProxy, secret 
           limitBody(bodyLimit ?? defaultBodyLimit),
           ...(rate ? [limiterOf(rate).limit(cost)] : []),
           ...(access === "user" ? [requireUser] : []),
+          ...(access === "admin" ? [requireAdmin] : []),
         ];
         routes.on(method, [path], ...checks, (c) => respond(dependencies, c, userOf(c)));
       }

@@ -60,7 +60,7 @@ const table = [
 
 const user: AuthenticatedUser = {
   ...{ id: "u1", email: "", phone: "", role: "authenticated" },
-  ...{ aal: "aal1", sessionId: "s1", isAnonymous: false },
+  ...{ aal: "aal1", sessionId: "s1", isAnonymous: false, isAdmin: false },
 };
 let server: Hono<PlatformEnvironment>;
 beforeEach(() => {
@@ -71,6 +71,7 @@ beforeEach(() => {
       c.req.header("authorization")
         ? next()
         : Promise.resolve(errorResponse(c, platformError("platform/bad-token", "no"))),
+    requireAdmin: (_, next) => next(),
     trustProxy: 0,
     secret: "a secret of the test",
   });

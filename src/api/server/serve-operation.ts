@@ -15,6 +15,8 @@ export type AuthenticatedUser = {
   aal: string;
   sessionId: string;
   isAnonymous: boolean;
+  /** Whether the account has the role of administrators. */
+  isAdmin: boolean;
 };
 
 /** How much one network address may call. Operations that name the same limit share it. */
@@ -64,6 +66,12 @@ export function operationsWith<Dependencies>() {
   return {
     forUsers<Path extends string, Input, SentInput, Answer, SentAnswer>(
       operation: Operation<"user", Path, Input, SentInput, Answer, SentAnswer>,
+      handling: Handling<Dependencies, Input, SentAnswer, AuthenticatedUser>,
+    ): ServedOperation<Dependencies> {
+      return row(operation, { cacheControl: "no-store", ...handling }, requireUser);
+    },
+    forAdmins<Path extends string, Input, SentInput, Answer, SentAnswer>(
+      operation: Operation<"admin", Path, Input, SentInput, Answer, SentAnswer>,
       handling: Handling<Dependencies, Input, SentAnswer, AuthenticatedUser>,
     ): ServedOperation<Dependencies> {
       return row(operation, { cacheControl: "no-store", ...handling }, requireUser);

@@ -3,9 +3,9 @@ import type { $ZodType } from "zod/v4/core";
 
 /**
  * Who may call an operation. `public`: everyone, and the answer is the same for all, so no token is sent. `guest`: everyone, and the server knows
- * who is signed in. `user`: signed-in users only.
+ * who is signed in. `user`: signed-in users only. `admin`: signed-in users with the role of administrators only.
  */
-export type Access = "public" | "guest" | "user";
+export type Access = "public" | "guest" | "user" | "admin";
 
 /** The media type of an answer that is not JSON. */
 export type MediaType = "text/event-stream" | "text/markdown";

@@ -18,6 +18,8 @@ export type AuditAction =
   | "invite_accepted"
   | "token_refreshed"
   | "token_revoked"
+  | "admin_role_granted"
+  | "admin_role_revoked"
   | "factor_in_progress"
   | "factor_unenrolled"
   | "factor_deleted"
@@ -52,7 +54,7 @@ const types: Partial<Record<AuditAction, string>> = {
 
 /** Writes an event to the audit log, in the same transaction as the change. `traits` never hold user input. */
 export async function writeAudit(
-  auth: Auth,
+  auth: Pick<Auth, "clock">,
   stores: AuthStores,
   entry: { action: AuditAction; actor: string; traits?: Record<string, string>; requester?: Requester },
 ): Promise<void> {

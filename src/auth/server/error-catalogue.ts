@@ -39,6 +39,7 @@ export const authErrors = {
   mfa_verified_factor_exists: [422, "A verified factor of this kind exists already, unenroll it to continue"],
   mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
+  no_admin_role: [403, "This account has no administrator role"],
   not_admin: [403, "User not allowed"],
   not_found: [404, "There is nothing at this address"],
   otp_disabled: [422, "Signups not allowed for otp"],

@@ -1,3 +1,5 @@
+export { createAdminManager, type RoleChange } from "./admin/manage-admins.ts";
+export { findEmails } from "./admin/people.ts";
 export { startBackgroundJobs } from "./background-jobs.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
@@ -7,4 +9,4 @@ export { accountOperations } from "./operations.ts";
 export { authRoutes } from "./routes.ts";
 export { bearerOf, clientRole, findUserByToken } from "./sessions/authenticate.ts";
 export { authorizeTopic, isClientKey } from "./sessions/authorize-topic.ts";
-export { readUser, requireUser, type UserEnvironment } from "./sessions/user-middleware.ts";
+export { readUser, requireAdministrator, requireUser, type UserEnvironment } from "./sessions/user-middleware.ts";

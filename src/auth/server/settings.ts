@@ -17,6 +17,8 @@ export type AuthSettings = {
   maxFrequency: number;
   rateLimits: Partial<Record<AuthLimitName, number>>;
   redirectUrls: string[];
+  /** Addresses, in lower case, whose proved owners get the role of administrators. */
+  adminEmails: readonly string[];
   /** Numbers, in E.164 without the plus sign, with a fixed code. They are sent no message. */
   testOtp: Record<string, string>;
   trustProxy: number;
@@ -64,6 +66,7 @@ export function authSettings(config: Config, secrets: Secrets, origin: string): 
     maxFrequency: config.AUTH_MAX_FREQUENCY,
     rateLimits: config.AUTH_RATE_LIMITS,
     redirectUrls: config.AUTH_REDIRECT_URLS,
+    adminEmails: config.ADMIN_EMAILS,
     testOtp: Object.fromEntries(
       Object.entries(config.AUTH_TEST_OTP ?? {}).map(([phone, code]) => [phone.replace(/^\+/, ""), code]),
     ),

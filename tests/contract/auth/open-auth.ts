@@ -10,6 +10,7 @@ import {
   authRoutes,
   createAuth,
   readUser,
+  requireAdministrator,
   requireUser,
   type SendSms,
   type UserEnvironment,
@@ -171,5 +172,7 @@ export function required<Value>(value: Value | null | undefined): Value {
 function operationsOf(auth: Auth) {
   const userOf = (c: Context<UserEnvironment>) => c.get("user");
   const { trustProxy, secret } = auth.settings;
-  return createOperationRoutes({ userOf, requireUser, trustProxy, secret }).add(accountOperations, auth).routes;
+  const requireAdmin = requireAdministrator(auth);
+  return createOperationRoutes({ userOf, requireUser, requireAdmin, trustProxy, secret }).add(accountOperations, auth)
+    .routes;
 }

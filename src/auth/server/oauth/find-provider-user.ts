@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { grantRoleByProvider } from "../admin/admin-role.ts";
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
@@ -32,7 +33,7 @@ export async function findProviderUser(
     ? await updateIdentity(auth, stores, { id: known.id, userId: known.userId }, profile, requester)
     : await findOrInsertByEmail(auth, stores, profile, requester);
   if (isBanned(user, auth.clock.now())) throw authError("user_banned");
-  return user;
+  return grantRoleByProvider(auth, stores, user, claims, requester);
 }
 
 async function updateIdentity(

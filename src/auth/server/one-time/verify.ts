@@ -1,3 +1,4 @@
+import { grantConfiguredRole } from "../admin/admin-role.ts";
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
@@ -43,14 +44,17 @@ export async function verify(
   if (isBanned(user, auth.clock.now())) return authError("user_banned");
   switch (token.tokenType) {
     case "email_change_token_new":
-    case "email_change_token_current":
-      return confirmEmailChange(auth, stores, user, requester);
+    case "email_change_token_current": {
+      const verified = await confirmEmailChange(auth, stores, user, requester);
+      if (!("user" in verified) || verified.user.email !== token.relatesTo) return verified;
+      return { ...verified, user: await grantConfiguredRole(auth, stores, verified.user, requester) };
+    }
     case "phone_change_token":
       return confirmPhoneChange(auth, stores, user, requester);
     default:
       // The token was sent to an address or number that the user no longer has.
       if (token.relatesTo !== user.email && token.relatesTo !== user.phone) return authError("otp_expired");
-      return { user: await confirm(auth, stores, user, token, requester) };
+      return { user: await confirmAndGrant(auth, stores, { user, token, proof }, requester) };
   }
 }
 
@@ -71,6 +75,22 @@ async function findSubject(stores: AuthStores, proof: OtpProof, recipient: strin
     return changing ?? stores.users.findByEmail(recipient);
   }
   return stores.users.findByPhone(recipient);
+}
+
+/**
+ * Opening the link of a sign-up with a password gives no role here: somebody else may have signed up with the address and know the
+ * password. Its role comes with the code that only the browser of the sign-up can exchange (`redirects/exchange-code.ts`).
+ */
+async function confirmAndGrant(
+  auth: Auth,
+  stores: AuthStores,
+  { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
+  requester: Requester,
+): Promise<UserRow> {
+  const confirmed = await confirm(auth, stores, user, token, requester);
+  const preset = "link" in proof && token.tokenType === "confirmation_token" && confirmed.encryptedPassword !== null;
+  if (token.relatesTo !== confirmed.email || preset) return confirmed;
+  return grantConfiguredRole(auth, stores, confirmed, requester);
 }
 
 /** Confirms the address or number that the token was sent to. */

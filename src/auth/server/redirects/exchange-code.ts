@@ -1,4 +1,5 @@
 import { unseal } from "#platform/seal.ts";
+import { grantConfiguredRole } from "../admin/admin-role.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
@@ -28,8 +29,11 @@ export async function exchangeCode(
     const age = auth.clock.now().getTime() - (flow.authCodeIssuedAt ?? flow.createdAt).getTime();
     if (age > authCodeLifetime * 1000) return authError("flow_state_expired");
     if (!matchesChallenge(flow, verifier)) return authError("bad_code_verifier");
-    const user = flow.userId ? await stores.users.lock(flow.userId) : undefined;
-    if (!user) return authError("flow_state_not_found");
+    const found = flow.userId ? await stores.users.lock(flow.userId) : undefined;
+    if (!found) return authError("flow_state_not_found");
+    // The verifier proves that this browser signed up, and the code that it opened the mailed link. Without confirmations nothing was mailed.
+    const confirmedSignUp = flow.authenticationMethod === "email/signup" && !auth.settings.autoconfirm;
+    const user = confirmedSignUp ? await grantConfiguredRole(auth, stores, found, requester) : found;
     const session = await issueSession(auth, stores, { user, method: methodOf(flow.authenticationMethod), requester });
     const open = (sealed: string | null) =>
       sealed ? unseal(sealed, { secret: auth.settings.secret, purpose: providerTokenPurpose }) : undefined;

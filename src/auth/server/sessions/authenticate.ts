@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
+import { hasAdminRole } from "../admin/admin-role.ts";
 import type { Auth } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import type { SessionRow } from "../stores/session-store.ts";
@@ -18,6 +19,8 @@ export type SignedInUser = {
   aal: string;
   sessionId: string;
   isAnonymous: boolean;
+  /** By the account's row, not by the token: a revoked role counts at once. */
+  isAdmin: boolean;
 };
 
 export type SignedIn = { user: UserRow; session: SessionRow };
@@ -60,6 +63,7 @@ export function toSignedInUser({ user, session }: SignedIn): SignedInUser {
     aal: session.aal,
     sessionId: session.id,
     isAnonymous: user.isAnonymous,
+    isAdmin: hasAdminRole(user),
   };
 }
 

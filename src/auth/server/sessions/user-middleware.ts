@@ -3,6 +3,7 @@ import { platformError } from "#platform/error-catalogue.ts";
 import { errorResponse } from "#platform/http/errors.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
+import { needsSecondFactor } from "../factors/assurance-level.ts";
 import { bearerOf, clientRole, findUserByToken, type SignedInUser } from "./authenticate.ts";
 
 /** The variables that `readUser` sets: `c.get("user")`, null for guests. */
@@ -39,3 +40,20 @@ export const requireUser = createMiddleware<{ Variables: { user: SignedInUser | 
   if (!c.get("user")) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
   return next();
 });
+
+/**
+ * Runs after `readUser` and requires an administrator: else 401 `auth/no-authorization` for a guest, 403 `auth/no-admin-role`, or 403
+ * `auth/insufficient-aal` where the administrator has a second factor that this session has not proved.
+ */
+export function requireAdministrator(auth: Auth) {
+  return createMiddleware<UserEnvironment>(async (c, next) => {
+    const user = c.get("user");
+    if (!user) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
+    if (!user.isAdmin) return errorResponse(c, authError("no_admin_role"));
+    if (needsSecondFactor(await auth.store.factors.list(user.id), user.aal)) {
+      const message = "Administrators with a second factor prove it first.";
+      return errorResponse(c, authError("insufficient_aal", { status: 403, message }));
+    }
+    return next();
+  });
+}

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { auditLogEntries, identities, mfaFactors, users } from "../tables.ts";
 import type { FactorRow, IdentityRow } from "./identity-store.ts";
@@ -33,6 +33,24 @@ export function createAdminStore(database: Database) {
     /** Within a transaction, like `users.lock`. */
     async lock(id: string): Promise<UserRow | undefined> {
       return (await database.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
+    },
+
+    async listByIds(ids: readonly string[]): Promise<UserRow[]> {
+      return ids.length > 0
+        ? database
+            .select()
+            .from(users)
+            .where(inArray(users.id, [...ids]))
+        : [];
+    },
+
+    /** The users with the role of administrators, the oldest account first. */
+    async listAdmins(): Promise<UserRow[]> {
+      return database
+        .select()
+        .from(users)
+        .where(and(sql`${users.rawAppMetaData} ->> 'role' = 'admin'`, isNull(users.deletedAt)))
+        .orderBy(users.createdAt);
     },
 
     async countAudit(): Promise<number> {

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { desc, lt } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import type { AuditAction } from "../shared/audit.ts";
+import { audit } from "./tables.ts";
+
+/** One change: `before` and `after` are JSON, null where there was or is nothing. They hold no secrets. */
+export type AuditEntry = { action: AuditAction; subject: string; before: unknown; after: unknown };
+
+export type Changed<Result> = {
+  result: Result;
+  /** Null where nothing changed. */
+  entry: AuditEntry | null;
+};
+
+/** The log of what administrators changed. */
+export function createAuditStore(database: Database) {
+  return {
+    /**
+     * Runs a change and writes it to the log in the same transaction. `work` uses the given connection alone: create the stores of the change on it.
+     */
+    change<Result>(actor: string, work: (transaction: Database) => Promise<Changed<Result>>): Promise<Result> {
+      return database.transaction(async (transaction) => {
+        const { result, entry } = await work(transaction);
+        if (entry) await transaction.insert(audit).values({ id: randomUUID(), actor, ...entry });
+        return result;
+      });
+    },
+
+    /** Changes before a moment, the newest first. */
+    async list({ before, limit }: { before: Date | undefined; limit: number }) {
+      return database
+        .select()
+        .from(audit)
+        .where(before && lt(audit.at, before))
+        .orderBy(desc(audit.at), audit.id)
+        .limit(limit);
+    },
+  };
+}
+export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -1,0 +1,2 @@
+export { createAuditStore } from "./audit-store.ts";
+export { adminOperations } from "./operations.ts";

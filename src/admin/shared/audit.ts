@@ -1,0 +1,10 @@
+/** The kinds of changes in the log. A new kind gets its words in `locales/<language>/admin.json`. */
+export const auditActions = [
+  "person/ban",
+  "person/unban",
+  "person/reset-factors",
+  "person/delete",
+  "wisdom/override",
+  "wisdom/restore",
+] as const;
+export type AuditAction = (typeof auditActions)[number];

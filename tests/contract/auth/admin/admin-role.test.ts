@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createAdminManager } from "#auth/server/index.ts";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { openGoogle } from "../sso/open-google.ts";
+
+let site: TestAuth;
+let url: string;
+let unconfirmedUrl: string;
+const [byLink, byMagicLink, byAutoconfirm, byCode, byPkce] = Array.from({ length: 5 }, someone);
+const named = [byLink, byMagicLink, byAutoconfirm, byCode, byPkce].map((person) => required(person).email);
+beforeAll(async () => {
+  site = await openAuth();
+  const ADMIN_EMAILS = named.join(", ").toUpperCase();
+  ({ url } = await site.serve({ ADMIN_EMAILS }));
+  ({ url: unconfirmedUrl } = await site.serve({ ADMIN_EMAILS, AUTH_AUTOCONFIRM: "on" }));
+}, 60_000);
+afterAll(() => site.close());
+afterEach(() => site.connection.sql`update auth.users set raw_app_meta_data = raw_app_meta_data - 'role'`);
+
+const mailTo = (email: string) => required(site.mails.findLast(({ to }) => to === email));
+const open = async (email: string) => {
+  const response = await fetch(required(mailTo(email).link), { redirect: "manual" });
+  return new URL(required(response.headers.get("location")));
+};
+async function roleOf(email: string): Promise<unknown> {
+  const rows = await site.connection.sql<{ role: string | null }[]>`
+    select raw_app_meta_data ->> 'role' as role from auth.users where email = ${email}`;
+  return rows[0]?.role;
+}
+
+describe("an address of ADMIN_EMAILS gives the role", () => {
+  test("to who signs in by its mailed link", async () => {
+    const { email } = required(byMagicLink);
+    await clientOf(url).signInWithOtp({ email });
+    expect(await roleOf(email)).toBeNull();
+    await open(email);
+    expect(await roleOf(email)).toBe("admin");
+  });
+
+  test("to who types the code of its mail", async () => {
+    const { email, password } = required(byCode);
+    const client = clientOf(url);
+    await client.signUp({ email, password });
+    const { data } = await client.verifyOtp({ email, token: required(mailTo(email).code), type: "signup" });
+    expect(data.user?.app_metadata.role).toBe("admin");
+  });
+
+  test("to the browser that signed up with it and opened its link", async () => {
+    const { email, password } = required(byPkce);
+    const client = clientOf(url, { flowType: "pkce" });
+    await client.signUp({ email, password });
+    const code = required((await open(email)).searchParams.get("code"));
+    expect(await roleOf(email)).toBeNull();
+    await client.exchangeCodeForSession(code);
+    expect(await roleOf(email)).toBe("admin");
+  });
+
+  test("not to an account whose password somebody else may have set, when its owner opens the link", async () => {
+    const { email, password } = required(byLink);
+    await clientOf(url).signUp({ email, password });
+    await open(email);
+    expect(await roleOf(email)).toBeNull();
+    await clientOf(url).signInWithPassword({ email, password });
+    expect(await roleOf(email)).toBeNull();
+  });
+
+  test("not to an address that was confirmed without a proof, at the sign-up or at a change", async () => {
+    const { email, password } = required(byAutoconfirm);
+    const client = clientOf(unconfirmedUrl);
+    const { data } = await client.signUp({ email, password });
+    expect(data.session).not.toBeNull();
+    expect(await roleOf(email)).toBeNull();
+    const other = clientOf(unconfirmedUrl);
+    await other.signUp(someone());
+    await site.connection.sql`update auth.users set email = null where email = ${email}`;
+    await other.updateUser({ email });
+    expect(await roleOf(email)).toBeNull();
+  });
+
+  test("to nobody else", async () => {
+    const { email } = someone();
+    await clientOf(url).signInWithOtp({ email });
+    await open(email);
+    expect(await roleOf(email)).toBeNull();
+  });
+});
+
+test("users cannot give themselves the role", async () => {
+  const { email, password } = someone();
+  const client = clientOf(unconfirmedUrl);
+  await client.signUp({ email, password, options: { data: { role: "admin" } } });
+  await client.updateUser({ data: { role: "admin", app_metadata: { role: "admin" } } });
+  const { data } = await client.getSession();
+  const token = required(data.session).access_token;
+  await fetch(`${unconfirmedUrl}/auth/v1/user`, {
+    method: "PUT",
+    headers: { apikey: secrets.publicKey, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ app_metadata: { role: "admin" } }),
+  });
+  expect(await roleOf(email)).toBeNull();
+});
+
+describe("the operator's command", () => {
+  test("grants, lists and revokes the role, and writes each change to the audit log", async () => {
+    const admins = createAdminManager(site.connection.database);
+    const { email, password } = someone();
+    await clientOf(unconfirmedUrl).signUp({ email, password });
+    expect(await admins.grant(` ${email.toUpperCase()}`)).toBe("done");
+    expect(await admins.grant(email)).toBe("already");
+    expect(await admins.list()).toEqual([email]);
+    expect(await admins.revoke(email)).toBe("done");
+    expect(await admins.list()).toEqual([]);
+    const rows = await site.connection.sql<{ action: string }[]>`
+      select payload ->> 'action' as action from auth.audit_log_entries
+      where payload ->> 'actor_id' = 'operator' order by created_at`;
+    expect(rows.map(({ action }) => action)).toEqual(["admin_role_granted", "admin_role_revoked"]);
+  });
+
+  test("refuses an unknown address and one that is not confirmed", async () => {
+    const admins = createAdminManager(site.connection.database);
+    const { email, password } = someone();
+    expect(await admins.grant(email)).toBe("unknown");
+    await clientOf(url).signUp({ email, password });
+    expect(await admins.grant(email)).toBe("unconfirmed");
+    expect(await roleOf(email)).toBeNull();
+  });
+});
+
+describe("a sign-in with Google gives the role", () => {
+  const [proved, claimed] = [someone().email, someone().email];
+  let google: Awaited<ReturnType<typeof openGoogle>>;
+  beforeAll(async () => {
+    google = await openGoogle({ ADMIN_EMAILS: `${proved},${claimed}` });
+  }, 60_000);
+  afterAll(() => google.close());
+
+  test("for an address that Google has verified", async () => {
+    expect((await google.signIn({ email: proved })).user?.app_metadata.role).toBe("admin");
+  });
+
+  test("not for one that Google has not verified", async () => {
+    const { user, told } = await google.signIn({ email: claimed, verified: false });
+    expect([user, told.get("error_code")]).toEqual([undefined, "provider_email_needs_verification"]);
+  });
+});
