@@ -4,10 +4,15 @@ import { createApi, type Outage } from "./api/api.ts";
 import { findActiveCode } from "./catalogue/promotion-codes.ts";
 import { checkoutPages } from "./checkout/checkout-page.ts";
 import { completeSession } from "./checkout/complete-session.ts";
+import { controlRoutes } from "./control.ts";
+import { setCards } from "./customers/payment-methods.ts";
 import { createDelivery, type Delivery, type DeliverySettings, promptDelivery } from "./events/delivery.ts";
 import { createEvent } from "./events/events.ts";
 import { createEndpoint } from "./events/webhook-endpoints.ts";
+import { closeDispute, openDispute } from "./payments/disputes.ts";
+import { portalPages } from "./portal/portal-page.ts";
 import { routes } from "./routes.ts";
+import { ageCustomer } from "./state/age-customer.ts";
 import { createPayClock } from "./state/clock.ts";
 import { defaultSettings, type PaySettings, type PayState } from "./state/pay-state.ts";
 import { type CardConduct, createStore } from "./state/store.ts";
@@ -39,6 +44,11 @@ export type PayStandIn = {
   now(): number;
   /** Sets the clock forward, and does what falls due until then: renewals, further attempts, ends of periods. */
   advanceTo(seconds: number): void;
+  /** Moves everything of one customer into the past, and does what falls due: as `advanceTo`, for this customer alone. */
+  age(customer: string, seconds: number): void;
+  /** The customer's bank takes back a charge. @returns the id of the dispute */
+  openDispute(charge: string): string;
+  closeDispute(dispute: string, outcome: { won: boolean }): void;
   /** Adds an endpoint that gets events. */
   addWebhook(webhook: Webhook): void;
   setOutage(outage: Outage): void;
@@ -77,29 +87,36 @@ export function createPayStandIn(options: PayStandInOptions): PayStandIn {
   };
   let outage: Outage = "none";
   const catchUp = () => runDueWork(pay, clock.now());
+  const advanceTo = (seconds: number) => {
+    runDueWork(pay, seconds);
+    clock.moveTo(seconds);
+  };
+  const setOutage = (next: Outage) => {
+    outage = next;
+  };
   const addWebhook = ({ url, secret, events = ["*"] }: Webhook) =>
     void createEndpoint(pay, { url, secret, enabledEvents: [...events] });
   for (const one of options.webhooks ?? []) addWebhook(one);
   return {
     routes: new Hono()
       .route("/v1", createApi({ pay, routes, secretKey, catchUp, outage: () => outage }))
-      .route("/checkout", checkoutPages({ pay, messages, catchUp })),
+      .route("/checkout", checkoutPages({ pay, messages, catchUp }))
+      .route("/portal", portalPages({ pay, messages, catchUp }))
+      .route("/control", controlRoutes({ pay, delivery, catchUp, advanceTo, setOutage })),
     settings: pay.settings,
     delivery,
     now: () => clock.now(),
-    advanceTo(seconds) {
-      runDueWork(pay, seconds);
-      clock.moveTo(seconds);
-    },
+    advanceTo,
     addWebhook,
-    setOutage(next) {
-      outage = next;
-    },
+    setOutage,
     payCheckout: (id, payment) => payCheckout(pay, id, payment),
-    setCards(customer, conduct) {
-      const own = store.paymentMethods.all().filter((method) => method.customer === customer);
-      for (const { id } of own) store.cards.set(id, conduct);
+    age(customer, seconds) {
+      ageCustomer(pay, customer, seconds);
+      catchUp();
     },
+    setCards: (customer, conduct) => setCards(pay, customer, conduct),
+    openDispute: (charge) => openDispute(pay, store.charges.get(charge)).id,
+    closeDispute: (id, outcome) => void closeDispute(pay, store.disputes.get(id), outcome),
     store,
     close: () => delivery.close(),
   };

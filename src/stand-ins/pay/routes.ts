@@ -12,8 +12,11 @@ import { invoicePaymentRoutes } from "./invoices/invoice-payments.ts";
 import { invoiceRoutes } from "./invoices/invoices.ts";
 import { previewRoutes } from "./invoices/preview-invoice.ts";
 import { balanceRoutes } from "./payments/balance-transactions.ts";
+import { disputeRoutes } from "./payments/disputes.ts";
 import { paymentRoutes } from "./payments/payment-intents.ts";
 import { refundRoutes } from "./payments/refunds.ts";
+import { configurationRoutes } from "./portal/configurations.ts";
+import { portalRoutes } from "./portal/sessions.ts";
 import { subscriptionRoutes } from "./subscriptions/subscriptions.ts";
 
 /** Every operation of the API that the double knows. The first that fits a request answers it. */
@@ -31,7 +34,10 @@ export const routes: readonly Route[] = [
   ...invoicePaymentRoutes,
   ...paymentRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...balanceRoutes,
+  ...configurationRoutes,
+  ...portalRoutes,
   ...eventRoutes,
   ...endpointRoutes,
 ];

@@ -29,3 +29,42 @@ export async function openPayServer(options: Partial<PayStandInOptions> = {}) {
     },
   };
 }
+
+type PayServer = Awaited<ReturnType<typeof openPayServer>>;
+
+/** A product with a monthly and a yearly price in a currency; prices include tax. */
+export async function createPlans({ stripe }: PayServer, currency = "pln") {
+  const { id: product } = await stripe.products.create({ name: "Siraj Premium" });
+  const createPrice = (interval: "month" | "year", unit_amount: number) =>
+    stripe.prices.create({ product, currency, unit_amount, recurring: { interval }, tax_behavior: "inclusive" });
+  return { product, monthly: await createPrice("month", 2_999), yearly: await createPrice("year", 19_999) };
+}
+
+type Subscribed = { price: string; card?: "pays" | "declined" | "later"; email?: string; code?: string; tax?: boolean };
+
+/** Subscribes a new customer by a checkout that is paid. */
+export async function subscribe({ stripe, pay }: PayServer, { price, card, code, tax, email }: Subscribed) {
+  const customer = await stripe.customers.create({ email: email ?? "amina@example.com" });
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price, quantity: 1 }],
+    allow_promotion_codes: true,
+    ...(tax && { automatic_tax: { enabled: true } }),
+    success_url: "http://localhost:1/done",
+    cancel_url: "http://localhost:1/back",
+  });
+  pay.payCheckout(session.id, { ...(card && { card }), ...(code !== undefined && { code }) });
+  const { data } = await stripe.subscriptions.list({ customer: customer.id });
+  const [subscription] = data;
+  if (!subscription) throw new Error("the checkout led to no subscription");
+  const read = () => stripe.subscriptions.retrieve(subscription.id, { expand: ["latest_invoice"] });
+  return { customer: customer.id, session: session.id, subscription, item: subscription.items.data[0]?.id ?? "", read };
+}
+
+/** The error that a call ends with; undefined if it succeeds. */
+export const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );

@@ -10,7 +10,7 @@ import { PayError } from "../api/api-error.ts";
 import { findActiveCode } from "../catalogue/promotion-codes.ts";
 import { isCardConduct } from "../customers/payment-methods.ts";
 import { cardChoice } from "../pages/card-choice.ts";
-import { moneyText } from "../pages/money.ts";
+import { intervalText, moneyText } from "../pages/money.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { completeSession } from "./complete-session.ts";
 import { priceSession } from "./create-session.ts";
@@ -145,11 +145,6 @@ ${discount > 0 ? row(t("standIns:payDiscount"), -discount) : ""}
 ${row(t("standIns:payTotal"), session.amount_total ?? 0)}
 ${session.automatic_tax.enabled ? row(t("standIns:payTax"), tax) : ""}
 </table>`;
-}
-
-export function intervalText(t: Localizer["t"], price: Stripe.Price | null): string {
-  if (price?.recurring?.interval === "year") return t("standIns:payYearly");
-  return price?.recurring?.interval === "month" ? t("standIns:payMonthly") : "";
 }
 
 function codeForm({ t }: Localizer, wrong: boolean): Markup {

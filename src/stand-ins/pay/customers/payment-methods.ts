@@ -69,6 +69,12 @@ export function attachPaymentMethod(pay: PayState, token: string, customer: stri
   return change(pay, method, "payment_method.attached", { customer });
 }
 
+/** Changes what the cards of a customer do. */
+export function setCards({ store }: PayState, customer: string, conduct: CardConduct): void {
+  const own = store.paymentMethods.all().filter((method) => method.customer === customer);
+  for (const { id } of own) store.cards.set(id, conduct);
+}
+
 /** The card that pays for a subscription: its own, else its customer's. */
 export function cardFor(
   pay: PayState,
