@@ -7,7 +7,7 @@ import { type AppliedDiscount, composeInvoice } from "../invoices/compose-invoic
 import { day, hour, minute, periodEnd } from "../state/clock.ts";
 import type { PayState } from "../state/pay-state.ts";
 import { idOf, idOrNull, newId } from "../state/store.ts";
-import { checkItems, type NewItem } from "../subscriptions/create-subscription.ts";
+import { checkCurrency, checkItems, type NewItem } from "../subscriptions/create-subscription.ts";
 import { cycleLine, productName } from "../subscriptions/plan-lines.ts";
 
 export type NewSession = {
@@ -30,6 +30,7 @@ export type NewSession = {
 export function createSession(pay: PayState, asked: NewSession): Stripe.Checkout.Session {
   const now = pay.clock.now();
   const { currency } = checkItems(asked.items);
+  if (asked.customer !== undefined) checkCurrency(pay, pay.store.customers.get(asked.customer, "customer"), currency);
   const expires = asked.expires_at ?? now + day;
   if (expires < now + 30 * minute || expires > now + 24 * hour)
     throw invalidRequest(

@@ -108,7 +108,8 @@ export function wrongCurrency(is: string, expected: string): PayError {
   );
 }
 
-function checkCurrency(pay: PayState, customer: Stripe.Customer, currency: string): void {
+/** A customer has live subscriptions in one currency. @throws PayError otherwise */
+export function checkCurrency(pay: PayState, customer: Stripe.Customer, currency: string): void {
   const other = pay.store.subscriptions
     .all()
     .find((one) => one.customer === customer.id && !hasEnded(one) && one.currency !== currency);
