@@ -14,6 +14,7 @@ export default [
     route("saved-passages", "chat/web/saved-passages.route.tsx"),
     route("daily-wisdom", "wisdom/web/today.route.tsx"),
     route("daily-wisdom/:date", "wisdom/web/day.route.tsx"),
+    route("daily-wisdom/mail/:step/:token?", "wisdom/web/follow/mail-step.route.tsx"),
     route("offline", "quran/web/offline/offline.route.tsx"),
     route("search", "sources/web/search/search.route.tsx"),
     route("hadith", "sources/web/hadith/collections.route.tsx"),

@@ -11,6 +11,7 @@ import { languages } from "#i18n/shared/languages.ts";
 import { libraryOperations } from "#library/server/index.ts";
 import { quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
+import { wisdomOperations } from "#wisdom/server/index.ts";
 
 /** The tables of operations by slice, for `docs/api.md` and for tests that go through every operation. */
 export const operationTables = {
@@ -21,6 +22,7 @@ export const operationTables = {
   billing: billingOperations,
   chat: chatOperations,
   admin: adminOperations,
+  wisdom: wisdomOperations,
 };
 
 /** What everybody may know of this site. The slices declare the fields that their pages read. */

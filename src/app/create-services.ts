@@ -46,9 +46,10 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { createWisdom, readWisdomContent } from "#wisdom/server/index.ts";
+import { openWisdom } from "#wisdom/server/index.ts";
 import { openBilling } from "./billing/open-billing.ts";
 import { type AccountsOptions, createAccounts } from "./create-accounts.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 const packageSchema = z.object({ version: z.string() });
@@ -113,7 +114,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
-    const rest = { recitation, ...content, version: await readVersion(), close: closeAll };
+    const daily = await openDailyWisdom({ origin, log, secrets, database, quran, messages, ...accounts });
+    const rest = { recitation, ...content, daily, version: await readVersion(), close: closeAll };
     return { ...opened, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();
@@ -131,7 +133,6 @@ function loadTexts(store: CorpusStore, report: (text: string) => void) {
 async function readContent(config: Config, quran: Quran, messages: MessageSource) {
   return {
     evaluation: await readEvaluation("content/evaluation/figures.json"),
-    wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran),
     editorial: openEditorial({ folder: "content", quran, messages, operator: operatorOf(config) }),
   };
 }
@@ -141,6 +142,13 @@ async function openAnswers(parts: AnswererOptions & { config: Config }) {
   const { answerer, model } = openAnswerer(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
   return { ...(await openCare(answerer, { messages: parts.messages, operators })), model };
+}
+
+function openDailyWisdom(parts: Omit<AccountsOptions, "config"> & Pick<Dependencies, "externalServices" | "quran">) {
+  const { database, externalServices, secrets, ...rest } = parts;
+  const { listener } = database;
+  const { sendMessage: send } = externalServices;
+  return openWisdom({ ...rest, database: database.database, listener, send, secret: secrets.appSecret });
 }
 
 async function openAccounts(parts: AccountsOptions) {

@@ -20,7 +20,7 @@ import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import type { Storage } from "#storage/server/index.ts";
-import type { Wisdom } from "#wisdom/shared/contract.ts";
+import type { OpenWisdom } from "#wisdom/server/index.ts";
 import type { ExternalServices } from "./external-services.ts";
 
 /** The services that the server needs. */
@@ -52,8 +52,9 @@ export type Dependencies = {
   versePhrases: FindVersesWithPhrases;
   quotations: QuotationCheck;
   evaluation: Evaluation;
-  wisdom: Wisdom;
   editorial: Editorial;
+  /** The daily wisdom. */
+  daily: OpenWisdom;
   messages: MessageSource;
   conversations: Conversations;
   answerer: Answerer;

@@ -11,8 +11,10 @@ import {
 import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
 import { type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
+import { systemClock } from "#platform/clock.ts";
 import { createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
+import { wisdomOperations } from "#wisdom/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { versionHeader } from "./pages.ts";
 
@@ -20,7 +22,7 @@ import { versionHeader } from "./pages.ts";
 export function productOperations(dependencies: Dependencies, pages: Hono, cards: Cards, secure: boolean) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
-  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin } = dependencies;
+  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
@@ -62,6 +64,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking)
-    .add(adminOperations, { auth, audit: createAuditStore(database.database) });
+    .add(adminOperations, { auth, audit: createAuditStore(database.database) })
+    .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock });
   return new Hono().use(readUser(auth)).route("/", operations.routes);
 }

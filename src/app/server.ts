@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
 import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
-import { languages } from "#i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type Cards, cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
@@ -16,10 +16,13 @@ import { commonHeaders, securityHeaders } from "#platform/http/security-headers.
 import { recitationRoutes } from "#quran/server/index.ts";
 import { cardPrefix } from "#quran/shared/card-address.ts";
 import { storageRoutes } from "#storage/server/index.ts";
+import { calendarRoutes, listFeedItems } from "#wisdom/server/index.ts";
+import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { createCards } from "./cards/create-cards.ts";
 import { type SiteConfig, siteConfig } from "./contracts.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { featuresOf } from "./external-services.ts";
+import { feedRoutes } from "./feeds/feed-routes.ts";
 import { productOperations } from "./operations.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createCachedPageResponse } from "./page-cache-response.ts";
@@ -39,6 +42,9 @@ const knownSegments = [
     "evaluation",
     "saved-passages",
     "daily-wisdom",
+    "mail",
+    "feed",
+    "calendar",
     "offline",
     "donations",
     "billing",
@@ -67,9 +73,10 @@ const pageCacheBytes = 48 * 1024 * 1024;
  * response must hold in `page-cache-response.ts` too.
  */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, externalServices, sources, embeddings, origin, wisdom } =
+  const { config, version, secrets, log, database, externalServices, sources, embeddings, origin, daily } =
     dependencies;
   const { editorial, messages } = dependencies;
+  const { wisdom } = daily;
   const { assets = noAssets } = dependencies;
   const { routes: standInPages } = externalServices.standIns;
   const warnings = operatorWarnings(config);
@@ -97,6 +104,8 @@ export function createServer(dependencies: Dependencies) {
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
     .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
+    .route("/", calendarRoutes({ wisdom, messages, origin }))
+    .route("/", feedOf(dependencies))
     .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/storage/v1", storageRoutes(dependencies.storage))
@@ -147,6 +156,11 @@ function cardRoutesOf({ config, secrets }: Dependencies, cards: Cards) {
   return cardRoutes({ cards, limit });
 }
 
+function feedOf({ daily: { wisdom }, messages, origin }: Dependencies) {
+  const days = (language: Language) => listFeedItems(wisdom, language, civilDateIn("UTC", new Date()));
+  return feedRoutes({ origin, messages, sources: [days] });
+}
+
 /** Limits searches on the page `/search` as those of the API. Without a query the page is cached and not limited. */
 function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   const { TRUST_PROXY: trustProxy } = config;
@@ -172,7 +186,8 @@ const noAssets: MiddlewareHandler = (_, next) => next();
 function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
-  const { evaluation, wisdom, editorial, messages, config, log, model } = dependencies;
+  const { evaluation, editorial, messages, config, log, model } = dependencies;
+  const { wisdom } = dependencies.daily;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
   const billing = billingPages(dependencies.billing);

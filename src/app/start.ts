@@ -9,6 +9,7 @@ import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { startJobs } from "#platform/jobs/jobs.ts";
 import { startStorageJobs } from "#storage/server/index.ts";
+import { startDailyMails } from "#wisdom/server/index.ts";
 import { createServices } from "./create-services.ts";
 import { createServer } from "./server.ts";
 
@@ -49,8 +50,10 @@ try {
   startBackgroundJobs(services.auth);
   startStorageJobs(services.storage);
   const jobs = startNightlyJobs(services);
+  const stopDailyMails = startDailyMails(services.daily.mail);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
+      await stopDailyMails();
       await server.stop();
       await (await jobs)?.stop();
       await services.close();

@@ -1,4 +1,6 @@
 import type account from "../../locales/en/account.json";
+import type announcement from "../../locales/en/announcement.json";
+import type announcements from "../../locales/en/announcements.json";
 import type answer from "../../locales/en/answer.json";
 import type apiKey from "../../locales/en/apiKey.json";
 import type app from "../../locales/en/app.json";
@@ -42,6 +44,7 @@ import type terms from "../../locales/en/terms.json";
 import type toast from "../../locales/en/toast.json";
 import type transcript from "../../locales/en/transcript.json";
 import type verse from "../../locales/en/verse.json";
+import type wisdomMail from "../../locales/en/wisdomMail.json";
 import type wisdomPage from "../../locales/en/wisdomPage.json";
 import type { Placeholder } from "./shared/sections.ts";
 
@@ -67,6 +70,8 @@ export type English = {
   quran: typeof quran;
   offline: typeof offline;
   navigation: typeof navigation;
+  announcement: typeof announcement;
+  announcements: typeof announcements;
   answer: typeof answer;
   apiKey: typeof apiKey;
   deleteAccount: typeof deleteAccount;
@@ -82,6 +87,7 @@ export type English = {
   care: typeof care;
   guidance: typeof guidance;
   wisdomPage: typeof wisdomPage;
+  wisdomMail: typeof wisdomMail;
   currency: typeof currency;
   donation: typeof donation;
   support: typeof support;

@@ -56,6 +56,7 @@ module.exports = [
   { vendor: "aws4fetch", packages: ["aws4fetch"], owners: ["^src/platform/storage/s3-store\\.ts$"] },
   { vendor: "busboy", packages: ["@fastify/busboy"], owners: ["^src/storage/server/uploads/receive-form\\.ts$"] },
   { vendor: "file-type", packages: ["file-type"], owners: ["^src/storage/server/uploads/check-content\\.ts$"] },
+  { vendor: "ics", packages: ["ics"], owners: ["^src/wisdom/server/calendar\\.ts$"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
   { vendor: "takumi", packages: ["@takumi-rs/core"], owners: ["^src/library/server/cards/card-renderer\\.ts$"] },
   {
@@ -80,7 +81,7 @@ module.exports = [
   },
   { vendor: "markdown", packages: ["marked"], owners: ["^src/editorial/server/read-markdown\\.ts$"] },
   { vendor: "yaml", packages: ["yaml"], owners: ["^src/editorial/server/text-files\\.ts$"] },
-  { vendor: "feed", packages: ["feed"], owners: ["^src/editorial/server/blog-feed\\.ts$"] },
+  { vendor: "feed", packages: ["feed"], owners: ["^src/editorial/server/blog-feed\\.ts$", "^src/app/feeds/feed-routes\\.ts$"] },
   {
     vendor: "supabase-js",
     packages: ["@supabase/supabase-js"],

@@ -3,6 +3,7 @@ export { findEmails } from "./admin/people.ts";
 export { startBackgroundJobs } from "./background-jobs.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
+export { mailStyle } from "./mail/mail-style.ts";
 export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.ts";
 export { createMailRenderer } from "./mail/render-mail.ts";
 export { accountOperations } from "./operations.ts";

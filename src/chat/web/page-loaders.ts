@@ -54,9 +54,11 @@ function consolationOf(context: Readonly<RouterContextProvider>): Consolation | 
 /** Loads what the home page needs beyond its frame: its head, today's date and today's wisdom. */
 export function loadHome(context: Readonly<RouterContextProvider>) {
   const language = context.get(languageContext);
-  const t = context.get(messagesContext).translate(language);
+  const messages = context.get(messagesContext);
+  const t = messages.translate(language);
   const today = context.get(todayContext);
   const head: PageHead = { title: t("app:title"), description: t("app:description"), path: "/" };
   const recitation = context.get(recitationContext);
-  return { head, today, wisdom: context.get(wisdomContext).on(today, language), recitation };
+  const shown = messages.read(language, ["announcement", "announcements"]);
+  return { head, messages: shown, today, wisdom: context.get(wisdomContext).on(today, language), recitation };
 }

@@ -48,6 +48,7 @@ export const sections = [
   "care",
   "guidance",
   "wisdomPage",
+  "wisdomMail",
   "support",
   "blog",
 ] as const;

@@ -6,8 +6,18 @@ import { DeliveryFailed, defaultRetryPolicy, type RetryPolicy, retrySend } from 
 import { isMailAddress } from "./mail-address.ts";
 import { readMailFrom, readMailServer } from "./mail-settings.ts";
 
-/** One mail to one person. `language` is a tag such as "ar". */
-export type Mail = { to: string; subject: string; text: string; html: string; language: string };
+/**
+ * One mail to one person. `language` is a tag such as "ar". A mail that is sent regularly has the address of `unsubscribe`, to which mail
+ * programs post to end it (RFC 8058).
+ */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  unsubscribe?: string | undefined;
+};
 
 /**
  * Resolves once a mail server has taken the mail. Throws a DeliveryFailed when none did, after trying again, and a TypeError for a
@@ -60,7 +70,7 @@ export function createSmtpMailer({ url, from, log, retry = defaultRetryPolicy }:
 }
 
 function compose(
-  { to, subject, text, html, language }: Mail,
+  { to, subject, text, html, language, unsubscribe }: Mail,
   sender: { name: string; address: string },
   messageId: string,
 ) {
@@ -77,14 +87,19 @@ function compose(
       // Nobody's holiday notice shall answer it.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
   };
 }
 
 /** Line breaks in what goes into a header would begin headers of somebody else's. */
-function check({ to, subject, language }: Mail) {
+function check({ to, subject, language, unsubscribe = "" }: Mail) {
   if (!isMailAddress(to)) throw new TypeError("The mail's recipient is no address");
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) throw new TypeError("The mail's subject holds a control character");
+  if (/[^\x21-\x7e]|[<>]/.test(unsubscribe)) throw new TypeError("The address to unsubscribe is no address");
   if (!/^[a-z]{2,3}$/.test(language)) throw new TypeError("The mail's language is no language tag");
 }
 

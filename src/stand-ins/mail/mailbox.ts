@@ -15,6 +15,7 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string(),
   language: z.enum(languages),
+  unsubscribe: z.string().optional(),
 });
 
 const path = "/stand-ins/mail";

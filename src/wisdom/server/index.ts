@@ -1,2 +1,5 @@
-export { createWisdom } from "./create-wisdom.ts";
-export { readWisdomContent } from "./read-content.ts";
+export { calendarRoutes } from "./calendar.ts";
+export { listFeedItems } from "./list-feed-items.ts";
+export { startDailyMails } from "./mail/send-daily-mails.ts";
+export { type OpenWisdom, openWisdom } from "./open-wisdom.ts";
+export { wisdomOperations } from "./operations.ts";

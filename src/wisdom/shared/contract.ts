@@ -19,4 +19,6 @@ export type Wisdom = {
   on(date: CivilDate, language: Language): DailyWisdom;
   /** Changes whenever an override does, so that cached pages are rendered again. */
   version(): string;
+  /** Whether a daily mail can be subscribed to. */
+  mailed: boolean;
 };

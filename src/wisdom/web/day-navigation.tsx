@@ -2,7 +2,7 @@ import { formatDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { addDays, type CivilDate, firstDate, noonOf } from "#wisdom/shared/civil-date.ts";
-import { pathOfDay } from "./page-data.ts";
+import { pathOfDay } from "#wisdom/shared/paths.ts";
 
 type DayNavigationProps = {
   date: CivilDate;

@@ -2,18 +2,14 @@ import type { RouterContextProvider } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { comma, formatDate } from "#i18n/shared/formats.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage } from "#quran/shared/passage.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { recitationContext } from "#quran/web/index.ts";
 import type { PageHead } from "#ui/page/page-meta.ts";
 import { type CivilDate, noonOf } from "#wisdom/shared/civil-date.ts";
+import { nameOfPassage } from "#wisdom/shared/name-of-passage.ts";
+import { pathOfDay } from "#wisdom/shared/paths.ts";
 import { todayContext, wisdomContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** The path of a day's page, without a language prefix. */
-export const pathOfDay = (date: CivilDate) => `/daily-wisdom/${date}`;
 
 /** What both pages of the daily wisdom load. `today`: whether the page is that of today, whichever day that is. */
 export function loadWisdom(context: Context, date: CivilDate, today: boolean) {
@@ -27,6 +23,8 @@ export function loadWisdom(context: Context, date: CivilDate, today: boolean) {
     serverToday: context.get(todayContext),
     today,
     recitation: context.get(recitationContext),
+    /** Whether a daily mail can be subscribed to. */
+    mailed: context.get(wisdomContext).mailed,
   };
 }
 
@@ -81,11 +79,4 @@ function headOf(context: Context, date: CivilDate, today: boolean): PageHead {
     "@graph": [page, { "@type": "BreadcrumbList", itemListElement }],
   };
   return { title, description, path, structured };
-}
-
-/** The surah's name and the reference: "Al-Baqarah 2:153", "البقرة، ١٥٣". */
-export function nameOfPassage({ ref, chapter }: Passage, language: Parameters<typeof formatReference>[0]): string {
-  const range = parseVerseReference(ref);
-  if (!range) return chapter.name;
-  return chapter.name + beforeReference(language) + formatReference(language, chapter.id, range.from, range.to);
 }

@@ -5,7 +5,7 @@ import type { Passage } from "#quran/shared/passage.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CivilDate } from "#wisdom/shared/civil-date.ts";
-import { pathOfDay } from "./page-data.ts";
+import { pathOfDay } from "#wisdom/shared/paths.ts";
 
 type ShareActionsProps = { date: CivilDate; name: string; passage: Passage };
 

@@ -1,12 +1,16 @@
-import { useTranslate } from "#i18n/web/index.ts";
+import { useEffect, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { ListenButton } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
+import { localToday } from "./local-today.ts";
+import { wisdomOperations } from "./operations.ts";
 import { WisdomCard } from "./wisdom-card.tsx";
 
 type TodaysWisdomProps = {
-  /** The wisdom of the server's today. */
+  /** The wisdom of today in UTC. */
   first: DailyWisdom;
   recitation: boolean;
 };
@@ -14,7 +18,7 @@ type TodaysWisdomProps = {
 /** Today's verse on the home page, with a link to its page. Needs the messages of the section `answer`. */
 export function TodaysWisdom({ first, recitation }: TodaysWisdomProps) {
   const t = useTranslate();
-  const wisdom = first;
+  const wisdom = useLocalDay(first);
   const range = parseVerseReference(wisdom.passage.ref);
   const words = { listen: t("answer:listen"), preparing: t("answer:preparing"), stop: t("answer:stopListening") };
   return (
@@ -23,11 +27,30 @@ export function TodaysWisdom({ first, recitation }: TodaysWisdomProps) {
         {t("dailyWisdom:today")}
       </h2>
       <WisdomCard wisdom={wisdom}>
-        {range && recitation ? <ListenButton range={range} labels={words} /> : null}
-        <ButtonLink icon="open" to="/daily-wisdom">
+        {range && recitation ? <ListenButton key={wisdom.date} range={range} labels={words} /> : null}
+        <ButtonLink icon="arrow-end" to="/daily-wisdom">
           {t("dailyWisdom:open")}
         </ButtonLink>
       </WisdomCard>
     </section>
   );
+}
+
+/** The wisdom of the visitor's today. Where that is another day than in UTC it is loaded; until then, or if that fails, the first one stays. */
+function useLocalDay(first: DailyWisdom): DailyWisdom {
+  const lang = useLanguage();
+  const [loaded, setLoaded] = useState<DailyWisdom>();
+  useEffect(() => {
+    const date = localToday();
+    if (date === first.date) return;
+    let here = true;
+    callOperation(wisdomOperations.readDay, { date, lang }).then(
+      (found) => here && setLoaded(found),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [first.date, lang]);
+  return loaded ?? first;
 }

@@ -9,9 +9,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { type CivilDate, noonOf } from "#wisdom/shared/civil-date.ts";
 import type { Occasion } from "#wisdom/shared/content.ts";
+import { nameOfPassage } from "#wisdom/shared/name-of-passage.ts";
 import { DayNavigation } from "./day-navigation.tsx";
+import { FollowSection } from "./follow/follow-section.tsx";
 import { localToday } from "./local-today.ts";
-import { type loadWisdom, nameOfPassage } from "./page-data.ts";
+import type { loadWisdom } from "./page-data.ts";
 import { ShareActions } from "./share-actions.tsx";
 import { todayScript } from "./today-script.ts";
 import { WisdomCard } from "./wisdom-card.tsx";
@@ -31,7 +33,7 @@ const occasionNames = {
 type WisdomPageProps = Omit<ReturnType<typeof loadWisdom>, "messages" | "head">;
 
 /** The wisdom of a day: the verse, a question to reflect on, and the way to the other days. */
-export function WisdomPage({ wisdom, serverToday, today, recitation }: WisdomPageProps) {
+export function WisdomPage({ wisdom, serverToday, today, recitation, mailed }: WisdomPageProps) {
   const t = useTranslate();
   const language = useLanguage();
   const { passage, date, question, occasion } = wisdom;
@@ -66,6 +68,7 @@ export function WisdomPage({ wisdom, serverToday, today, recitation }: WisdomPag
           </ButtonLink>
         </div>
         <DayNavigation date={date} today={today} present={present} />
+        <FollowSection mailed={mailed} />
       </div>
     </Page>
   );

@@ -39,7 +39,7 @@ import {
   readEvaluation,
   withPassageNames,
 } from "#sources/server/index.ts";
-import { createWisdom, readWisdomContent } from "#wisdom/server/index.ts";
+import { openWisdom } from "#wisdom/server/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
 const secrets = {
@@ -119,7 +119,6 @@ async function openSharedParts() {
     readTexts: (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses),
     quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
     evaluation: await readEvaluation("content/evaluation/figures.json"),
-    wisdom: createWisdom(await readWisdomContent("content/wisdom"), quran),
     messages,
     editorial: openEditorial({ folder: "content", quran, messages, operator: {} }),
   };
@@ -129,7 +128,7 @@ async function openSharedParts() {
 async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('admin', 'auth', 'chat', 'billing', 'library', 'sources', 'storage') or (schemaname, tablename) = ('platform', 'rate_limits')`;
+    where schemaname in ('admin', 'auth', 'chat', 'billing', 'library', 'sources', 'storage', 'wisdom') or (schemaname, tablename) = ('platform', 'rate_limits')`;
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
@@ -141,7 +140,6 @@ type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<
     | "readTexts"
     | "readTafsir"
     | "evaluation"
-    | "wisdom"
     | "editorial"
     | "messages"
     | "search"
@@ -172,7 +170,20 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const conversations = openConversations({ database, log });
     const storage = await openStorage({ config, secrets, database, auth: accounts.auth, log });
     const billing = openBilling({ config, database, ...accounts, origin, messages, log });
+    const { sendMessage: send } = accounts.externalServices;
+    const { listener } = database;
+    const daily = await openWisdom({
+      ...connection,
+      listener,
+      quran,
+      messages,
+      send,
+      origin,
+      secret: secrets.appSecret,
+      log,
+    });
     const own = {
+      daily,
       ...accounts,
       billing,
       storage,
@@ -188,7 +199,7 @@ function createServe({ connection, folder, concernsOf, ...reading }: ServedParts
     const server = createServer({ ...own, ...reading, recitation });
     const webSockets = accounts.realtime;
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log, webSockets });
-    return { ...served, conversations, billing, externalServices: accounts.externalServices };
+    return { ...served, conversations, billing, daily, externalServices: accounts.externalServices };
   };
 }
 

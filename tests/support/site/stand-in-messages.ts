@@ -2,7 +2,15 @@ import { z } from "zod";
 
 const kept = { id: z.string(), at: z.string(), to: z.string(), text: z.string() };
 const mailsSchema = z.object({
-  messages: z.array(z.object({ ...kept, subject: z.string(), html: z.string(), language: z.string() })),
+  messages: z.array(
+    z.object({
+      ...kept,
+      subject: z.string(),
+      html: z.string(),
+      language: z.string(),
+      unsubscribe: z.string().optional(),
+    }),
+  ),
 });
 const textsSchema = z.object({ messages: z.array(z.object({ ...kept, kind: z.string() })) });
 

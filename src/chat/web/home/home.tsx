@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
-import { TodaysWisdom } from "#wisdom/web/components.ts";
+import { AnnouncementBanner, TodaysWisdom } from "#wisdom/web/components.ts";
 import type { Attached } from "../composer/attached-verses.tsx";
 import { AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
@@ -51,6 +51,7 @@ export function Home({
   }, [focused]);
   return (
     <>
+      <AnnouncementBanner />
       <section className="hero">
         <NicheFrame />
         <Today date={today} />

@@ -1,0 +1,57 @@
+import { DeliveryFailed } from "#platform/retry-send.ts";
+import { nextMailTime } from "../../shared/mail-time.ts";
+import type { DailyMail } from "./daily-mail.ts";
+import { forgetUnconfirmed } from "./subscribe.ts";
+
+const minute = 60_000;
+/** Milliseconds after which a mail is tried again that the mail server did not take. */
+const retryAfter = 30 * minute;
+
+/** Sends the mails that are due, one after another, until none is or `stopped` says so. Returns how many were sent. */
+export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = () => false): Promise<number> {
+  const { store, send, clock, log } = mail;
+  if (!send) return 0;
+  let sent = 0;
+  while (!stopped()) {
+    const now = clock.now();
+    const due = await store.claimDue(now, (timeZone) => nextMailTime(timeZone, now));
+    if (!due) return sent;
+    try {
+      await send(mail.renderDaily(due, now));
+      sent += 1;
+    } catch (error) {
+      log.error({ err: error }, "a daily mail was not sent");
+      // A mail that the server refuses for good is not tried again before the next day.
+      const again = error instanceof DeliveryFailed && error.transient;
+      if (again) await store.retryAt(due.id, new Date(now.getTime() + retryAfter));
+    }
+  }
+  return sent;
+}
+
+/** Sends due mails every minute, without keeping the process alive. Returns how to stop; it waits for the mail being sent. */
+export function startDailyMails(mail: DailyMail): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const run = async () => {
+    if (busy || stopped) return;
+    busy = true;
+    try {
+      await sendDailyMails(mail, () => stopped);
+      await forgetUnconfirmed(mail);
+    } catch (error) {
+      mail.log.error({ err: error }, "sending the daily mails failed");
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => {
+    running = run();
+  }, minute).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Language } from "#i18n/shared/languages.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { nextMailTime } from "../../shared/mail-time.ts";
+import { wisdomError } from "../error-catalogue.ts";
+import type { DailyMail } from "./daily-mail.ts";
+import type { Wish } from "./subscription-store.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Milliseconds between two mails to confirm one address, so that nobody can flood it. */
+const askedAgain = 10 * 60_000;
+/** Milliseconds for which the link to confirm works. */
+const confirmable = 48 * 3_600_000;
+
+/**
+ * Asks for the daily mail. The own address of a user is subscribed at once; another one gets a mail with a link to confirm it. The answer
+ * does not tell whether an address was subscribed before.
+ * @throws AppError wisdom/bad-subscription, wisdom/mail-off
+ */
+export async function subscribe(
+  mail: DailyMail,
+  wish: Wish,
+  user: { id: string; email: string; isAnonymous: boolean } | null,
+): Promise<"on" | "asked"> {
+  const { store, send, clock } = mail;
+  if (!send) throw wisdomError("wisdom/mail-off", "This server sends no mail.");
+  const email = wish.email.trim().normalize("NFC").toLowerCase();
+  if (!isMailAddress(email)) throw wisdomError("wisdom/bad-subscription", "This is no mail address.");
+  const now = clock.now();
+  if (user && !user.isAnonymous && user.email.toLowerCase() === email) {
+    const own = { ...wish, id: randomUUID(), email, userId: user.id };
+    await store.subscribeUser(own, nextMailTime(wish.timeZone, now));
+    return "on";
+  }
+  const token = randomBytes(32).toString("base64url");
+  const asked = { ...wish, id: randomUUID(), email, tokenHash: hashOf(token) };
+  const allowed = await store.request(asked, new Date(now.getTime() - askedAgain));
+  // Not awaited: the time of the answer would tell whether the address was known.
+  if (allowed) void sendQuietly(mail, () => send(mail.renderConfirmation({ ...wish, email }, token)));
+  return "asked";
+}
+
+/** Confirms the address whose mail had this token. Returns its language; undefined if the token is unknown or too old. */
+export async function confirm({ store, clock }: DailyMail, token: string): Promise<Language | undefined> {
+  const now = clock.now();
+  const found = await store.findByToken(hashOf(token), new Date(now.getTime() - confirmable));
+  if (!found) return undefined;
+  await store.confirm(found.id, nextMailTime(found.timeZone, now));
+  return found.language;
+}
+
+/** Ends the subscription of a link in a daily mail. False if the token is not ours; true also if it had ended before. */
+export async function unsubscribe({ store, secret }: DailyMail, token: string): Promise<boolean> {
+  const id = readUnsubscribeToken(secret, token);
+  if (!id) return false;
+  await store.remove(id);
+  return true;
+}
+
+/** Forgets addresses whose link to confirm no longer works. */
+export async function forgetUnconfirmed({ store, clock }: DailyMail): Promise<void> {
+  await store.removeUnconfirmed(new Date(clock.now().getTime() - confirmable));
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+async function sendQuietly({ log }: DailyMail, sending: () => Promise<void>): Promise<void> {
+  try {
+    await sending();
+  } catch (error) {
+    log.error({ err: error }, "a mail to confirm an address was not sent");
+  }
+}

@@ -1,0 +1,137 @@
+import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Database } from "#platform/database/index.ts";
+import { subscriptions } from "../tables.ts";
+
+/** Where and how a subscriber wants the mail. */
+export type Wish = { email: string; language: Language; timeZone: string };
+export type Due = Wish & { id: string };
+
+/** The addresses that asked for the daily mail. */
+export function createSubscriptionStore(database: Database) {
+  return { ...requests(database), ...usersOwn(database), ...deliveries(database) };
+}
+
+function requests(database: Database) {
+  return {
+    /**
+     * Stores an address that is not confirmed. Returns whether a mail to confirm it may be sent: not for a confirmed address, and not if
+     * one was sent after `askedBefore`.
+     */
+    async request(wish: Wish & { id: string; tokenHash: string }, askedBefore: Date): Promise<boolean> {
+      const { id, email, ...rest } = wish;
+      const written = await database
+        .insert(subscriptions)
+        .values({ id, email, ...rest })
+        .onConflictDoUpdate({
+          target: subscriptions.email,
+          set: { ...rest, askedAt: sql`now()` },
+          setWhere: sql`${subscriptions.confirmedAt} is null and ${subscriptions.askedAt} < ${askedBefore}`,
+        })
+        .returning({ id: subscriptions.id });
+      return written.length > 0;
+    },
+
+    /** The subscription that waits for this token, if it was sent after `sentAfter`. */
+    async findByToken(
+      tokenHash: string,
+      sentAfter: Date,
+    ): Promise<{ id: string; language: Language; timeZone: string } | undefined> {
+      const { id, language, timeZone } = subscriptions;
+      const [row] = await database
+        .select({ id, language, timeZone })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.tokenHash, tokenHash), gt(subscriptions.askedAt, sentAfter)));
+      return row;
+    },
+
+    async confirm(id: string, nextAt: Date): Promise<void> {
+      await database
+        .update(subscriptions)
+        .set({ tokenHash: null, confirmedAt: sql`now()`, nextAt })
+        .where(and(eq(subscriptions.id, id), isNull(subscriptions.confirmedAt)));
+    },
+
+    /** Returns the language of the subscription that was removed. */
+    async remove(id: string): Promise<Language | undefined> {
+      const [row] = await database
+        .delete(subscriptions)
+        .where(eq(subscriptions.id, id))
+        .returning({ language: subscriptions.language });
+      return row?.language;
+    },
+
+    /** Forgets the addresses that nobody confirmed. */
+    async removeUnconfirmed(askedBefore: Date): Promise<void> {
+      await database
+        .delete(subscriptions)
+        .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.askedAt, askedBefore)));
+    },
+  };
+}
+function usersOwn(database: Database) {
+  return {
+    /** Subscribes the own, confirmed address of a user, in place of an earlier subscription of the user. */
+    async subscribeUser(wish: Wish & { id: string; userId: string }, nextAt: Date): Promise<void> {
+      const { id, email, ...rest } = wish;
+      const confirmed = { ...rest, tokenHash: null, confirmedAt: sql`now()`, nextAt };
+      await database.transaction(async (tx) => {
+        await tx.delete(subscriptions).where(eq(subscriptions.userId, wish.userId));
+        await tx
+          .insert(subscriptions)
+          .values({ id, email, ...confirmed })
+          .onConflictDoUpdate({ target: subscriptions.email, set: confirmed });
+      });
+    },
+
+    /** The address to which the daily mail of a user goes. */
+    async addressOf(userId: string): Promise<string | undefined> {
+      const [row] = await database
+        .select({ email: subscriptions.email })
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, userId));
+      return row?.email;
+    },
+
+    async removeOfUser(userId: string): Promise<void> {
+      await database.delete(subscriptions).where(eq(subscriptions.userId, userId));
+    },
+  };
+}
+
+function deliveries(database: Database) {
+  return {
+    /**
+     * Takes one subscription whose mail is due at `now`, and moves it on to the time that `next` gives. Of several servers only one gets it. Once
+     * it is taken its mail counts as sent: a server that stops before it sends the mail leaves that day out.
+     */
+    claimDue(now: Date, next: (timeZone: string) => Date): Promise<Due | undefined> {
+      return database.transaction(async (tx) => {
+        const { id, email, language, timeZone } = subscriptions;
+        const [due] = await tx
+          .select({ id, email, language, timeZone })
+          .from(subscriptions)
+          .where(and(isNotNull(subscriptions.nextAt), lte(subscriptions.nextAt, now)))
+          .orderBy(subscriptions.nextAt)
+          .limit(1)
+          .for("update", { skipLocked: true });
+        if (!due) return undefined;
+        await tx
+          .update(subscriptions)
+          .set({ nextAt: next(due.timeZone) })
+          .where(eq(subscriptions.id, due.id));
+        return due;
+      });
+    },
+
+    /** Makes a mail due earlier that could not be sent. */
+    async retryAt(id: string, at: Date): Promise<void> {
+      await database
+        .update(subscriptions)
+        .set({ nextAt: at })
+        .where(and(eq(subscriptions.id, id), gt(subscriptions.nextAt, at)));
+    },
+  };
+}
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;

@@ -1,0 +1,74 @@
+import type { Listener } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { CivilDate } from "../../shared/civil-date.ts";
+import { mostVerses, type Override, overrideSchema } from "../../shared/overrides.ts";
+import { wisdomError } from "../error-catalogue.ts";
+import type { WisdomContent } from "../read-content.ts";
+import { type OverrideStore, overridesChannel } from "./override-store.ts";
+
+export type OverrideDays = {
+  /** The override of a day, from memory. */
+  on(date: CivilDate): Override | undefined;
+  /** Changes with each change of the overrides. */
+  version(): string;
+  list(): Override[];
+  /** @throws AppError wisdom/bad-override, wisdom/no-such-verses, wisdom/no-such-theme, wisdom/no-question */
+  set(override: unknown): Promise<void>;
+  /** Returns whether there was one. */
+  unset(date: CivilDate): Promise<boolean>;
+};
+
+type Parts = {
+  store: OverrideStore;
+  quran: Pick<Quran, "chapter">;
+  content: WisdomContent;
+  listener: Pick<Listener, "subscribe">;
+  log: Logger;
+};
+
+/** Keeps the overrides in memory. They are read again when any server changes one, so that every server shows it. */
+export async function openOverrideDays({ store, quran, content, listener, log }: Parts): Promise<OverrideDays> {
+  let days = new Map<CivilDate, Override>();
+  let version = "";
+  const refresh = async () => {
+    const read = await store.readAll();
+    days = new Map(read.map((one) => [one.date, one]));
+    version = read.length > 0 ? JSON.stringify(read) : "";
+  };
+  const refreshLater = () => {
+    refresh().catch((error: unknown) => log.error({ err: error }, "reading the overrides of the daily wisdom failed"));
+  };
+  listener.subscribe(overridesChannel, { onNotification: refreshLater, onReconnect: refreshLater });
+  await refresh();
+  return {
+    on: (date) => days.get(date),
+    version: () => version,
+    list: () => [...days.values()].sort((one, other) => one.date.localeCompare(other.date)),
+    async set(override) {
+      const parsed = overrideSchema.safeParse(override);
+      if (!parsed.success) throw wisdomError("wisdom/bad-override", "The override does not have its shape.");
+      requireUsable(parsed.data, quran, content);
+      await store.upsert(parsed.data);
+      await refresh();
+    },
+    async unset(date) {
+      const removed = await store.remove(date);
+      await refresh();
+      return removed;
+    },
+  };
+}
+
+function requireUsable({ ref, theme, questions }: Override, quran: Pick<Quran, "chapter">, { words }: WisdomContent) {
+  const range = parseVerseReference(ref);
+  if (!range || range.to > (quran.chapter(range.chapter)?.verseCount ?? 0) || range.to - range.from >= mostVerses) {
+    throw wisdomError("wisdom/no-such-verses", "These verses do not exist, or are too many for one day.");
+  }
+  if (!Object.hasOwn(words.en.themes, theme))
+    throw wisdomError("wisdom/no-such-theme", "The content has no such theme.");
+  if (!questions && !Object.hasOwn(words.en.questions, ref)) {
+    throw wisdomError("wisdom/no-question", "The content has no question for these verses.");
+  }
+}

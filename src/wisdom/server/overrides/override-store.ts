@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import type { CivilDate } from "../../shared/civil-date.ts";
+import type { Override } from "../../shared/overrides.ts";
+import { overrides } from "../tables.ts";
+
+/** The channel on which every server hears that an override changed. */
+export const overridesChannel = "siraj_wisdom";
+
+/** The days for which an administrator chose another verse. */
+export function createOverrideStore(database: Database) {
+  const announced = { notified: sql`pg_notify(${overridesChannel}, '')` };
+  return {
+    async readAll(): Promise<Override[]> {
+      const rows = await database.select().from(overrides);
+      return rows.map(({ day, ref, theme, questions }) => ({ date: day, ref, theme, questions }));
+    },
+
+    async upsert({ date, ...chosen }: Override): Promise<void> {
+      const row = { ...chosen, changedAt: sql`now()` };
+      await database
+        .insert(overrides)
+        .values({ day: date, ...chosen })
+        .onConflictDoUpdate({ target: overrides.day, set: row })
+        .returning(announced);
+    },
+
+    /** Returns whether there was one. */
+    async remove(date: CivilDate): Promise<boolean> {
+      const removed = await database.delete(overrides).where(eq(overrides.day, date)).returning(announced);
+      return removed.length > 0;
+    },
+  };
+}
+export type OverrideStore = ReturnType<typeof createOverrideStore>;

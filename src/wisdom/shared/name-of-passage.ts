@@ -1,0 +1,11 @@
+import type { Language } from "../../i18n/shared/languages.ts";
+import { beforeReference, formatReference } from "../../quran/shared/format-reference.ts";
+import type { Passage } from "../../quran/shared/passage.ts";
+import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
+
+/** The surah's name and the reference: "Al-Baqarah 2:153", "البقرة، ١٥٣". */
+export function nameOfPassage({ ref, chapter }: Pick<Passage, "ref" | "chapter">, language: Language): string {
+  const range = parseVerseReference(ref);
+  if (!range) return chapter.name;
+  return chapter.name + beforeReference(language) + formatReference(language, chapter.id, range.from, range.to);
+}

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { languages } from "../../i18n/shared/languages.ts";
+import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
+import { type CivilDate, parseCivilDate } from "./civil-date.ts";
+
+/** The most verses of one day. */
+export const mostVerses = 5;
+
+const questionSchema = z.string().check(z.trim(), z.minLength(2), z.maxLength(400));
+
+/** The verse that an administrator chose for a day. Without `questions` that of the content is used, which must have one for `ref`. */
+export const overrideSchema = z.object({
+  date: z.custom<CivilDate>((text) => typeof text === "string" && parseCivilDate(text) !== undefined),
+  ref: z.string().check(z.refine((text) => parseVerseReference(text) !== undefined)),
+  /** The key of a theme of the content. */
+  theme: z.string().check(z.minLength(1), z.maxLength(60)),
+  questions: z.nullable(z.record(z.enum(languages), questionSchema)),
+});
+export type Override = z.output<typeof overrideSchema>;

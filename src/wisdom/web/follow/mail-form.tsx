@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
+import { useUser } from "#auth/web/components.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { wisdomOperations } from "../operations.ts";
+
+/** `yours`: the signed-in user gets the mail. */
+type State = "asking" | "sending" | "asked" | "on" | "yours" | "ended" | "invalid" | "failed";
+
+/** Asks for the daily mail. A signed-in user who gets it sees that, with a button to stop it. */
+export function MailForm() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const user = useUser();
+  const id = useId();
+  const [state, setState] = useState<State>("asking");
+  const status = useRef<HTMLParagraphElement>(null);
+  useSubscription(user?.id, () => setState("yours"));
+  const settle = (next: State) => {
+    setState(next);
+    // The form that had the focus is gone.
+    if (next === "asked" || next === "on" || next === "ended") status.current?.focus();
+  };
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === "sending") return;
+    const email = new FormData(event.currentTarget).get("email");
+    setState("sending");
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const wish = { email: String(email), lang: language, timeZone };
+      settle((await callOperation(wisdomOperations.requestMail, wish)).state);
+    } catch (error) {
+      settle(error instanceof OperationError && error.code === "wisdom/bad-subscription" ? "invalid" : "failed");
+    }
+  };
+  const stop = async () => {
+    try {
+      await callOperation(wisdomOperations.endMail, {});
+      settle("ended");
+    } catch {
+      settle("failed");
+    }
+  };
+  const said = textOf(state);
+  const closed = state === "asked" || state === "on" || state === "yours" || state === "ended";
+  return (
+    <>
+      {closed ? null : (
+        <form className="mail-form needs-script" noValidate onSubmit={(event) => void ask(event)}>
+          <label className="small" htmlFor={id}>
+            {t("wisdomPage:mailLabel")}
+          </label>
+          <div className="field-row">
+            <input
+              className="text-field"
+              id={id}
+              name="email"
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              spellCheck={false}
+              autoCapitalize="none"
+              key={user?.email}
+              defaultValue={user?.email}
+              aria-describedby={`${id}-hint`}
+              aria-invalid={state === "invalid" ? true : undefined}
+            />
+            <Button variant="outline" type="submit" aria-disabled={state === "sending"}>
+              {t("wisdomPage:mailSend")}
+            </Button>
+          </div>
+          <p className="micro" id={`${id}-hint`}>
+            {t("wisdomPage:mailHint")}
+          </p>
+        </form>
+      )}
+      <p className="small said" role="status" ref={status} tabIndex={-1}>
+        {said ? t(said) : null}
+      </p>
+      {state === "yours" ? (
+        <p>
+          <Button variant="outline" onClick={() => void stop()}>
+            {t("wisdomPage:mailStop")}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function textOf(state: State) {
+  if (state === "asked") return "wisdomPage:mailAsked";
+  if (state === "on") return "wisdomPage:mailOn";
+  if (state === "yours") return "wisdomPage:mailYours";
+  if (state === "ended") return "wisdomPage:mailEnded";
+  if (state === "invalid") return "wisdomPage:mailInvalid";
+  return state === "failed" ? "wisdomPage:mailFailed" : null;
+}
+
+/** Asks once whether this user gets the mail. If that fails, the form stays: asking again does no harm. */
+function useSubscription(userId: string | undefined, onFound: () => void) {
+  const found = useRef(onFound);
+  found.current = onFound;
+  useEffect(() => {
+    if (!userId) return;
+    let here = true;
+    callOperation(wisdomOperations.readMail, {}).then(
+      ({ email }) => here && email !== null && found.current(),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [userId]);
+}

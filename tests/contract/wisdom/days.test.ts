@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { passageSchema } from "#quran/shared/passage.ts";
+import { addDays, civilDateIn, latestDate } from "#wisdom/shared/civil-date.ts";
+import { openSite, type TestSite } from "../site/open-site.ts";
+
+let site: TestSite;
+let server: Awaited<ReturnType<TestSite["serve"]>>;
+let url: string;
+beforeAll(async () => {
+  site = await openSite();
+  server = await site.serve();
+  ({ url } = server);
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await site.close();
+});
+
+const day = async (date: string, lang: string) => {
+  const response = await fetch(`${url}/functions/v1/wisdom?${new URLSearchParams({ date, lang })}`);
+  return { status: response.status, body: await response.json() };
+};
+
+test("a day has one passage in every language, with the texts of the corpus, a theme and a question", async () => {
+  const read = await Promise.all(languages.map((language) => day("2026-03-01", language)));
+  expect(new Set(read.map(({ body }) => body.passage.ref)).size).toBe(1);
+  expect(new Set(read.map(({ body }) => body.question)).size).toBe(6);
+  for (const [at, { status, body }] of read.entries()) {
+    expect(status).toBe(200);
+    const passage = passageSchema.parse(body.passage);
+    const [arabic, translation] = passage.texts;
+    const first = site.quran.verse(`${passage.chapter.id}:${arabic?.verses[0]?.number}`);
+    expect(arabic?.verses[0]?.text).toBe(site.quran.arabic(first?.index ?? -1).text);
+    expect(translation?.lang).toBe(languages[at] === "ar" ? undefined : languages[at]);
+    expect(body.occasion).toBe("ramadan");
+  }
+});
+
+test("a malformed date, and days without wisdom, are refused with their codes", async () => {
+  expect(await day("2026-02-30", "en")).toMatchObject({ status: 400, body: { code: "wisdom/bad-date" } });
+  expect(await day("2026-03-01", "xx")).toMatchObject({ status: 400, body: { code: "wisdom/bad-date" } });
+  expect(await day("2025-12-31", "en")).toMatchObject({ status: 404, body: { code: "wisdom/no-such-day" } });
+  expect(await day(addDays(latestDate(new Date()), 2), "en")).toMatchObject({ status: 404 });
+});
+
+test.each(languages)(
+  "the feed in %s is Atom with the last days, each with its page and its texts",
+  async (language) => {
+    const response = await fetch(`${url}/feed/${language}.xml`);
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const feed = await response.text();
+    expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    const pages = [...feed.matchAll(/<link href="([^"]*\/daily-wisdom\/[^"]*)"/g)].map(([, page = ""]) => page);
+    expect(pages.length).toBe(30);
+    expect(pages.every((page) => page.startsWith(`http://localhost/${language}/daily-wisdom/`))).toBe(true);
+    const shown = pages[0]?.split("/").at(-1) ?? "";
+    const { body } = await day(shown, language);
+    expect(feed).toContain(body.question.replaceAll("&", "&amp;").replaceAll('"', "&quot;"));
+  },
+);
+
+test.each(languages)(
+  "the calendar in %s has a whole-day event for each day, in lines of at most 75 octets",
+  async (language) => {
+    const response = await fetch(`${url}/calendar/${language}.ics`);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = await response.text();
+    expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(22);
+    const today = civilDateIn("UTC", new Date()).replaceAll("-", "");
+    expect(text).toContain(`DTSTART;VALUE=DATE:${today}`);
+    expect(new Set(text.match(/UID:.*/g)).size).toBe(22);
+    const unfolded = text.replaceAll("\r\n ", "");
+    const { body } = await day(civilDateIn("UTC", new Date()), language);
+    for (const { verses } of passageSchema.parse(body.passage).texts) {
+      const [first = ""] = (verses[0]?.text ?? "").split(/[,;\\\n]/);
+      expect(unfolded).toContain(first);
+    }
+    expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  },
+);
+
+test("unknown languages have neither feed nor calendar", async () => {
+  for (const path of ["/feed/de.xml", "/feed/en", "/calendar/de.ics", "/calendar/en"]) {
+    expect((await fetch(url + path)).status, path).toBe(404);
+  }
+});
+
+test("an override replaces a day's verse and question on every server, changes the version, and can be removed", async () => {
+  const second = await site.serve();
+  const questions = Object.fromEntries(languages.map((one) => [one, `A question of the administrator in ${one}`]));
+  const before = await day("2026-04-10", "en");
+  const version = second.daily.wisdom.version();
+  await server.daily.overrides.set({ date: "2026-04-10", ref: "112:1-4", theme: "patience", questions });
+  expect((await day("2026-04-10", "id")).body).toMatchObject({
+    passage: { ref: "112:1-4" },
+    question: "A question of the administrator in id",
+  });
+  await expect.poll(() => second.daily.wisdom.version()).not.toBe(version);
+  expect(second.daily.wisdom.on("2026-04-10", "en").passage.ref).toBe("112:1-4");
+  expect(await server.daily.overrides.unset("2026-04-10")).toBe(true);
+  expect(await server.daily.overrides.unset("2026-04-10")).toBe(false);
+  expect(await day("2026-04-10", "en")).toEqual(before);
+  await expect.poll(() => second.daily.wisdom.version()).toBe(version);
+  await second.stop();
+});
+
+test("an override that could not be shown is refused", async () => {
+  const { overrides } = server.daily;
+  const fitting = { date: "2026-04-10", ref: "94:5-6", theme: "patience", questions: null };
+  const codeOf = (changes: object) => overrides.set({ ...fitting, ...changes }).catch(({ code }) => code);
+  expect(await codeOf({ date: "2026-02-30" })).toBe("wisdom/bad-override");
+  expect(await codeOf({ questions: { en: "Only one language?" } })).toBe("wisdom/bad-override");
+  expect(await codeOf({ ref: "2:287" })).toBe("wisdom/no-such-verses");
+  expect(await codeOf({ ref: "2:1-6" })).toBe("wisdom/no-such-verses");
+  expect(await codeOf({ theme: "no-such-theme" })).toBe("wisdom/no-such-theme");
+  expect(await codeOf({ ref: "2:1" })).toBe("wisdom/no-question");
+  expect(overrides.list()).toEqual([]);
+  await overrides.set(fitting);
+  expect(overrides.list()).toEqual([fitting]);
+  await overrides.unset("2026-04-10");
+});
