@@ -81,7 +81,11 @@ module.exports = [
   },
   { vendor: "markdown", packages: ["marked"], owners: ["^src/editorial/server/read-markdown\\.ts$"] },
   { vendor: "yaml", packages: ["yaml"], owners: ["^src/editorial/server/text-files\\.ts$"] },
-  { vendor: "feed", packages: ["feed"], owners: ["^src/editorial/server/blog-feed\\.ts$", "^src/app/feeds/feed-routes\\.ts$"] },
+  {
+    vendor: "feed",
+    packages: ["feed"],
+    owners: ["^src/editorial/server/blog-feed\\.ts$", "^src/app/feeds/feed-routes\\.ts$"],
+  },
   {
     vendor: "supabase-js",
     packages: ["@supabase/supabase-js"],

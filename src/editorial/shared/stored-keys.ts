@@ -23,12 +23,14 @@ export type StoredKey = {
  */
 export const storedKeys: readonly StoredKey[] = [
   row("i18nextLng", ["localStorage", "cookie"], "purposeLanguage", "lifetimeYear"),
+  row("tz", ["cookie"], "purposeTimeZone", "lifetimeYear"),
   row("cookieConsent", ["localStorage"], "purposeConsent"),
   row("siraj-theme", ["localStorage"], "purposeTheme"),
   row("siraj-text-size", ["localStorage"], "purposeTextSize"),
   row("siraj-reading", ["localStorage"], "purposeReading"),
   row("siraj-bookmarks", ["localStorage"], "purposeBookmarks"),
   row("siraj-start-here", ["localStorage"], "purposeStartHere"),
+  row("siraj-announcement", ["localStorage"], "purposeAnnouncement"),
   row("siraj-dictation-told", ["localStorage"], "purposeDictation"),
   row("siraj-model-key", ["localStorage"], "purposeModelKey"),
   row("sb-*-auth-token*", ["localStorage"], "purposeSession", "lifetimeSignOut"),

@@ -47,6 +47,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
 function TopBar({ account }: { account: ReactNode }) {
   const t = useTranslate();
   const name = languageRecords[useLanguage()].ownName;
+  const { path } = splitLanguage(useLocation().pathname);
   return (
     <header className="top">
       <LocalizedLink className="brand" to="/">
@@ -54,6 +55,12 @@ function TopBar({ account }: { account: ReactNode }) {
       </LocalizedLink>
       <nav className="tabsnav" aria-label={t("navigation:main")}>
         <Destinations />
+        <LocalizedLink
+          to="/daily-wisdom"
+          aria-current={currency(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
+        >
+          <span>{t("dailyWisdom:title")}</span>
+        </LocalizedLink>
       </nav>
       <div className="tools">
         <div id={pageToolsId} />

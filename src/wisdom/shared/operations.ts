@@ -8,18 +8,21 @@ import { occasions } from "./content.ts";
 const date = z.custom<CivilDate>((text) => typeof text === "string" && parseCivilDate(text) !== undefined);
 const language = z.enum(languages);
 
+/** The wisdom of a day on the wire: a `DailyWisdom`. */
+export const daySchema = z.object({
+  date,
+  passage: passageSchema,
+  theme: z.string(),
+  question: z.string(),
+  occasion: z.nullable(z.enum(occasions)),
+});
+
 export const readDay = defineOperation({
   method: "GET",
   path: "/wisdom",
   access: "public",
   input: z.object({ date, lang: language }),
-  output: z.object({
-    date,
-    passage: passageSchema,
-    theme: z.string(),
-    question: z.string(),
-    occasion: z.nullable(z.enum(occasions)),
-  }),
+  output: daySchema,
   errors: ["wisdom/bad-date", "wisdom/no-such-day"],
 });
 

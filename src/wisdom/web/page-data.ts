@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { comma, formatDate } from "#i18n/shared/formats.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
-import { recitationContext } from "#quran/web/index.ts";
+import { previewCard } from "#quran/shared/card-address.ts";
+import { quranContext, recitationContext } from "#quran/web/index.ts";
 import type { PageHead } from "#ui/page/page-meta.ts";
 import { type CivilDate, noonOf } from "#wisdom/shared/civil-date.ts";
 import { nameOfPassage } from "#wisdom/shared/name-of-passage.ts";
@@ -78,5 +79,6 @@ function headOf(context: Context, date: CivilDate, today: boolean): PageHead {
     "@context": "https://schema.org",
     "@graph": [page, { "@type": "BreadcrumbList", itemListElement }],
   };
-  return { title, description, path, structured };
+  const image = previewCard(language, passage.ref, context.get(quranContext).version);
+  return { title, description, path, image, structured };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
-import { passageSchema } from "#quran/shared/passage.ts";
 import { addDays, civilDateIn, latestDate } from "#wisdom/shared/civil-date.ts";
+import { daySchema } from "#wisdom/shared/operations.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;
@@ -17,31 +17,31 @@ afterAll(async () => {
   await site.close();
 });
 
-const day = async (date: string, lang: string) => {
+const ask = async (date: string, lang: string) => {
   const response = await fetch(`${url}/functions/v1/wisdom?${new URLSearchParams({ date, lang })}`);
-  return { status: response.status, body: await response.json() };
+  const body: unknown = await response.json();
+  return { status: response.status, body };
 };
+const day = async (date: string, lang: string) => daySchema.parse((await ask(date, lang)).body);
 
 test("a day has one passage in every language, with the texts of the corpus, a theme and a question", async () => {
   const read = await Promise.all(languages.map((language) => day("2026-03-01", language)));
-  expect(new Set(read.map(({ body }) => body.passage.ref)).size).toBe(1);
-  expect(new Set(read.map(({ body }) => body.question)).size).toBe(6);
-  for (const [at, { status, body }] of read.entries()) {
-    expect(status).toBe(200);
-    const passage = passageSchema.parse(body.passage);
+  expect(new Set(read.map(({ passage }) => passage.ref)).size).toBe(1);
+  expect(new Set(read.map(({ question }) => question)).size).toBe(6);
+  for (const [at, { passage, occasion }] of read.entries()) {
     const [arabic, translation] = passage.texts;
     const first = site.quran.verse(`${passage.chapter.id}:${arabic?.verses[0]?.number}`);
     expect(arabic?.verses[0]?.text).toBe(site.quran.arabic(first?.index ?? -1).text);
     expect(translation?.lang).toBe(languages[at] === "ar" ? undefined : languages[at]);
-    expect(body.occasion).toBe("ramadan");
+    expect(occasion).toBe("ramadan");
   }
 });
 
 test("a malformed date, and days without wisdom, are refused with their codes", async () => {
-  expect(await day("2026-02-30", "en")).toMatchObject({ status: 400, body: { code: "wisdom/bad-date" } });
-  expect(await day("2026-03-01", "xx")).toMatchObject({ status: 400, body: { code: "wisdom/bad-date" } });
-  expect(await day("2025-12-31", "en")).toMatchObject({ status: 404, body: { code: "wisdom/no-such-day" } });
-  expect(await day(addDays(latestDate(new Date()), 2), "en")).toMatchObject({ status: 404 });
+  expect(await ask("2026-02-30", "en")).toMatchObject({ status: 400, body: { code: "wisdom/bad-date" } });
+  expect(await ask("2026-03-01", "xx")).toMatchObject({ status: 400, body: { code: "wisdom/bad-date" } });
+  expect(await ask("2025-12-31", "en")).toMatchObject({ status: 404, body: { code: "wisdom/no-such-day" } });
+  expect(await ask(addDays(latestDate(new Date()), 2), "en")).toMatchObject({ status: 404 });
 });
 
 test.each(languages)(
@@ -55,8 +55,8 @@ test.each(languages)(
     expect(pages.length).toBe(30);
     expect(pages.every((page) => page.startsWith(`http://localhost/${language}/daily-wisdom/`))).toBe(true);
     const shown = pages[0]?.split("/").at(-1) ?? "";
-    const { body } = await day(shown, language);
-    expect(feed).toContain(body.question.replaceAll("&", "&amp;").replaceAll('"', "&quot;"));
+    const { question } = await day(shown, language);
+    expect(feed).toContain(question.replaceAll("&", "&amp;").replaceAll('"', "&quot;"));
   },
 );
 
@@ -72,8 +72,8 @@ test.each(languages)(
     expect(text).toContain(`DTSTART;VALUE=DATE:${today}`);
     expect(new Set(text.match(/UID:.*/g)).size).toBe(22);
     const unfolded = text.replaceAll("\r\n ", "");
-    const { body } = await day(civilDateIn("UTC", new Date()), language);
-    for (const { verses } of passageSchema.parse(body.passage).texts) {
+    const { passage } = await day(civilDateIn("UTC", new Date()), language);
+    for (const { verses } of passage.texts) {
       const [first = ""] = (verses[0]?.text ?? "").split(/[,;\\\n]/);
       expect(unfolded).toContain(first);
     }
@@ -93,7 +93,7 @@ test("an override replaces a day's verse and question on every server, changes t
   const before = await day("2026-04-10", "en");
   const version = second.daily.wisdom.version();
   await server.daily.overrides.set({ date: "2026-04-10", ref: "112:1-4", theme: "patience", questions });
-  expect((await day("2026-04-10", "id")).body).toMatchObject({
+  expect(await day("2026-04-10", "id")).toMatchObject({
     passage: { ref: "112:1-4" },
     question: "A question of the administrator in id",
   });

@@ -17,6 +17,7 @@ export function SiteFooter() {
   } as const;
   const pages = staticPageIds.filter(has).map((id) => ({ to: `/${id}`, name: t(names[id]) }));
   const links = [
+    { to: "/daily-wisdom", name: t("dailyWisdom:title") },
     ...(editorial.posts(language).length > 0 ? [{ to: "/blog", name: t("blog:title") }] : []),
     ...(editorial.categories(language).length > 0 ? [{ to: "/faq", name: t("faq:short") }] : []),
     ...pages,

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { parseVerseReference } from "../src/quran/shared/verse-reference.ts";
-import { occasions, rotationSchema, wordFiles, wordsSchema } from "../src/wisdom/shared/content.ts";
-import { mostVerses } from "../src/wisdom/shared/overrides.ts";
-import { type Finding, report } from "./source-files.ts";
+import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
+import { occasions, rotationSchema, wordFiles, wordsSchema } from "../../src/wisdom/shared/content.ts";
+import { mostVerses } from "../../src/wisdom/shared/overrides.ts";
+import { type Finding, report } from "../source-files.ts";
 
 const folder = "content/wisdom";
 const shortest = 120;
