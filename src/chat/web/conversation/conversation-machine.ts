@@ -196,10 +196,8 @@ function sync(state: ConversationState): Transition {
 }
 
 function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
-  // An edited question that the server did not take: only this page has it, until it is sent again.
-  if (isUnsent(state.failure) && stored.messages.some(({ id }) => id === state.attempt.replaces)) {
-    return endSync(state, "unanswered");
-  }
+  // The server has not taken an edited question, or had not when it was read: only this page has it.
+  if (stored.messages.some(({ id }) => id === state.attempt.replaces)) return endSync(state, "unanswered");
   const next = showStored(state, stored);
   next.failure = failureAfterRead(next, stored);
   if (!stored.writing || next.phase !== "idle") return endSync(next, syncResult(next, stored));
@@ -210,15 +208,11 @@ function receiveStored(state: ConversationState, stored: OpenedMessages): Transi
   ];
 }
 
-/** Whether the failure is one of the question, which may be on this page only. */
-function isUnsent(failure: AskFailure | null): failure is AskFailure {
-  return failure !== null && !["not-found", "signed-out", "already-asked"].includes(failure.kind);
-}
-
 /** The failure that remains. A question that the server does not have stays at the end, with its failure and the way to ask it again. */
 function failureAfterRead(state: ConversationState, stored: OpenedMessages): AskFailure | null {
   const { failure } = state;
-  if (!isUnsent(failure)) return null;
+  if (!failure || failure.kind === "already-asked" || failure.kind === "not-found" || failure.kind === "signed-out")
+    return null;
   if (failure.kind === "connection-lost") return isLastQuestionStored(state) ? null : failure;
   const result = syncResult(state, stored);
   return result === "answered" || result === "writing" ? null : failure;

@@ -108,6 +108,16 @@ describe("conversation: failures while other tabs write", () => {
     expect(edited).toMatchObject({ messages: [{ id: "q1", parts: [{ text: "Else?" }] }], failure });
   });
 
+  test("an edited question that is sent during a read keeps its words", () => {
+    const edit: ConversationEvent = { type: "ask-again", question: "q1", text: "Else?", newId: "n1", lang: "en" };
+    const sent = run(opened, otherTab("c1"), edit, read(oneTurn));
+    expect(sent.types).toEqual([]);
+    expect(sent.state).toMatchObject({ messages: [{ id: "q1", parts: [{ text: "Else?" }] }], phase: "submitted" });
+    const broken = run(sent.state, lost).state;
+    expect(broken.messages).toHaveLength(1);
+    expect(broken.failure?.kind).toBe("connection-lost");
+  });
+
   test("an answer that failed midway keeps its failure until it is answered elsewhere", () => {
     const failure: AskFailure = { kind: "unknown" };
     const begun = run(opened, ask("p2"), changed(named), failed(failure));
