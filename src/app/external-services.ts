@@ -145,7 +145,7 @@ function playPay({ origin, appSecret, messages }: ExternalServicesOptions): Serv
     secretKey: service.secretKey,
     webhooks: [{ url: `${origin}/webhooks/stripe`, secret: service.webhookSecret }],
   });
-  return { service, routes, what: "stand-in: a page on this machine where no money moves" };
+  return { service, routes, what: `stand-in: no money moves, see who paid at ${apiUrl}` };
 }
 
 /** Accepts the callback of this server, under any name of the local machine. */

@@ -43,7 +43,8 @@ form { margin-block: 16px; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; }
 label { display: block; margin-block-start: 12px; }
 .check { display: flex; align-items: center; gap: 12px; min-block-size: 44px; }
-.check input { inline-size: 22px; block-size: 22px; accent-color: var(--accent); }
+.check bdi { white-space: nowrap; }
+.check input { flex: none; inline-size: 22px; block-size: 22px; accent-color: var(--accent); }
 input[type="text"], input[type="email"] { display: block; inline-size: 100%; min-inline-size: min(20rem, 100%); min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--edge); border-radius: 12px; background: var(--raised); color: var(--ink); font: inherit; }
 button { min-block-size: 48px; padding-inline: 20px; border: 1px solid var(--edge); border-radius: 12px; background: var(--raised); color: var(--ink); font: inherit; cursor: pointer; }
 button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }

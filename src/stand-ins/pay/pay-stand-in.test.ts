@@ -64,6 +64,32 @@ test("a checkout is paid on its page, and leads to an active subscription with a
   expect(await (await fetch(page)).text()).toContain("already complete");
 });
 
+test("the account's page lists customers and invoices, and lets a month pass for one of them", async () => {
+  const { monthly } = await createPlans();
+  const customer = await stripe.customers.create({ email: "listed@example.com" });
+  const { id } = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: monthly.id, quantity: 1 }],
+    success_url: "http://localhost:1/",
+  });
+  server.pay.payCheckout(id);
+  const read = async (path: string) => (await fetch(server.url + path)).text();
+  expect(await read("/")).toContain("listed@example.com");
+  const send = (origin: string) =>
+    fetch(server.url, {
+      method: "POST",
+      headers: { origin },
+      body: new URLSearchParams({ customer: customer.id, action: "month" }),
+      redirect: "manual",
+    });
+  expect((await send("http://elsewhere.example")).status).toBe(403);
+  expect((await send(server.url)).status).toBe(303);
+  const { data } = await stripe.invoices.list({ customer: customer.id });
+  expect(data.map(({ billing_reason: reason }) => reason)).toContain("subscription_cycle");
+  expect(await (await fetch(data[0]?.hosted_invoice_url ?? "")).text()).toContain("Siraj Premium");
+});
+
 test("unknown addresses, keys and parameters get errors in Stripe's form", async () => {
   const refusal = (asked: Promise<unknown>) =>
     asked.then(

@@ -9,6 +9,8 @@ import { setCards } from "./customers/payment-methods.ts";
 import { createDelivery, type Delivery, type DeliverySettings, promptDelivery } from "./events/delivery.ts";
 import { createEvent } from "./events/events.ts";
 import { createEndpoint } from "./events/webhook-endpoints.ts";
+import { accountPage } from "./pages/account-page.ts";
+import { invoicePages } from "./pages/invoice-page.ts";
 import { closeDispute, openDispute } from "./payments/disputes.ts";
 import { portalPages } from "./portal/portal-page.ts";
 import { routes } from "./routes.ts";
@@ -102,6 +104,8 @@ export function createPayStandIn(options: PayStandInOptions): PayStandIn {
       .route("/v1", createApi({ pay, routes, secretKey, catchUp, outage: () => outage }))
       .route("/checkout", checkoutPages({ pay, messages, catchUp }))
       .route("/portal", portalPages({ pay, messages, catchUp }))
+      .route("/invoices", invoicePages({ pay, messages }))
+      .route("/", accountPage({ pay, messages, catchUp }))
       .route("/control", controlRoutes({ pay, delivery, catchUp, advanceTo, setOutage })),
     settings: pay.settings,
     delivery,

@@ -8,6 +8,7 @@ import { limitBody } from "#platform/http/limit-body.ts";
 import { type Localizer, localizerOf, type Markup, sendPage } from "../../page.ts";
 import { cardFor } from "../customers/payment-methods.ts";
 import { cardChoice } from "../pages/card-choice.ts";
+import { statusText } from "../pages/invoice-status.ts";
 import { intervalText, moneyText } from "../pages/money.ts";
 import { hour } from "../state/clock.ts";
 import type { PayState } from "../state/pay-state.ts";
@@ -134,11 +135,6 @@ ${invoices.toReversed().map(
 <td><bdi>${moneyText(language, total, currency)}</bdi></td><td>${statusText(t, status)}</td></tr>`,
 )}
 </table></section>`;
-}
-
-function statusText(t: Localizer["t"], status: string | null): string {
-  if (status === "paid") return t("standIns:payPaid");
-  return status === "open" || status === "draft" ? t("standIns:payOpen") : t("standIns:payWithdrawn");
 }
 
 function showMissing(c: Context, reader: Localizer): Promise<Response> {

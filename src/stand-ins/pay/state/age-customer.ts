@@ -8,7 +8,6 @@ export function ageCustomer({ store }: PayState, customer: string, seconds: numb
   const back = (at: number) => at - seconds;
   const backOrNull = (at: number | null) => (at === null ? null : at - seconds);
   for (const one of store.subscriptions.all().filter((each) => each.customer === customer)) {
-    one.billing_cycle_anchor = back(one.billing_cycle_anchor);
     one.cancel_at = backOrNull(one.cancel_at);
     one.canceled_at = backOrNull(one.canceled_at);
     one.created = back(one.created);
@@ -18,6 +17,8 @@ export function ageCustomer({ store }: PayState, customer: string, seconds: numb
       item.created = back(item.created);
       item.current_period_start = back(item.current_period_start);
       item.current_period_end = back(item.current_period_end);
+      // Months differ in length: the next period begins where this one ends now.
+      one.billing_cycle_anchor = item.current_period_end;
     }
   }
   for (const one of store.invoices.all().filter((each) => each.customer === customer)) {

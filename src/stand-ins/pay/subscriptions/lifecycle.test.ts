@@ -146,6 +146,15 @@ test("one customer is moved into the past, and the others stay where they are", 
   expect(server.pay.now()).toBe(start);
 });
 
+test("a customer who is moved 40 days into the past has had one renewal, for a whole month", async () => {
+  const { customer, subscription, read } = await subscribe(server, { price: plans.monthly.id });
+  server.pay.age(customer, 40 * day);
+  expect(await server.stripe.invoices.list({ subscription: subscription.id })).toMatchObject({ data: { length: 2 } });
+  const { items } = await read();
+  expect(items.data[0]).toMatchObject({ current_period_start: at("2026-01-19T12:00:00Z") });
+  expect(items.data[0]?.current_period_end).toBe(at("2026-02-19T12:00:00Z"));
+});
+
 test("a customer who is deleted has no subscription from that moment", async () => {
   const { customer, read } = await subscribe(server, { price: plans.monthly.id });
   expect(await server.stripe.customers.del(customer)).toEqual({ id: customer, object: "customer", deleted: true });
