@@ -1,0 +1,120 @@
+import type { Browser, Page } from "@playwright/test";
+import { addDays, type CivilDate, civilDateIn } from "#wisdom/shared/civil-date.ts";
+import { byKeyboard, byPointer } from "../../support/browser/input-methods.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { readMails } from "../../support/site/stand-in-messages.ts";
+
+/** A zone in which it is another day than in UTC, where the server is: the browser has to correct the day. */
+const timeZone = () => (new Date().getUTCHours() < 11 ? "Etc/GMT+12" : "Pacific/Kiritimati");
+
+async function openPage(browser: Browser, zone: string, permissions: string[] = []): Promise<Page> {
+  const context = await browser.newContext({ timezoneId: zone, permissions, baseURL: process.env.SIRAJ_SITE ?? "" });
+  await context.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = Object(entry) as { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput)
+          Object.assign(window, { shifted: Number(Reflect.get(window, "shifted")) + shift.value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return context.newPage();
+}
+const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "shifted")));
+const dayOn = (page: Page) => page.locator("main time").first().getAttribute("datetime");
+
+test("by keyboard in English: the announcement, today's verse on the home page, the days, and the way to the reader and the chat", async ({
+  browser,
+}) => {
+  const zone = timeZone();
+  const page = await openPage(browser, zone, ["clipboard-read", "clipboard-write"]);
+  const { press } = byKeyboard(page);
+  await page.goto("/en");
+  const today: CivilDate = civilDateIn(zone, new Date());
+  const banner = page.getByRole("complementary", { name: "Announcement" });
+  await press(banner.getByRole("button", { name: "Dismiss" }));
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(banner).toBeHidden();
+
+  const card = page.getByRole("region", { name: "Today’s wisdom" });
+  const answer = await page.request.get(`/functions/v1/wisdom?date=${today}&lang=en`);
+  const { passage } = (await answer.json()) as { passage: { ref: string; path: string } };
+  await expect(card.locator("article")).toHaveAttribute("data-ref", passage.ref);
+  await press(card.getByRole("link", { name: "Read and reflect" }));
+  await expect(page).toHaveURL(/\/en\/daily-wisdom$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Daily wisdom" })).toBeFocused();
+  expect(await dayOn(page)).toBe(today);
+  await expectNoAxeViolations(page, "main");
+
+  await press(page.getByRole("button", { name: "Copy link" }));
+  await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(`/en/daily-wisdom/${today}`);
+
+  await press(page.getByRole("link", { name: "Previous day" }));
+  await expect(page).toHaveURL(new RegExp(`/en/daily-wisdom/${addDays(today, -1)}$`));
+  await expect.poll(() => dayOn(page)).toBe(addDays(today, -1));
+  await press(page.getByRole("link", { name: "Next day" }));
+  await expect(page).toHaveURL(/\/en\/daily-wisdom$/);
+  await expect(page.getByText("The next verse comes tomorrow.")).toBeVisible();
+  await page.goto(`/en/daily-wisdom/${addDays(today, -40)}`);
+  await press(page.getByRole("link", { name: "Go to today" }));
+  await expect.poll(() => dayOn(page)).toBe(today);
+
+  await expect(page.getByRole("link", { name: "Read in context" })).toHaveAttribute("href", `/en${passage.path}`);
+  await press(page.getByRole("link", { name: "Discuss this verse" }));
+  await expect(page).toHaveURL(/\/en\?ref=/);
+  await expect(page.locator(".attached, [data-attached]").first()).toBeVisible();
+  await page.context().close();
+});
+
+test.describe("where the day cannot be loaded", () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource|Failed to fetch/ });
+
+  test("by pointer in Arabic: the day is corrected at once without a shift, a failed load is tried again, and the mail is confirmed and ended", async ({
+    browser,
+  }) => {
+    const zone = timeZone();
+    const page = await openPage(browser, zone);
+    const { press, write } = byPointer(page);
+    await page.goto("/ar/daily-wisdom");
+    const today = civilDateIn(zone, new Date());
+    await expect.poll(() => dayOn(page)).toBe(today);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expectNoAxeViolations(page, "main");
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new Error("refused"));
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse } });
+    });
+    await press(page.getByRole("button", { name: "نسخ الرابط" }));
+    await expect(page.getByRole("status").getByText("تعذر نسخ الرابط")).toBeVisible();
+
+    await page.route("**/*.data*", (route) => route.abort());
+    await press(page.getByRole("link", { name: "اليوم السابق" }));
+    await expect(page.getByRole("alert")).toContainText("تعذر تحميل الحكمة");
+    await page.unroute("**/*.data*");
+    await press(page.getByRole("button", { name: "أعد المحاولة" }));
+    await expect.poll(() => dayOn(page)).toBe(addDays(today, -1));
+
+    const email = `reader-${crypto.randomUUID()}@people.example`;
+    await write(page.getByLabel("بريدك الإلكتروني"), "ليس عنوانا");
+    await press(page.getByRole("button", { name: "أرسلوها إليّ" }));
+    await expect(page.getByText("أدخل عنوان بريد إلكتروني صحيحًا.")).toBeVisible();
+    await write(page.getByLabel("بريدك الإلكتروني"), email);
+    await press(page.getByRole("button", { name: "أرسلوها إليّ" }));
+    await expect(page.getByText("افتح الرابط الذي وصلك")).toBeVisible();
+    const site = process.env.SIRAJ_SITE ?? "";
+    await expect.poll(() => readMails(site, email)).toHaveLength(1);
+    const [mail] = await readMails(site, email);
+    const path = /\/ar\/daily-wisdom\/mail\/confirm\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    await page.goto(path);
+    await press(page.getByRole("button", { name: "تأكيد العنوان" }));
+    await expect(page.getByRole("heading", { name: "تم الاشتراك" })).toBeVisible();
+    await expectNoAxeViolations(page, "main");
+    await page.context().close();
+  });
+});
