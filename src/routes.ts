@@ -11,6 +11,7 @@ export default [
     route("quran", "quran/web/chapters.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
+    route("s/:token", "chat/web/passages/shared.route.tsx"),
     route("saved-passages", "chat/web/saved-passages.route.tsx"),
     route("daily-wisdom", "wisdom/web/today.route.tsx"),
     route("daily-wisdom/:date", "wisdom/web/day.route.tsx"),

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type BillingPages, billingContext } from "#billing/web/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
-import { chatContext } from "#chat/web/index.ts";
+import type { ReadSharedPassage } from "#chat/shared/passages.ts";
+import { chatContext, sharedPassageContext } from "#chat/web/index.ts";
 import type { Editorial } from "#editorial/shared/contract.ts";
 import { editorialContext } from "#editorial/web/index.ts";
 import { languageContext, type MessageSource, messagesContext, siteContext } from "#i18n/context.ts";
@@ -42,6 +43,7 @@ export type PagesDependencies = {
   guestMessages: number;
   billing: BillingPages;
   model: ModelFacts | null;
+  readSharedPassage: ReadSharedPassage;
   log: Logger;
 };
 
@@ -103,6 +105,7 @@ function fillContext(
     guestMessages,
     billing,
     model,
+    readSharedPassage,
     log,
   }: PagesDependencies,
   { language }: RequestLanguage,
@@ -122,6 +125,7 @@ function fillContext(
   context.set(languageContext, language);
   context.set(siteContext, { origin });
   context.set(chatContext, { guestMessages, model, premium: billing.premium });
+  context.set(sharedPassageContext, readSharedPassage);
   context.set(billingContext, billing);
   context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
 import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index.ts";
+import { openSharedPassages } from "#chat/server/index.ts";
 import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type Cards, cardRoutes } from "#library/server/index.ts";
@@ -41,6 +42,7 @@ const knownSegments = [
     "sources",
     "evaluation",
     "saved-passages",
+    "s",
     "daily-wisdom",
     "mail",
     "feed",
@@ -117,6 +119,7 @@ export function createServer(dependencies: Dependencies) {
     .all("/realtime/*", apiNotFound)
     .all("/rest/v1/*", (c) => c.json(unknownRestPath, 404))
     .use(searchPageLimit(dependencies))
+    .use(sharedPageLimit(dependencies))
     .route("/", pages);
   const logRequest = createRequestLog(log, { knownSegments });
   const common = commonHeaders({ publicUrl });
@@ -168,6 +171,13 @@ function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   return (c, next) => (isSearch(c) ? limit(c, next) : next());
 }
 
+/** Limits requests of shared passages, of which each reads the database. */
+function sharedPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
+  const { TRUST_PROXY: trustProxy } = config;
+  const limit = rateLimit({ name: "shared-page", points: 120, seconds: 60, trustProxy, secret: secrets.appSecret });
+  return (c, next) => (/\/s\//iu.test(c.req.path) ? limit(c, next) : next());
+}
+
 /** React Router matches paths case-insensitively and has several paths for a page's data: every path that contains "search" counts. */
 function isSearch(c: Context): boolean {
   return /\/search/i.test(c.req.path) && c.req.query("q") !== undefined;
@@ -193,5 +203,8 @@ function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const billing = billingPages(dependencies.billing);
   const ports = { billing, quran, errata, search: searchPages, evidence, evaluation, wisdom, editorial, messages };
   const offers = { recitation: dependencies.recitation !== undefined };
-  return createPages({ build: pages, mode, origin, ...ports, ...offers, guestMessages, model, log }, cache);
+  const { readTafsir, conversations, carePlaces } = dependencies;
+  const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, conversations, carePlaces });
+  const known = { guestMessages, model, readSharedPassage };
+  return createPages({ build: pages, mode, origin, ...ports, ...offers, ...known, log }, cache);
 }

@@ -57,6 +57,7 @@ export const listedPages: Readonly<Record<string, List>> = {
 export const unlistedPages: Readonly<Record<string, string>> = {
   "q/:chapterId/:verseNumber?": "shows the reader, whose own address is canonical",
   "chat/:conversationId": "a conversation is its owner's alone",
+  "s/:token": "shared with those who have its link",
   auth: "signing in: nothing to find",
   "billing/words": "messages for a part of other pages, and no page",
   "auth/words": "messages for a part of other pages, and no page",

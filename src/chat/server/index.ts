@@ -4,4 +4,5 @@ export type { ChatDependencies } from "./ask.ts";
 export { openCare } from "./care/care-answerer.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
 export { chatOperations } from "./operations.ts";
+export { openSharedPassages } from "./passages/open-shared-passages.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";

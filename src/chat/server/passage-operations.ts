@@ -1,12 +1,22 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import { undoWindow } from "#chat/shared/limits.ts";
-import { deletePassage, listPassages, restorePassage, savePassage, writeNote } from "#chat/shared/passages.ts";
+import {
+  chooseGraphic,
+  deletePassage,
+  listPassages,
+  restorePassage,
+  savePassage,
+  sharePassage,
+  unsharePassage,
+  writeNote,
+} from "#chat/shared/passages.ts";
 import type { CitedSources } from "./citations/read-citation.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
 import { searchWords } from "./conversations/search-words.ts";
 import { listPassages as list } from "./passages/list-passages.ts";
 import { savePassage as save } from "./passages/save-passage.ts";
+import { sharePassage as share } from "./passages/share-passage.ts";
 import { invalid, noSuchPassage, requirePassageId } from "./read-request.ts";
 
 export type PassageDependencies = CitedSources &
@@ -60,6 +70,30 @@ export const passageOperations = [
     rate,
     async run({ conversations: { passages } }, _, { user, params }) {
       if (!(await passages.restore(user.id, requirePassageId(params.id), undoWindow))) throw noSuchPassage();
+      return {};
+    },
+  }),
+  forUsers(sharePassage, {
+    summary: "Makes a saved passage public under a link that nobody can guess.",
+    rate,
+    async run({ conversations: { passages } }, _, { user, params }) {
+      return { link: await share(passages, user.id, requirePassageId(params.id)) };
+    },
+  }),
+  forUsers(unsharePassage, {
+    summary: "Revokes the link of a saved passage.",
+    rate,
+    async run({ conversations: { passages } }, _, { user, params }) {
+      if (!(await passages.unshare(user.id, requirePassageId(params.id)))) throw noSuchPassage();
+      return {};
+    },
+  }),
+  forUsers(chooseGraphic, {
+    summary: "Keeps a share card with a saved passage, or removes it.",
+    rate,
+    invalid,
+    async run({ conversations: { passages } }, { graphic }, { user, params }) {
+      if (!(await passages.chooseGraphic(user.id, requirePassageId(params.id), graphic))) throw noSuchPassage();
       return {};
     },
   }),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
-import type { PassageKind } from "#chat/shared/passages.ts";
+import type { Graphic, PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { PassagePart } from "./passages/cut-answer.ts";
 
@@ -145,12 +145,16 @@ export const passages = chat.table(
     note: text().notNull().default(""),
     searchWords: text("search_words").notNull(),
     noteWords: text("note_words").notNull().default(""),
+    shareToken: text("share_token").unique("passages_share_token_unique"),
+    graphic: jsonb().$type<Graphic>(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     deletedAt: moment("deleted_at"),
   },
   (table) => [
     unique("passages_saved_once").on(table.user, table.contentKey),
+    check("passages_share_token_check", sql`${table.shareToken} ~ '^[A-Za-z0-9_-]{22}$'`),
+    check("passages_graphic_check", sql`octet_length(${table.graphic}::text) <= 400`),
     check("passages_kind_check", sql`${table.kind} in ('answer', 'part', 'citation')`),
     check(
       "passages_size_check",

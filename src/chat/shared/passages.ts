@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
+import { cardDesigns, cardShapeNames } from "../../quran/shared/card-address.ts";
 import { knownPartsSchema } from "./conversations.ts";
 import { noteLimit, searchLimit, selectionLimit, visible } from "./limits.ts";
 
@@ -44,6 +45,15 @@ export const savePassage = defineOperation({
 });
 export type SavedSelection = z.output<typeof savePassage.input>;
 
+/** A share card that is kept with a passage: what it shows, and how it looks. */
+const graphicSchema = z.object({
+  ref: z.string().check(z.regex(/^(?:hadith:)?[a-z0-9:._-]{1,100}$/u)),
+  design: z.enum(cardDesigns),
+  shape: z.enum(cardShapeNames),
+  bare: z.boolean(),
+});
+export type Graphic = z.infer<typeof graphicSchema>;
+
 /** `place` is null after the message or its conversation was deleted. `parts` are those of an answer, with the texts as stored now. */
 const passageSchema = z.object({
   id: z.string(),
@@ -53,6 +63,9 @@ const passageSchema = z.object({
   question: z.string(),
   parts: knownPartsSchema,
   note: z.string(),
+  /** The path of its public page; null where it is not shared. */
+  link: z.nullable(z.string()),
+  graphic: z.nullable(graphicSchema),
   /** ISO 8601, in UTC. */
   createdAt: z.string(),
 });
@@ -104,3 +117,40 @@ export const restorePassage = defineOperation({
   input: noInput,
   output: noOutput,
 });
+
+/** Makes a passage public under a link. Repeated, the link is the same. */
+export const sharePassage = defineOperation({
+  ...onePassage,
+  method: "POST",
+  path: "/saved-passages/:id/link",
+  input: noInput,
+  output: z.object({ link: z.string() }),
+});
+
+/** Revokes the link. Repeated, it answers the same. */
+export const unsharePassage = defineOperation({
+  ...onePassage,
+  method: "DELETE",
+  path: "/saved-passages/:id/link",
+  input: noInput,
+  output: noOutput,
+});
+
+/** Keeps a share card with a passage, in place of the one before; null removes it. */
+export const chooseGraphic = defineOperation({
+  ...onePassage,
+  method: "PUT",
+  path: "/saved-passages/:id/graphic",
+  input: z.object({ graphic: z.nullable(graphicSchema) }),
+  output: noOutput,
+  errors: [...onePassage.errors, "chat/bad-request"],
+});
+
+/** A passage as its public page shows it: without its question, its note, and anything else about its user. */
+export type SharedPassage = Pick<SavedPassage, "kind" | "lang" | "parts">;
+
+/** Reads the shared passage of a token; undefined where there is none, or its link was revoked. */
+export type ReadSharedPassage = (token: string) => Promise<SharedPassage | undefined>;
+
+/** The path of the public page of a shared passage, without language prefix. */
+export const sharedPath = (token: string) => `/s/${token}`;

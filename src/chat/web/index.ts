@@ -1,1 +1,1 @@
-export { chatContext } from "./context.ts";
+export { chatContext, sharedPassageContext } from "./context.ts";

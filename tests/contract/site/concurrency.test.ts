@@ -146,6 +146,12 @@ const operations: Record<string, (user: User) => Promise<{ status: number; text:
   "list passages": ({ n, token }) => call(n, "GET", "/functions/v1/saved-passages?q=patience", { token }),
   "write a note": ({ n, token, passage }) =>
     call(n, "PATCH", `/functions/v1/saved-passages/${passage}`, { token, body: { note: "A note" } }),
+  "share a passage": ({ n, token, passage }) =>
+    call(n, "POST", `/functions/v1/saved-passages/${passage}/link`, { token }),
+  "revoke the link of a passage": ({ n, token, passage }) =>
+    call(n, "DELETE", `/functions/v1/saved-passages/${passage}/link`, { token }),
+  "keep a card with a passage": ({ n, token, passage }) =>
+    call(n, "PUT", `/functions/v1/saved-passages/${passage}/graphic`, { token, body: { graphic: null } }),
   "delete a passage": ({ n, token, passage }) =>
     call(n, "DELETE", `/functions/v1/saved-passages/${passage}`, { token }),
   "restore a passage": ({ n, token, passage }) =>

@@ -1,5 +1,6 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import type { ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
+import { sharedPath } from "#chat/shared/passages.ts";
 import type { MessageSource, Translate } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Grade } from "#sources/shared/evidence.ts";
@@ -24,14 +25,22 @@ export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[])
 }
 
 /** A saved passage as Markdown: the question as a heading, the passage like an answer, and the note as it was typed. */
-export function writePassage(parts: MarkdownParts, { question, note, createdAt, ...passage }: PrintedPassage): string {
+export function writePassage(
+  parts: MarkdownParts,
+  { question, note, createdAt, shareToken, ...passage }: PrintedPassage,
+): string {
   const heading = `## ${oneLine(escapeMarkdown(question)) || createdAt.toISOString().slice(0, 10)}\n\n`;
   const written =
     note === "" ? "" : `**${parts.messages.translate(passage.lang)("savedPassages:note")}:** ${plain(note)}\n\n`;
-  return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${answerOf(parts, { ...passage, state: "done" })}${written}`;
+  const shared = shareToken === null ? "" : `<${parts.origin}${sharedPath(shareToken)}>\n\n`;
+  return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${answerOf(parts, { ...passage, state: "done" })}${written}${shared}`;
 }
 
-type PrintedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & { question: string; note: string };
+type PrintedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & {
+  question: string;
+  note: string;
+  shareToken: string | null;
+};
 
 function questionOf({ words, refs, createdAt }: MessageRow): string {
   const attached = refs.length > 0 ? `${refs.join(", ")}\n\n` : "";

@@ -1,6 +1,6 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import type { StoredPart } from "#chat/shared/conversations.ts";
-import type { PassagePage } from "#chat/shared/passages.ts";
+import { type PassagePage, sharedPath } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { listCursor, readListCursor } from "../conversations/cursors.ts";
 import type { TrustedSources } from "../conversations/sanitize-import.ts";
@@ -36,9 +36,10 @@ export async function listPassages(
 }
 
 function present(row: PassageRow, parts: StoredPart[]): PassagePage["passages"][number] {
-  const { id, kind, lang, question, note, createdAt, conversation, message } = row;
+  const { id, kind, lang, question, note, createdAt, conversation, message, shareToken, graphic } = row;
+  const link = shareToken === null ? null : sharedPath(shareToken);
   const place = conversation && message ? { conversationId: conversation, messageId: message } : null;
-  return { id, kind, place, lang, question, parts, note, createdAt: createdAt.toISOString() };
+  return { id, kind, place, lang, question, parts, note, link, graphic, createdAt: createdAt.toISOString() };
 }
 
 /**

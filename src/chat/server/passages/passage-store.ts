@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
-import type { PassageKind } from "#chat/shared/passages.ts";
+import type { Graphic, PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
@@ -35,11 +35,13 @@ export type PassageRow = Pick<NewPassage, "id" | "kind" | "lang" | "question" | 
   createdAt: Date;
   conversation: string | null;
   message: string | null;
+  shareToken: string | null;
+  graphic: Graphic | null;
 };
 
 /** Saved passages. Every statement names the owner, so another user's passage does not exist for it. */
 export function createPassageStore(database: Database) {
-  return { ...reading(database), ...changing(database) };
+  return { ...reading(database), ...changing(database), ...sharing(database) };
 }
 export type PassageStore = ReturnType<typeof createPassageStore>;
 
@@ -82,6 +84,8 @@ function reading(database: Database) {
           question: passages.question,
           parts: passages.parts,
           note: passages.note,
+          shareToken: passages.shareToken,
+          graphic: passages.graphic,
           createdAt: passages.createdAt,
           conversation: conversations.id,
           message: messages.id,
@@ -132,7 +136,8 @@ function changing(database: Database) {
           .values({ ...passage, user, createdAt: now, updatedAt: now })
           .onConflictDoUpdate({
             target: [passages.user, passages.contentKey],
-            set: { deletedAt: null, createdAt: now, updatedAt: now },
+            // Saved anew, it is a passage like any other: not shared.
+            set: { deletedAt: null, createdAt: now, updatedAt: now, shareToken: null, graphic: null },
           })
           .returning({ id: passages.id, notified: announce("created") });
         return { id: added?.id ?? passage.id, already: false };
@@ -172,6 +177,50 @@ function changing(database: Database) {
     /** Deletes the rows of passages that were deleted more than `age` milliseconds ago. */
     async purge(age: number): Promise<void> {
       await database.delete(passages).where(and(isNotNull(passages.deletedAt), lt(passages.deletedAt, ago(age))));
+    },
+  };
+}
+
+function sharing(database: Database) {
+  const shown = (user: string, id: string) => and(own(user, id), isNull(passages.deletedAt));
+  return {
+    /** Gives a passage the token, unless it has one. Returns the one that it has; undefined when the user has no such passage. */
+    async share(user: string, id: string, token: string): Promise<string | undefined> {
+      const [row] = await database
+        .update(passages)
+        .set({ shareToken: sql`coalesce(${passages.shareToken}, ${token})` })
+        .where(shown(user, id))
+        .returning({ token: passages.shareToken, notified: announce("changed") });
+      return row?.token ?? undefined;
+    },
+
+    /** False when the user has no such passage. */
+    async unshare(user: string, id: string): Promise<boolean> {
+      const rows = await database
+        .update(passages)
+        .set({ shareToken: null })
+        .where(own(user, id))
+        .returning({ notified: announce("changed") });
+      return rows.length > 0;
+    },
+
+    /** False when the user has no such passage. */
+    async chooseGraphic(user: string, id: string, graphic: Graphic | null): Promise<boolean> {
+      const rows = await database
+        .update(passages)
+        .set({ graphic })
+        .where(shown(user, id))
+        .returning({ notified: announce("changed") });
+      return rows.length > 0;
+    },
+
+    /** The public part of a shared passage. */
+    async findShared(token: string): Promise<Pick<PassageRow, "kind" | "lang" | "parts"> | undefined> {
+      const [row] = await database
+        .select({ kind: passages.kind, lang: passages.lang, parts: passages.parts })
+        .from(passages)
+        .where(and(eq(passages.shareToken, token), isNull(passages.deletedAt)));
+      return row;
     },
   };
 }

@@ -12,6 +12,8 @@ import { layOutAnswer } from "../answer/lay-out-answer.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
 import { passageOperations } from "../operations.ts";
 import { answerAnchor } from "./answer-anchor.ts";
+import { PassageGraphic, SharePassageCard } from "./passage-graphic.tsx";
+import { SharePassage } from "./share-passage.tsx";
 import "../answer/answer-parts.css";
 
 const kinds = {
@@ -56,6 +58,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
         </p>
       </header>
       <PassageText parts={passage.parts} lang={lang} />
+      <PassageGraphic passage={passage} onChanged={onChanged} />
       <Note note={note} writing={writing} onSave={(text) => void saveNote(text)} onCancel={() => setWriting(false)} />
       <div className="acts">
         {writing ? null : (
@@ -63,6 +66,8 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
             {t(note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
           </Button>
         )}
+        <SharePassageCard passage={passage} onChanged={onChanged} />
+        <SharePassage passage={passage} onChanged={onChanged} />
         <Button variant="danger" onClick={onRemove}>
           {t("savedPassages:remove")}
         </Button>

@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { type CardDesign, type CardShape, cardShapeNames, offeredDesigns } from "#quran/shared/card-address.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { Switch } from "#ui/switch.tsx";
-import type { CardLook } from "./use-card.ts";
+import type { CardLook } from "./share-target.ts";
 
 const designNames = { lamp: "share:lamp", paper: "share:paper" } as const satisfies Record<CardDesign, MessageKey>;
 const shapeNames = {

@@ -3,7 +3,8 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { cardShapes } from "#quran/shared/card-address.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import type { Card, CardLook } from "./use-card.ts";
+import type { CardLook } from "./share-target.ts";
+import type { Card } from "./use-card.ts";
 
 type CardPreviewProps = { name: string; look: CardLook; part: number; card: Card; onPart: (part: number) => void };
 

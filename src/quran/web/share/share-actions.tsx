@@ -1,12 +1,12 @@
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import type { ShareTarget } from "./share-target.ts";
+import type { CardLook, ShareTarget } from "./share-target.ts";
 import type { Card } from "./use-card.ts";
 
-type ShareActionsProps = { target: ShareTarget; card: Card; onStatus: (text: string) => void };
+type ShareActionsProps = { target: ShareTarget; look: CardLook; card: Card; onStatus: (text: string) => void };
 
 /** Downloads, copies or shares the card, and copies the link. */
-export function ShareActions({ target, card, onStatus }: ShareActionsProps) {
+export function ShareActions({ target, look, card, onStatus }: ShareActionsProps) {
   const t = useTranslate();
   const ready = card.state === "ready" ? card : undefined;
   const copyImage = async ({ path }: { path: string }) => {
@@ -24,6 +24,16 @@ export function ShareActions({ target, card, onStatus }: ShareActionsProps) {
       onStatus(t("verse:linkCopied"));
     } catch {
       onStatus(t("toast:copyLinkFailed"));
+    }
+  };
+  const { keep } = target;
+  const keepCard = async (save: NonNullable<ShareTarget["keep"]>) => {
+    onStatus(t("savedPassages:saving"));
+    try {
+      await save(look);
+      onStatus(t("savedPassages:saved"));
+    } catch {
+      onStatus(t("savedPassages:saveFailed"));
     }
   };
   const share = async () => {
@@ -47,6 +57,11 @@ export function ShareActions({ target, card, onStatus }: ShareActionsProps) {
       {ready ? (
         <Button variant="outline" icon="copy" onClick={() => void copyImage(ready)}>
           {t("share:copyImage")}
+        </Button>
+      ) : null}
+      {ready && keep ? (
+        <Button variant="outline" icon="bookmark" onClick={() => void keepCard(keep)}>
+          {t("share:keep")}
         </Button>
       ) : null}
       <Button variant="outline" icon="link" onClick={() => void copyLink()}>

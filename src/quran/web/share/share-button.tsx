@@ -5,10 +5,10 @@ import { showToast } from "#ui/toast.ts";
 import type { ShareDialogProps } from "./share-dialog.tsx";
 import type { ShareTarget } from "./share-target.ts";
 
-type ShareButtonProps = { target: () => ShareTarget } & Pick<ComponentProps<typeof Button>, "variant">;
+type ShareButtonProps = { target: () => ShareTarget; label?: string } & Pick<ComponentProps<typeof Button>, "variant">;
 
 /** Opens the share dialog, which is loaded with the first press. The page needs the messages of the section `share`. */
-export function ShareButton({ target, variant = "quiet" }: ShareButtonProps) {
+export function ShareButton({ target, label, variant = "quiet" }: ShareButtonProps) {
   const t = useTranslate();
   const [shared, setShared] = useState<ShareTarget>();
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
@@ -25,7 +25,7 @@ export function ShareButton({ target, variant = "quiet" }: ShareButtonProps) {
   return (
     <>
       <Button variant={variant} icon="share" aria-haspopup="dialog" onClick={() => void open()}>
-        {t("verse:share")}
+        {label ?? t("verse:share")}
       </Button>
       {Dialog && shared ? <Dialog target={shared} onClose={() => setShared(undefined)} /> : null}
     </>

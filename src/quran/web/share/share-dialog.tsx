@@ -5,8 +5,8 @@ import { Portal } from "#ui/portal.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import type { ShareTarget } from "./share-target.ts";
-import { type CardLook, useCard } from "./use-card.ts";
+import type { CardLook, ShareTarget } from "./share-target.ts";
+import { useCard } from "./use-card.ts";
 import "./share.css";
 
 export type ShareDialogProps = { target: ShareTarget; onClose: () => void };
@@ -21,7 +21,7 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
   const [look, setLook] = useState(firstLook);
   const [part, setPart] = useState(1);
   const [status, setStatus] = useState("");
-  const card = useCard(target.ref, language, look, part);
+  const card = useCard(target.ref, target.language ?? language, look, part);
   const { dialog, heading } = useModal();
   const onClick = (event: MouseEvent) => {
     // A click on the dialog element itself is one on its backdrop.
@@ -58,7 +58,7 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
                   setStatus("");
                 }}
               />
-              <ShareActions target={target} card={card} onStatus={setStatus} />
+              <ShareActions target={target} look={look} card={card} onStatus={setStatus} />
               <p className="small share-status" role="status">
                 {status}
               </p>

@@ -1,3 +1,9 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import type { CardDesign, CardShape } from "#quran/shared/card-address.ts";
+
+/** How a card looks. `bare`: without the line that names this site. */
+export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
+
 /** What is shared. */
 export type ShareTarget = {
   /** Of the text on the card: "2:255", "94:5-6", "hadith:bukhari:2:1". */
@@ -8,4 +14,8 @@ export type ShareTarget = {
   text: string;
   /** The whole address. */
   link: string;
+  /** The language of the card: the page's unless given. */
+  language?: Language;
+  /** Keeps the card with what the user saved. Without it, the dialog does not offer that. Rejects where it fails. */
+  keep?: (look: CardLook) => Promise<void>;
 };

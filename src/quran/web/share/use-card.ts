@@ -2,13 +2,11 @@ import { useEffect, useState } from "react";
 import { callOperation, lazy } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { type CardDesign, type CardShape, cardPath } from "#quran/shared/card-address.ts";
+import { cardPath } from "#quran/shared/card-address.ts";
+import type { CardLook } from "./share-target.ts";
 
 /** The contract loads with the first call. */
 const cardOperations = lazy(() => import("#quran/shared/card-operations.ts"));
-
-/** How a card looks. `bare`: without the line that names this site. */
-export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
 
 export type Card =
   | { state: "loading" }

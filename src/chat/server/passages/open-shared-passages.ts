@@ -1,0 +1,9 @@
+import type { ReadSharedPassage } from "#chat/shared/passages.ts";
+import { trustedSources } from "../conversations/sanitize-import.ts";
+import type { PassageDependencies } from "../passage-operations.ts";
+import { createSharedPassageReader } from "./share-passage.ts";
+
+/** Reads shared passages for their public pages. */
+export function openSharedPassages(dependencies: PassageDependencies): ReadSharedPassage {
+  return createSharedPassageReader(dependencies.conversations.passages, trustedSources(dependencies));
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { type ReadSharedPassage, sharedPath } from "#chat/shared/passages.ts";
+import type { TrustedSources } from "../conversations/sanitize-import.ts";
+import { noSuchPassage } from "../read-request.ts";
+import { createPrinter } from "./list-passages.ts";
+import type { PassageStore } from "./passage-store.ts";
+
+/** Bytes of a token: nobody guesses one. */
+const tokenBytes = 16;
+const tokenPattern = /^[\w-]{22}$/;
+
+/** Makes a passage public and returns the path of its page. @throws AppError chat/no-such-passage */
+export async function sharePassage(store: Pick<PassageStore, "share">, user: string, id: string): Promise<string> {
+  const token = await store.share(user, id, randomBytes(tokenBytes).toString("base64url"));
+  if (token === undefined) throw noSuchPassage();
+  return sharedPath(token);
+}
+
+/** Makes the function that reads what a public page shows: the stored prose, and the texts of the citations as stored now. */
+export function createSharedPassageReader(
+  store: Pick<PassageStore, "findShared">,
+  sources: TrustedSources,
+): ReadSharedPassage {
+  return async (token) => {
+    const row = tokenPattern.test(token) ? await store.findShared(token) : undefined;
+    return row && { kind: row.kind, lang: row.lang, parts: await createPrinter(sources)(row) };
+  };
+}

@@ -1,0 +1,79 @@
+import { callOperation } from "#api/web/call-operation.ts";
+import type { Graphic, SavedPassage } from "#chat/shared/passages.ts";
+import { localizedPath } from "#i18n/shared/localized-path.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { cardPath, cardShapes } from "#quran/shared/card-address.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { ShareButton } from "#quran/web/components.ts";
+import { hadithAddress } from "#sources/shared/hadith-address.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
+import { passageOperations } from "../operations.ts";
+import { cardRefOf } from "./card-ref.ts";
+
+type Props = { passage: SavedPassage; onChanged: () => void };
+
+/** The share card that is kept with a passage. */
+export function PassageGraphic({ passage: { id, lang, graphic }, onChanged }: Props) {
+  const t = useTranslate();
+  if (!graphic) return null;
+  const remove = async () => {
+    try {
+      await callOperation(passageOperations.chooseGraphic, { id, graphic: null });
+      onChanged();
+    } catch {
+      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void remove() });
+    }
+  };
+  return (
+    <figure className="passage-graphic">
+      <img
+        src={cardPath({ ...graphic, language: lang })}
+        alt={t("share:keptCard")}
+        loading="lazy"
+        {...cardShapes[graphic.shape]}
+      />
+      <figcaption>
+        <Button variant="quiet" onClick={() => void remove()}>
+          {t("share:removeCard")}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Opens the share dialog for the passage's first verse or hadith. There the card can be kept with the passage. */
+export function SharePassageCard({ passage: { id, parts, lang }, onChanged }: Props) {
+  const t = useTranslate();
+  const page = useLanguage();
+  const ref = cardRefOf(parts);
+  if (ref === undefined) return null;
+  const target = () => ({
+    ref,
+    language: lang,
+    name: nameOf(parts, ref),
+    text: "",
+    link: location.origin + localizedPath(page, pathOf(ref)),
+    keep: async (look: Omit<Graphic, "ref">) => {
+      await callOperation(passageOperations.chooseGraphic, { id, graphic: { ref, ...look } });
+      onChanged();
+    },
+  });
+  return <ShareButton target={target} label={t("share:card")} />;
+}
+
+function pathOf(ref: string): string {
+  const range = parseVerseReference(ref);
+  return range ? pathOfVerses(range) : hadithAddress(ref.slice("hadith:".length));
+}
+
+function nameOf(parts: SavedPassage["parts"], ref: string): string {
+  for (const part of parts) {
+    if (part.type !== "data-citation") continue;
+    const { data } = part;
+    if (data.kind === "quran" && data.ref === ref) return `${data.chapter.name} ${data.ref}`;
+    if (data.kind === "hadith" && `hadith:${data.ref}` === ref) return `${data.collection.name} ${data.number}`;
+  }
+  return ref;
+}

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { data } from "react-router";
+import type { SharedPassage } from "#chat/shared/passages.ts";
+import { languageContext, messagesContext } from "#i18n/context.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { previewCard } from "#quran/shared/card-address.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { orFailed } from "#ui/page/or-failed.ts";
+import { metaOfPage } from "#ui/page/page-meta.ts";
+import { Page } from "#ui/shell/page.tsx";
+import { AnswerBlocks } from "../answer/answer-blocks.tsx";
+import { layOutAnswer } from "../answer/lay-out-answer.ts";
+import { sharedPassageContext } from "../context.ts";
+import type { Route } from "./+types/shared.route";
+import { cardRefOf } from "./card-ref.ts";
+import "../answer/answer-parts.css";
+import "../chat.css";
+import "./passages.css";
+
+/** A shared passage. Its question, its note and its user are not on the page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const passage = await context.get(sharedPassageContext)(params.token);
+  if (!passage) throw data(null, { status: 404 });
+  const messages = context.get(messagesContext);
+  const language = context.get(languageContext);
+  const t = messages.translate(language);
+  const card = cardRefOf(passage.parts);
+  return {
+    passage,
+    messages: messages.read(language, ["savedPassages", "verse", "toast", "chat", "answer", "hadith", "share"]),
+    head: {
+      title: t("share:sharedPageTitle"),
+      description: t("share:sharedText"),
+      path: `/s/${params.token}`,
+      noindex: true,
+      ...(card && { image: previewCard(passage.lang, card) }),
+    },
+  };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => serverLoader());
+}
+
+export const meta: Route.MetaFunction = metaOfPage;
+
+export default function SharedPassagePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="col pad-l">
+        {"failed" in loaderData ? <NotLoaded /> : <PublicPassage passage={loaderData.passage} />}
+      </div>
+    </Page>
+  );
+}
+
+function NotLoaded() {
+  const t = useTranslate();
+  return <ErrorBox title={t("common:unavailable")} />;
+}
+
+/** Sources of a shared passage are reported without an answer. */
+const reporting = { messageId: undefined, saved: true };
+
+function PublicPassage({ passage }: { passage: SharedPassage }) {
+  const t = useTranslate();
+  const blocks = useMemo(() => layOutAnswer(passage.parts), [passage]);
+  return (
+    <article className="shared-passage">
+      <h1 className="title">{t("share:sharedTitle")}</h1>
+      <p className="small">{t("share:sharedText")}</p>
+      <div className="answer">
+        <AnswerBlocks blocks={blocks} language={passage.lang} writing={false} reporting={reporting} />
+      </div>
+      <p className="acts">
+        <ButtonLink variant="outline" icon="speech" to="/">
+          {t("share:askOwn")}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
