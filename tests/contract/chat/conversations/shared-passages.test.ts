@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createSharedPassageReader } from "#chat/server/passages/share-passage.ts";
+import { openSite, type TestSite } from "../../site/open-site.ts";
+import { environment, guest, type Someone, someone } from "./open-conversations.ts";
+import { createScriptedModel } from "./scripted-model.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+let site: TestSite;
+let server: Awaited<ReturnType<TestSite["serve"]>>;
+const model = createScriptedModel();
+beforeAll(async () => {
+  site = await openSite();
+  server = await site.serve(model.write, environment);
+}, 180_000);
+afterAll(async () => {
+  await server.conversations.close();
+  await server.stop();
+  await site.close();
+});
+
+/** What the public page reads, without the texts of citations. */
+const readShared = (token: string) =>
+  createSharedPassageReader(server.conversations.passages, { cite: async () => undefined, carePlaces: () => [] })(
+    token,
+  );
+
+/** Saves an answer and returns the passage's id. */
+async function savedAnswer(person: Someone): Promise<string> {
+  const script = model.expect();
+  const asked = await person.ask("What of my patience?", { lang: "en" });
+  const { answer } = await asked.ids();
+  script.say("Be patient.");
+  script.end();
+  await asked.all();
+  const saved = await person.call("POST", "saved-passages", { kind: "answer", messageId: answer });
+  return z.object({ id: z.string() }).parse(saved.json).id;
+}
+
+const listSchema = z.object({
+  passages: z.array(z.object({ link: z.string().nullable(), graphic: z.unknown().nullable() })),
+});
+const firstOf = async (person: Someone) =>
+  listSchema.parse((await person.call("GET", "saved-passages")).json).passages[0];
+const share = async (person: Someone, id: string) =>
+  z.object({ link: z.string() }).parse((await person.call("POST", `saved-passages/${id}/link`)).json).link;
+const tokenOf = (link: string) => link.slice("/s/".length);
+
+test("shared passages: a link is the same until it is revoked, and then another", async () => {
+  const person = await someone(site, server.url);
+  const id = await savedAnswer(person);
+  expect(await firstOf(person)).toEqual({ link: null, graphic: null });
+  const links = await Promise.all([1, 2, 3].map(() => share(person, id)));
+  const [link = ""] = links;
+  expect(link).toMatch(/^\/s\/[\w-]{22}$/);
+  expect(new Set(links).size).toBe(1);
+  expect(await firstOf(person)).toMatchObject({ link });
+  expect((await person.call("DELETE", `saved-passages/${id}/link`)).status).toBe(200);
+  expect((await person.call("DELETE", `saved-passages/${id}/link`)).status).toBe(200);
+  expect(await readShared(tokenOf(link))).toBeUndefined();
+  expect(await share(person, id)).not.toBe(link);
+});
+
+test("shared passages: the public part has neither the question nor the note", async () => {
+  const person = await someone(site, server.url);
+  const id = await savedAnswer(person);
+  await person.call("PATCH", `saved-passages/${id}`, { note: "a private note" });
+  const shared = await readShared(tokenOf(await share(person, id)));
+  expect(Object.keys(shared ?? {}).sort()).toEqual(["kind", "lang", "parts"]);
+  expect(JSON.stringify(shared)).toContain("Be patient.");
+  expect(JSON.stringify(shared)).not.toMatch(/my patience|private note/);
+});
+
+test("shared passages: a deleted one is not public, and returns with its link where that is undone", async () => {
+  const person = await someone(site, server.url);
+  const id = await savedAnswer(person);
+  const link = await share(person, id);
+  await person.call("DELETE", `saved-passages/${id}`);
+  expect(await readShared(tokenOf(link))).toBeUndefined();
+  expect(await person.refused("POST", `saved-passages/${id}/link`)).toEqual([404, "chat/no-such-passage"]);
+  await person.call("POST", `saved-passages/${id}/restore`);
+  expect(await readShared(tokenOf(link))).toBeDefined();
+  expect((await person.call("GET", "conversations/export")).text).toContain(link);
+  expect((await person.call("POST", "account/delete", { confirm: "DELETE" })).status).toBe(200);
+  expect(await readShared(tokenOf(link))).toBeUndefined();
+});
+
+test("shared passages: nobody but the owner shares, revokes or adds a card", async () => {
+  const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+  const id = await savedAnswer(person);
+  const link = await share(person, id);
+  const graphic = { ref: "94:5", design: "lamp", shape: "square", bare: false };
+  for (const one of [id, randomUUID()]) {
+    const gone = [404, "chat/no-such-passage"];
+    expect(await other.refused("POST", `saved-passages/${one}/link`)).toEqual(gone);
+    expect(await other.refused("DELETE", `saved-passages/${one}/link`)).toEqual(gone);
+    expect(await other.refused("PUT", `saved-passages/${one}/graphic`, { graphic })).toEqual(gone);
+  }
+  expect(await guest(server.url).refused("POST", `saved-passages/${id}/link`)).toEqual([401, "auth/no-authorization"]);
+  expect(await firstOf(person)).toEqual({ link, graphic: null });
+});
+
+test("shared passages: a card is kept with a passage by its reference and look, and removed", async () => {
+  const person = await someone(site, server.url);
+  const id = await savedAnswer(person);
+  const graphic = { ref: "94:5-6", design: "paper", shape: "portrait", bare: true };
+  expect((await person.call("PUT", `saved-passages/${id}/graphic`, { graphic })).status).toBe(200);
+  expect(await firstOf(person)).toMatchObject({ graphic });
+  for (const wrong of [{ ...graphic, design: "gold" }, { ...graphic, ref: "../x" }, { ref: "94:5" }]) {
+    expect(await person.refused("PUT", `saved-passages/${id}/graphic`, { graphic: wrong })).toEqual([
+      400,
+      "chat/bad-request",
+    ]);
+  }
+  await person.call("PUT", `saved-passages/${id}/graphic`, { graphic: null });
+  expect(await firstOf(person)).toMatchObject({ graphic: null });
+});

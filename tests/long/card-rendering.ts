@@ -1,0 +1,48 @@
+// Compares the drawing of forty verses on share cards with that of the browser, line by line: `node tests/long/card-rendering.ts`.
+// The width may differ by 2 %, or two pixels, the ink by 5 %, and without marks there must be less ink.
+import { chromium } from "@playwright/test";
+import { openCardRenderer } from "#library/server/cards/card-renderer.ts";
+import { browserLaunch } from "../support/browser/launch-options.ts";
+import { createLineDrawing, linesOf, withoutMarks } from "../support/cards/compare-rendering.ts";
+import { corpusText } from "../support/corpus/corpus.ts";
+
+/** The shortest, the longest, those of prostration, those with many pause signs or rare marks, and some of each length. */
+const verses = [
+  ...["1:1", "1:7", "2:1", "2:2", "2:102", "2:255", "2:282", "2:286", "3:7", "3:18"],
+  ...["4:12", "5:3", "7:206", "11:41", "12:11", "13:15", "16:50", "17:109", "18:38", "19:58"],
+  ...["20:114", "22:18", "22:77", "24:35", "25:60", "27:26", "32:15", "33:35", "36:1", "38:24"],
+  ...["41:38", "53:62", "55:1", "74:31", "76:4", "84:21", "96:19", "103:1", "108:3", "112:4"],
+] as const;
+
+const browser = await chromium.launch(browserLaunch());
+const renderer = await openCardRenderer();
+const { onCard, inBrowser } = await createLineDrawing(await browser.newPage(), renderer);
+let lines = 0;
+let wrong = 0;
+let [widest, inkiest] = [0, 0];
+for (const verse of verses) {
+  for (const [at, line] of linesOf(corpusText("ar-uthmani", verse)).entries()) {
+    const [card, drawn, bare] = [await onCard(line), await inBrowser(line), await onCard(line.map(withoutMarks))];
+    const width = Math.abs(card.width / drawn.width - 1);
+    const ink = Math.abs(card.pixels / drawn.pixels - 1);
+    const marked = line.some(({ word }) => /\p{M}/u.test(word));
+    lines += 1;
+    widest = Math.max(widest, width);
+    inkiest = Math.max(inkiest, ink);
+    if (
+      (width <= 0.02 || Math.abs(card.width - drawn.width) <= 2) &&
+      ink <= 0.05 &&
+      (!marked || bare.pixels < card.pixels * 0.98)
+    )
+      continue;
+    wrong += 1;
+    console.log(
+      `${verse}, line ${at + 1}: width ${width.toFixed(3)}, ink ${ink.toFixed(3)}, bare ${(bare.pixels / card.pixels).toFixed(3)}`,
+    );
+  }
+}
+await browser.close();
+console.log(
+  `${verses.length} verses, ${lines} lines, ${wrong} wrong; most difference of width ${widest.toFixed(4)}, of ink ${inkiest.toFixed(4)}`,
+);
+if (wrong > 0) process.exitCode = 1;

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { arabicNode } from "#library/server/cards/arabic-markup.ts";
+import { palettes } from "#library/server/cards/card-art.ts";
+import type { CardRenderer } from "#library/server/cards/card-renderer.ts";
+import { type CardWord, splitWords } from "#library/server/cards/card-words.ts";
+
+/** Dark pixels of a picture, and the width of the box around them. */
+export type Ink = { pixels: number; width: number };
+
+const size = 60;
+const area = { width: 1500, height: 200 };
+const look = { design: "lamp", palette: { ...palettes.lamp, ink: "#000000" }, language: "ar", scale: 1 } as const;
+const white = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="#fff"/></svg>`;
+
+/** Makes the functions that draw a line of words in black on white: as on the cards, and by the browser with the same font. */
+export async function createLineDrawing(page: Page, renderer: CardRenderer) {
+  const font = await readFile("node_modules/@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2");
+  await page.setViewportSize(area);
+  await page.setContent(
+    `<style>@font-face { font-family: Quran; src: url(data:font/woff2;base64,${font.toString("base64")}) }
+    body { margin: 0; background: #fff } p { margin: 0; font: ${size}px/2.05 Quran; white-space: nowrap; text-align: center; color: #000 }
+    .waqf { position: relative; top: .38em }</style><p lang="ar" dir="rtl"></p>`,
+  );
+  await page.evaluate(() => document.fonts.load("60px Quran", "ن"));
+  return {
+    onCard: async (words: readonly CardWord[]) => {
+      const style = { display: "flex", width: "100%", height: "100%", backgroundImage: "url(background)" } as const;
+      const node = { type: "container", style, children: [arabicNode([words], "quran", size, look)] } as const;
+      return inkOf(page, await renderer.render({ ...node, children: [...node.children] }, area, white));
+    },
+    inBrowser: async (words: readonly CardWord[]) => {
+      await page.locator("p").evaluate(
+        (line, pieces) => {
+          line.replaceChildren(
+            ...pieces.map(({ text, lowered }) => {
+              const span = document.createElement("span");
+              span.textContent = text;
+              if (lowered) span.className = "waqf";
+              return span;
+            }),
+          );
+        },
+        words.flatMap(({ before, word, after, pause }, at) => [
+          { text: (at > 0 ? " " : "") + before + word, lowered: false },
+          ...(after ? [{ text: after, lowered: pause }] : []),
+        ]),
+      );
+      return inkOf(page, await page.screenshot());
+    },
+  };
+}
+
+/** The lines of a verse as they are compared: so many words each. */
+export function linesOf(text: string, words = 6): CardWord[][] {
+  const all = splitWords([{ text }]);
+  return Array.from({ length: Math.ceil(all.length / words) }, (_, at) => all.slice(at * words, (at + 1) * words));
+}
+
+/** A word without its vowel signs and other marks. */
+export const withoutMarks = (one: CardWord): CardWord => ({ ...one, word: one.word.replace(/\p{M}/gu, "") });
+
+async function inkOf(page: Page, png: Uint8Array): Promise<Ink> {
+  return await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const drawing = canvas.getContext("2d");
+    if (!drawing) throw new Error("The browser has no canvas");
+    drawing.drawImage(picture, 0, 0);
+    const { data } = drawing.getImageData(0, 0, picture.width, picture.height);
+    let pixels = 0;
+    let [first, last] = [picture.width, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const darkness = 255 - (data[at] ?? 255);
+      pixels += darkness / 255;
+      if (darkness < 96) continue;
+      const x = (at / 4) % picture.width;
+      first = Math.min(first, x);
+      last = Math.max(last, x);
+    }
+    return { pixels, width: last - first + 1 };
+  }, Buffer.from(png).toString("base64"));
+}
