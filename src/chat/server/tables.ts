@@ -145,11 +145,11 @@ export const passages = chat.table(
     note: text().notNull().default(""),
     searchWords: text("search_words").notNull(),
     noteWords: text("note_words").notNull().default(""),
-    shareToken: text("share_token").unique("passages_share_token_unique"),
-    graphic: jsonb().$type<Graphic>(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     deletedAt: moment("deleted_at"),
+    shareToken: text("share_token").unique("passages_share_token_unique"),
+    graphic: jsonb().$type<Graphic>(),
   },
   (table) => [
     unique("passages_saved_once").on(table.user, table.contentKey),
