@@ -2,8 +2,8 @@
 // The width may differ by 2 %, or two pixels, the ink by 5 %, and without marks there must be less ink.
 import { chromium } from "@playwright/test";
 import { openCardRenderer } from "#library/server/cards/card-renderer.ts";
+import { createLineDrawing, linesOf, withoutMarks } from "../support/browser/compare-rendering.ts";
 import { browserLaunch } from "../support/browser/launch-options.ts";
-import { createLineDrawing, linesOf, withoutMarks } from "../support/cards/compare-rendering.ts";
 import { corpusText } from "../support/corpus/corpus.ts";
 
 /** The shortest, the longest, those of prostration, those with many pause signs or rare marks, and some of each length. */
