@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { type Billing, createBilling, receiveWebhook } from "#billing/server/index.ts";
+import { startCheckout } from "#billing/server/subscription/checkout.ts";
+import { defaultPrices } from "#billing/shared/plans.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { createErrorHandler } from "#platform/http/errors.ts";
+import { serveHttp } from "#platform/http/serve.ts";
+import { createLogger } from "#platform/log.ts";
+import type { Mail } from "#platform/mail/smtp-mailer.ts";
+import { createTestDatabase } from "../../support/database/test-database.ts";
+import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
+
+const webhookSecret = "whsec_for_tests_only";
+export const day = 86_400;
+
+/** Payment with a database of its own, the payment stand-in on a server, and its webhooks over HTTP. The clock is the stand-in's. */
+export async function openBilling() {
+  const connection = await createTestDatabase();
+  const server = await openPayServer({ pagesUrl: () => "http://pay.invalid" });
+  const { pay } = server;
+  const log = createLogger("silent");
+  const mails: Mail[] = [];
+  const billing: Billing = createBilling({
+    database: connection.database,
+    payments: { secretKey: paySecretKey, webhookSecret, apiUrl: server.url, test: true },
+    prices: defaultPrices,
+    tax: false,
+    origin: "http://localhost",
+    freeMessages: 30,
+    supportEmail: "help@siraj.example",
+    sendMessage: async (mail) => void mails.push(mail),
+    messages: await loadMessages("locales"),
+    log,
+    clock: { now: () => new Date(pay.now() * 1000) },
+  });
+  const app = new Hono().onError(createErrorHandler(log)).post("/webhooks/stripe", (c) => receiveWebhook(billing, c));
+  const site = await serveHttp({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", log });
+  pay.addWebhook({ url: `${site.url}/webhooks/stripe`, secret: webhookSecret });
+  return {
+    ...server,
+    billing,
+    mails,
+    webhookSecret,
+    webhookUrl: `${site.url}/webhooks/stripe`,
+    sql: connection.sql,
+    addUser: () => addUser(connection.sql),
+    async stop() {
+      await server.stop();
+      await site.stop();
+      await connection.close();
+    },
+  };
+}
+export type OpenBilling = Awaited<ReturnType<typeof openBilling>>;
+
+/** A signed-in user with a confirmed address. */
+async function addUser(sql: Awaited<ReturnType<typeof createTestDatabase>>["sql"]) {
+  const id = randomUUID();
+  const email = `${id}@siraj.example`;
+  await sql`insert into auth.users (id, email, created_at, updated_at) values (${id}, ${email}, now(), now())`;
+  return { id, email, phone: "", role: "authenticated", aal: "aal1", sessionId: randomUUID(), isAnonymous: false };
+}
+export type User = Awaited<ReturnType<typeof addUser>>;
+
+type Checkout = Partial<Parameters<typeof startCheckout>[2]>;
+
+/** Starts a checkout and returns its session's id. */
+export async function beginCheckout({ billing, pay }: OpenBilling, user: User, given: Checkout = {}): Promise<string> {
+  const url = await startCheckout(billing, user, {
+    plan: "monthly",
+    currency: "eur",
+    lang: "en",
+    from: "/en",
+    ...given,
+  });
+  const session = pay.store.checkoutSessions.all().find((one) => one.url === url);
+  if (!session) throw new Error(`There is no session of ${url}`);
+  return session.id;
+}
+
+/** Starts a checkout and pays it, as the page of the stand-in does. Webhooks may still be on their way. */
+export async function subscribe(open: OpenBilling, user: User, given: Checkout = {}): Promise<string> {
+  const session = await beginCheckout(open, user, given);
+  if (!open.pay.payCheckout(session)) throw new Error("The checkout was not paid");
+  return session;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { closeAccount } from "#billing/server/index.ts";
+import { checkPromotion } from "#billing/server/subscription/check-promotion.ts";
+import { confirmCheckout } from "#billing/server/subscription/checkout.ts";
+import {
+  cancelSubscription,
+  openPortal,
+  previewSwitch,
+  resumeSubscription,
+  switchPlan,
+} from "#billing/server/subscription/manage-subscription.ts";
+import { isPremium, readState } from "#billing/server/subscription/read-state.ts";
+import { beginCheckout, day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
+
+let open: OpenBilling;
+let user: User;
+beforeAll(async () => {
+  open = await openBilling();
+});
+afterAll(() => open.stop());
+beforeEach(async () => {
+  user = await open.addUser();
+});
+
+const state = () => readState(open.billing, user.id);
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );
+
+describe("a checkout", () => {
+  test.each([
+    ["monthly", "pln", 2499],
+    ["annual", "eur", 3999],
+    ["annual", "usd", 4699],
+  ] as const)("%s in %s gives premium and mails a confirmation", async (plan, currency, amount) => {
+    await subscribe(open, user, { plan, currency });
+    await open.pay.delivery.settled();
+    expect(await state()).toMatchObject({
+      state: "active",
+      premium: true,
+      plan,
+      currency,
+      amount,
+      cancelAtPeriodEnd: false,
+    });
+    const mail = open.mails.filter(({ to }) => to === user.email);
+    expect(mail).toHaveLength(1);
+    expect(mail[0]?.text).toContain("14 days");
+  });
+
+  test("gives premium on the return, before its event has arrived", async () => {
+    open.pay.delivery.settings.held = true;
+    const session = await subscribe(open, user);
+    expect(await isPremium(open.billing, user.id)).toBe(false);
+    expect(await confirmCheckout(open.billing, user.id, session)).toMatchObject({ premium: true });
+    open.pay.delivery.settings.held = false;
+    open.pay.delivery.flush();
+    await open.pay.delivery.settled();
+    expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
+  });
+
+  test("of somebody else, and one that does not exist, confirm nothing", async () => {
+    const session = await subscribe(open, await open.addUser());
+    expect(await code(confirmCheckout(open.billing, user.id, session))).toBe("billing/no-such-checkout");
+    await subscribe(open, user);
+    expect(await code(confirmCheckout(open.billing, user.id, "cs_test_none"))).toBe("billing/no-such-checkout");
+  });
+
+  test("begun twice leaves one that can be paid, also in another currency", async () => {
+    const first = await beginCheckout(open, user, { currency: "eur" });
+    const second = await beginCheckout(open, user, { currency: "pln" });
+    const { checkoutSessions } = open.pay.store;
+    expect(checkoutSessions.get(first).status).toBe("expired");
+    expect(checkoutSessions.get(second).status).toBe("open");
+    const both = await Promise.all([beginCheckout(open, user), beginCheckout(open, user)]);
+    const own = checkoutSessions.all().filter(({ customer }) => customer === checkoutSessions.get(second).customer);
+    expect(own.filter(({ status }) => status === "open").map(({ id }) => id)).toContain(both[0]);
+  });
+
+  test("is refused to a subscriber, and to an account without an address", async () => {
+    await subscribe(open, user);
+    expect(await code(beginCheckout(open, user))).toBe("billing/already-premium");
+    const unreachable = { ...(await open.addUser()), email: "" };
+    expect(await code(beginCheckout(open, unreachable))).toBe("billing/email-needed");
+  });
+
+  test("that is left gives nothing", async () => {
+    await beginCheckout(open, user);
+    await open.pay.delivery.settled();
+    expect(await state()).toMatchObject({ state: "none", premium: false });
+  });
+
+  test("fails with the message of the specification while Stripe is down", async () => {
+    open.pay.setOutage("down");
+    try {
+      expect(await code(beginCheckout(open, user))).toBe("billing/processing-failed");
+    } finally {
+      open.pay.setOutage("none");
+    }
+  });
+});
+
+describe("a promotion code", () => {
+  const make = async (name: string, coupon: object, given: object = {}) => {
+    const { id } = await open.stripe.coupons.create({ duration: "once", ...coupon });
+    await open.stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: id }, code: name, ...given });
+  };
+  const check = (name: string, plan: "monthly" | "annual" = "monthly") =>
+    checkPromotion(open.billing, { code: name, plan, currency: "eur" });
+
+  test("says what the first payment costs, and lowers it", async () => {
+    await make("HALF", { percent_off: 50 });
+    expect(await check("HALF")).toMatchObject({ code: "HALF", percentOff: 50, amount: 299, duration: "once" });
+    await subscribe(open, user, { code: "HALF" });
+    await open.pay.delivery.settled();
+    const [payment] = await open.billing.store.listPayments(user.id);
+    expect(payment).toMatchObject({ currency: "eur", amount: expect.closeTo(300, -1), returned: 0 });
+  });
+
+  test("that does not fit is refused before the payment page", async () => {
+    await make("ENDED", { percent_off: 10 }, { expires_at: open.pay.now() + day });
+    await make("ONCE", { percent_off: 10 }, { max_redemptions: 1 });
+    await make("YEARLY", { percent_off: 10, metadata: { plan: "annual" } });
+    await make("ZLOTY", { amount_off: 500, currency: "pln" });
+    await subscribe(open, await open.addUser(), { code: "ONCE" });
+    open.pay.advanceTo(open.pay.now() + 2 * day);
+    expect(await code(check("NOBODYS"))).toBe("billing/code-unknown");
+    expect(await code(check("ENDED"))).toBe("billing/code-expired");
+    expect(await code(check("ONCE"))).toBe("billing/code-used-up");
+    expect(await code(check("YEARLY"))).toBe("billing/code-other-plan");
+    expect(await code(check("ZLOTY"))).toBe("billing/code-other-plan");
+    expect(await check("YEARLY", "annual")).toMatchObject({ amount: 3599 });
+    expect(await code(beginCheckout(open, user, { code: "YEARLY" }))).toBe("billing/code-other-plan");
+  });
+});
+
+describe("a subscription", () => {
+  test("that is cancelled stays until the end of the period, then lapses, and can begin again", async () => {
+    await subscribe(open, user);
+    await open.pay.delivery.settled();
+    const cancelled = await cancelSubscription(open.billing, user.id);
+    expect(cancelled).toMatchObject({ premium: true, cancelAtPeriodEnd: true });
+    expect(await resumeSubscription(open.billing, user.id)).toMatchObject({ premium: true, cancelAtPeriodEnd: false });
+    await cancelSubscription(open.billing, user.id);
+    open.pay.advanceTo(open.pay.now() + 32 * day);
+    await open.pay.delivery.settled();
+    expect(await state()).toMatchObject({ state: "ended", premium: false });
+    expect(await code(cancelSubscription(open.billing, user.id))).toBe("billing/no-subscription");
+    await subscribe(open, user, { plan: "annual" });
+    await open.pay.delivery.settled();
+    expect(await state()).toMatchObject({ state: "active", plan: "annual" });
+  });
+
+  test("changes to annual for what the preview said, and not for an old preview", async () => {
+    await subscribe(open, user);
+    await open.pay.delivery.settled();
+    open.pay.advanceTo(open.pay.now() + 10 * day);
+    const preview = await previewSwitch(open.billing, user.id, "annual");
+    expect(preview).toMatchObject({ currency: "eur", amount: 3999 });
+    expect(preview.dueNow).toBe(3999 - preview.credit);
+    const old = { plan: "annual" as const, at: preview.at - 2 * 3600 };
+    expect(await code(switchPlan(open.billing, user.id, old))).toBe("billing/preview-expired");
+    expect(await switchPlan(open.billing, user.id, { plan: "annual", at: preview.at })).toMatchObject({
+      plan: "annual",
+    });
+    await open.pay.delivery.settled();
+    const [latest] = await open.billing.store.listPayments(user.id);
+    expect(latest?.amount).toBe(preview.dueNow);
+    expect(await code(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/same-plan");
+  });
+
+  test("keeps premium for seven days after a failed payment", async () => {
+    await subscribe(open, user);
+    await open.pay.delivery.settled();
+    const customer = await open.billing.store.findCustomerOf(user.id);
+    open.pay.setCards(customer?.id ?? "", "declined");
+    const end = Date.parse((await state()).periodEnd ?? "") / 1000;
+    open.pay.advanceTo(end + day);
+    await open.pay.delivery.settled();
+    expect(await state()).toMatchObject({ state: "grace", premium: true });
+    expect(await code(beginCheckout(open, user))).toBe("billing/already-premium");
+    open.pay.advanceTo(end + 8 * day);
+    await open.pay.delivery.settled();
+    expect((await state()).premium).toBe(false);
+  });
+});
+
+describe("a subscription, besides its plan,", () => {
+  test("is managed in the portal by those who have one", async () => {
+    const input = { lang: "en", from: "/en" };
+    expect(await code(openPortal(open.billing, user.id, input))).toBe("billing/no-subscription");
+    await subscribe(open, user);
+    expect(await openPortal(open.billing, user.id, input)).toMatch(/^http:\/\/pay\.invalid\//);
+    open.pay.setOutage("down");
+    try {
+      expect(await code(openPortal(open.billing, user.id, input))).toBe("billing/manage-failed");
+    } finally {
+      open.pay.setOutage("none");
+    }
+  });
+
+  test("of a deleted account is cancelled at once, and its payments stay in the books", async () => {
+    await subscribe(open, user);
+    await open.pay.delivery.settled();
+    const customer = await open.billing.store.findCustomerOf(user.id);
+    await open.sql`delete from auth.users where id = ${user.id}`;
+    await closeAccount(open.billing, user.id);
+    const own = open.pay.store.subscriptions.all().filter((one) => one.customer === customer?.id);
+    expect(own.map(({ status }) => status)).toEqual(["canceled"]);
+    const [row] =
+      await open.sql`select count(*)::int as n from billing.invoices where customer = ${customer?.id ?? ""}`;
+    expect(row?.n).toBe(1);
+  });
+});
