@@ -41,6 +41,8 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
   const { id, url } = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
+    // Two may be made in the same second.
+    metadata: { turn: String(await billing.store.nextRead()) },
     line_items: [{ price: await catalogue.priceOf(plan, currency), quantity: 1 }],
     // Stripe takes one or the other.
     ...(promotion ? { discounts: [{ promotion_code: promotion.id }] } : { allow_promotion_codes: true }),
@@ -60,7 +62,8 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
 /** Closes all open checkouts of a customer but the latest, which it returns. Two calls at once keep the same one. */
 async function closeOthers(stripe: StripeClient, customer: string, made: string): Promise<CheckoutSession | undefined> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-  const [latest, ...others] = data.sort((one, other) => other.created - one.created || other.id.localeCompare(one.id));
+  const turnOf = ({ metadata }: CheckoutSession) => Number(metadata?.turn ?? 0);
+  const [latest, ...others] = data.sort((one, other) => turnOf(other) - turnOf(one));
   for (const { id } of others) await stripe.checkout.sessions.expire(id).catch(() => {});
   return latest?.id === made ? undefined : latest;
 }

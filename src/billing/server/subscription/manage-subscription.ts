@@ -68,8 +68,9 @@ export async function previewSwitch(billing: Billing, userId: string, plan: Plan
       },
     });
     const credit = lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
-    // The new period begins with the change.
-    const renewsAt = Math.max(...lines.data.map(({ period }) => period.end));
+    // The new period begins with the change; the credit is for the old one.
+    const charged = lines.data.filter(({ amount }) => amount >= 0);
+    const renewsAt = Math.max(at, ...charged.map(({ period }) => period.end));
     return {
       currency,
       // A balance below zero is credit.
