@@ -42,6 +42,7 @@ try {
   if (config.EMBEDDING_MODEL) log(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   log(`  audio     ${services.recitation ? `from ${services.recitation.host}, each verse once it is played` : "off"}`);
   log("  admin     npm run admin -- grant EMAIL makes an account an administrator");
+  for (const line of licenceWarnings(services)) log(line);
   // Runs in the background and never throws; `/readyz` reports its progress.
   void services.sources.start();
   void services.embeddings?.start();
@@ -64,6 +65,18 @@ try {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+/** With real payment: the texts whose owners forbid commercial use. */
+function licenceWarnings({ billing, quran, sources }: Awaited<ReturnType<typeof createServices>>): string[] {
+  if (!billing.payments || billing.payments.test) return [];
+  const editions = quran.editions.filter(({ nonCommercial }) => nonCommercial).map(({ id }) => id);
+  const collections = sources.evidence.sources().filter(({ nonCommercial }) => nonCommercial);
+  const ids = [...editions, ...collections.map(({ id }) => id)];
+  if (ids.length === 0) return [];
+  return [
+    `  licences  payment is on, and the owners of these texts forbid commercial use: ${ids.join(", ")} (docs/operate.md)`,
+  ];
 }
 
 /** The jobs of the night. Where the queue cannot be opened the site serves without them. */

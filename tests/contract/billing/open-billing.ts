@@ -4,7 +4,9 @@ import { type Billing, createBilling, receiveWebhook } from "#billing/server/ind
 import { startCheckout } from "#billing/server/subscription/checkout.ts";
 import { defaultPrices } from "#billing/shared/plans.ts";
 import { loadMessages } from "#i18n/server/index.ts";
+import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
+import { requestId } from "#platform/http/request-id.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import type { Mail } from "#platform/mail/smtp-mailer.ts";
@@ -34,7 +36,10 @@ export async function openBilling() {
     log,
     clock: { now: () => new Date(pay.now() * 1000) },
   });
-  const app = new Hono().onError(createErrorHandler(log)).post("/webhooks/stripe", (c) => receiveWebhook(billing, c));
+  const app = new Hono<PlatformEnvironment>()
+    .use(requestId)
+    .onError(createErrorHandler(log))
+    .post("/webhooks/stripe", (c) => receiveWebhook(billing, c));
   const site = await serveHttp({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", log });
   pay.addWebhook({ url: `${site.url}/webhooks/stripe`, secret: webhookSecret });
   return {

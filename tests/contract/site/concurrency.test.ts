@@ -111,6 +111,9 @@ const operations: Record<string, (user: User) => Promise<{ status: number; text:
     }),
   "read the public keys": ({ n }) => call(n, "GET", "/auth/v1/.well-known/jwks.json"),
   "list devices": ({ n, token }) => call(n, "GET", "/functions/v1/account/sessions", { token }),
+  "read the plans": ({ n }) => call(n, "GET", "/functions/v1/billing/plans"),
+  "read the subscription": ({ n, token }) => call(n, "GET", "/functions/v1/billing/subscription", { token }),
+  "export payments": ({ n, token }) => call(n, "GET", "/functions/v1/billing/export", { token }),
   "read the library": ({ n, token }) => call(n, "GET", "/functions/v1/library", { token }),
   "save a bookmark": ({ n, token }) => call(n, "PUT", "/functions/v1/library/bookmark", { token, body: bookmark }),
   "merge bookmarks": ({ n, token }) =>

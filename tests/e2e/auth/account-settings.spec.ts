@@ -162,7 +162,7 @@ for (const [language, theme] of [
 test("settings parameter: opens language and theme; an unknown value opens nothing", async ({ page }) => {
   await page.goto("/en/quran/93?settings=language");
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
-  await page.goto("/en/quran/93?settings=premium");
+  await page.goto("/en/quran/93?settings=constructor");
   await expect(page.locator("a.account")).toHaveText("Sign in");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -103,7 +103,6 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
         </div>
       ) : (
         <>
-          <Extra Section={Section} />
           <NameSection />
           <EmailSection />
           <PhoneSection />
@@ -111,6 +110,7 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
           <FactorsSection />
           <IdentitiesSection />
           <DevicesSection />
+          <Extra Section={Section} />
         </>
       )}
       <LookSection />
