@@ -64,7 +64,16 @@ async function addUser(sql: Awaited<ReturnType<typeof createTestDatabase>>["sql"
   const id = randomUUID();
   const email = `${id}@siraj.example`;
   await sql`insert into auth.users (id, email, created_at, updated_at) values (${id}, ${email}, now(), now())`;
-  return { id, email, phone: "", role: "authenticated", aal: "aal1", sessionId: randomUUID(), isAnonymous: false };
+  return {
+    id,
+    email,
+    phone: "",
+    role: "authenticated",
+    aal: "aal1",
+    sessionId: randomUUID(),
+    isAnonymous: false,
+    isAdmin: false,
+  };
 }
 export type User = Awaited<ReturnType<typeof addUser>>;
 
