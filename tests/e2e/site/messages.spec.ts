@@ -122,8 +122,8 @@ const messages: Message[] = [
   },
   { key: "quran:playFailed", english: "Failed to play recitation", provoke: failToPlay },
   { key: "quran:playFailedTip", english: "Tap play to start the recitation.", provoke: failToPlay },
-  { key: "dailyWisdom:loadFailed", english: "Failed to load wisdom" },
-  { key: "dailyWisdom:tryAgain", english: "Try again" },
+  { key: "dailyWisdom:loadFailed", english: "Failed to load wisdom", provoke: failToLoadWisdom },
+  { key: "dailyWisdom:tryAgain", english: "Try again", provoke: failToLoadWisdom },
   { key: "toast:copyLinkFailed", english: "Failed to copy link", provoke: savedPassageErrors["toast:copyLinkFailed"] },
   {
     key: "subscription:processingFailed",
@@ -216,6 +216,11 @@ async function failToKeep(page: Page) {
   await page.goto("/en");
   await page.route(conversations, (route) => route.abort());
   await page.getByRole("button", { name: "Keep" }).click();
+}
+
+async function failToLoadWisdom(page: Page) {
+  await page.goto("/en/sources");
+  await offline("**/daily-wisdom.data*")(page, () => page.locator(".tabsnav [href='/en/daily-wisdom']").click());
 }
 
 async function failToPlay(page: Page) {
