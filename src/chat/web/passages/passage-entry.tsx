@@ -1,7 +1,6 @@
 import { useId, useMemo, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import type { PassageKind, SavedPassage } from "#chat/shared/passages.ts";
-import type { MessageKey } from "#i18n/keys.ts";
+import type { SavedPassage } from "#chat/shared/passages.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Note } from "#library/web/components.ts";
@@ -13,14 +12,9 @@ import { conversationAddress } from "../frame/conversation-address.ts";
 import { passageOperations } from "../operations.ts";
 import { answerAnchor } from "./answer-anchor.ts";
 import { PassageGraphic, SharePassageCard } from "./passage-graphic.tsx";
+import { passageKinds } from "./passage-kinds.ts";
 import { SharePassage } from "./share-passage.tsx";
 import "../answer/answer-parts.css";
-
-const kinds = {
-  answer: "savedPassages:kindAnswer",
-  part: "savedPassages:kindPart",
-  citation: "savedPassages:kindCitation",
-} as const satisfies Record<PassageKind, MessageKey>;
 
 /** Blocks of a long passage that are shown at first. */
 const shownBlocks = 2;
@@ -54,7 +48,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
           {question}
         </h2>
         <p className="micro">
-          {t(kinds[kind])} · {formatDate(page, new Date(createdAt))}
+          {t(passageKinds[kind])} · {formatDate(page, new Date(createdAt))}
         </p>
       </header>
       <PassageText parts={passage.parts} lang={lang} />

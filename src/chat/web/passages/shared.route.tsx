@@ -14,6 +14,7 @@ import { layOutAnswer } from "../answer/lay-out-answer.ts";
 import { sharedPassageContext } from "../context.ts";
 import type { Route } from "./+types/shared.route";
 import { cardRefOf } from "./card-ref.ts";
+import { passageKinds } from "./passage-kinds.ts";
 import "../answer/answer-parts.css";
 import "../chat.css";
 import "./passages.css";
@@ -70,6 +71,7 @@ function PublicPassage({ passage }: { passage: SharedPassage }) {
     <article className="shared-passage">
       <h1 className="title">{t("share:sharedTitle")}</h1>
       <p className="small">{t("share:sharedText")}</p>
+      <h2 className="vh">{t(passageKinds[passage.kind])}</h2>
       <div className="answer">
         <AnswerBlocks blocks={blocks} language={passage.lang} writing={false} reporting={reporting} />
       </div>
