@@ -1,8 +1,9 @@
-import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, between, eq, getTableColumns, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, PooledDatabase } from "#platform/database/index.ts";
 import { type Corpus, textsSchema, totals } from "../shared/corpus-file.ts";
-import { chapters, corpus, editions, errata, verses, verseTexts } from "./tables.ts";
+import { chapters, choices, corpus, editions, errata, imports, servedTexts, verses, verseTexts } from "./tables.ts";
 
 export type CorpusStore = ReturnType<typeof createCorpusStore>;
 
@@ -15,7 +16,7 @@ const batchSize = 400;
 /** The corpus in the database. It contains the only SQL of this slice. */
 export function createCorpusStore(database: PooledDatabase) {
   return {
-    /** The loaded version, or undefined. */
+    /** The version of the loaded release, or undefined. */
     async version(): Promise<string | undefined> {
       const [row] = await database.select({ version: corpus.version }).from(corpus);
       return row?.version;
@@ -58,18 +59,19 @@ export function createCorpusStore(database: PooledDatabase) {
 
     readChapters: () => database.select().from(chapters).orderBy(asc(chapters.id)),
     readVerses: () => database.select().from(verses).orderBy(asc(verses.index)),
-    readEditions: () => database.select().from(editions).orderBy(asc(editions.position)),
-    readErrata: () => database.select().from(errata).orderBy(asc(errata.edition), asc(errata.verse)),
+    servedVersion: () => readServedVersion(database),
+    readEditions: () => readServedEditions(database),
+    readErrata: () => readServedErrata(database),
 
-    /** The texts of an edition in mushaf order, without errata applied. Throws if the edition is incomplete. */
+    /** The served texts of an edition in mushaf order, without errata applied. Throws if the edition is incomplete. */
     async readTexts(edition: string): Promise<string[]> {
       const texts: string[] = [];
       // In one string a tafsir would be in memory twice, and for long.
       for (let first = 0; first < totals.verses; first += batchSize) {
         const [row] = await database
-          .select({ texts: sql<string>`json_agg(${verseTexts.text} order by ${verseTexts.verse})::text` })
-          .from(verseTexts)
-          .where(and(eq(verseTexts.edition, edition), between(verseTexts.verse, first, first + batchSize - 1)));
+          .select({ texts: sql<string>`json_agg(${servedTexts.text} order by ${servedTexts.verse})::text` })
+          .from(servedTexts)
+          .where(and(eq(servedTexts.edition, edition), between(servedTexts.verse, first, first + batchSize - 1)));
         texts.push(...z.array(z.string()).parse(JSON.parse(row?.texts ?? "[]")));
       }
       return textsSchema.parse(texts);
@@ -78,9 +80,9 @@ export function createCorpusStore(database: PooledDatabase) {
     /** The texts of an edition at some verses, by verse index. */
     async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
       const rows = await database
-        .select({ verse: verseTexts.verse, text: verseTexts.text })
-        .from(verseTexts)
-        .where(and(eq(verseTexts.edition, edition), inArray(verseTexts.verse, [...indexes])));
+        .select({ verse: servedTexts.verse, text: servedTexts.text })
+        .from(servedTexts)
+        .where(and(eq(servedTexts.edition, edition), inArray(servedTexts.verse, [...indexes])));
       return new Map(rows.map(({ verse, text }) => [verse, text]));
     },
 
@@ -91,15 +93,61 @@ export function createCorpusStore(database: PooledDatabase) {
 /** The verses at most `reach` away that have the same text in an edition as this verse, itself included. */
 async function readSameAround(database: Database, edition: string, verse: number, reach: number): Promise<number[]> {
   const own = database
-    .select({ text: verseTexts.text })
-    .from(verseTexts)
-    .where(and(eq(verseTexts.edition, edition), eq(verseTexts.verse, verse)));
-  const near = between(verseTexts.verse, verse - reach, verse + reach);
+    .select({ text: servedTexts.text })
+    .from(servedTexts)
+    .where(and(eq(servedTexts.edition, edition), eq(servedTexts.verse, verse)));
+  const near = between(servedTexts.verse, verse - reach, verse + reach);
   const rows = await database
-    .select({ verse: verseTexts.verse })
-    .from(verseTexts)
-    .where(and(eq(verseTexts.edition, edition), near, eq(verseTexts.text, own)));
+    .select({ verse: servedTexts.verse })
+    .from(servedTexts)
+    .where(and(eq(servedTexts.edition, edition), near, eq(servedTexts.text, own)));
   return rows.map((row) => row.verse);
+}
+
+/**
+ * The version of what is served: that of the release, or, where an edition has imported texts or is switched off, a hash of the release and of
+ * these choices. Undefined if no corpus is loaded.
+ */
+async function readServedVersion(database: Database): Promise<string | undefined> {
+  const [row] = await database.select({ version: corpus.version }).from(corpus);
+  const chosen = await database
+    .select({ edition: choices.edition, checksum: imports.checksum, off: choices.switchedOff })
+    .from(choices)
+    .leftJoin(imports, eq(imports.id, choices.import))
+    .where(or(choices.switchedOff, not(isNull(choices.import))))
+    .orderBy(asc(choices.edition));
+  if (!row || chosen.length === 0) return row?.version;
+  const lines = chosen.map(({ edition, checksum, off }) => `${edition} ${checksum ?? "release"} ${off ? "off" : "on"}`);
+  return createHash("sha256")
+    .update([row.version, ...lines].join("\n"))
+    .digest("hex");
+}
+
+/** The editions that are not switched off, each with the checksum of its served texts. */
+function readServedEditions(database: Database) {
+  return database
+    .select({
+      ...getTableColumns(editions),
+      checksum: sql<string>`coalesce(${imports.checksum}, ${editions.checksum})`,
+    })
+    .from(editions)
+    .leftJoin(choices, eq(choices.edition, editions.id))
+    .leftJoin(imports, eq(imports.id, choices.import))
+    .where(sql`not coalesce(${choices.switchedOff}, false)`)
+    .orderBy(asc(editions.position));
+}
+
+/** The errata of served texts: an imported version may have put a slip right, so that its erratum no longer matches the verse once. */
+function readServedErrata(database: Database) {
+  const { edition, verse, was } = errata;
+  const occurrences = sql`(length(${servedTexts.text}) - length(replace(${servedTexts.text}, ${was}, ''))) / length(${was})`;
+  return database
+    .select(getTableColumns(errata))
+    .from(errata)
+    .leftJoin(choices, eq(choices.edition, edition))
+    .innerJoin(servedTexts, and(eq(servedTexts.edition, edition), eq(servedTexts.verse, verse)))
+    .where(and(sql`not coalesce(${choices.switchedOff}, false)`, or(isNull(choices.import), sql`${occurrences} = 1`)))
+    .orderBy(asc(edition), asc(verse));
 }
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

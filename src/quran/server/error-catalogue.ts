@@ -17,6 +17,20 @@ const errorCatalogue = {
   "quran/bad-edition": { status: 400, key: "common:errorText" },
   "quran/unknown-chapter": { status: 404, key: "common:errorText" },
   "quran/unknown-edition": { status: 404, key: "common:errorText" },
+  /** The file is no base64, or an id is malformed. */
+  "quran/bad-import": { status: 400, key: "common:errorText" },
+  /** The Arabic text is never replaced, and a default translation is never switched off. */
+  "quran/fixed-edition": { status: 409, key: "common:errorText" },
+  /** One import at a time. */
+  "quran/import-running": { status: 409, key: "common:errorText" },
+  "quran/unknown-import": { status: 404, key: "common:errorText" },
+  /** It found errors, is still running, was cancelled or is imported already. */
+  "quran/import-not-ready": { status: 409, key: "common:errorText" },
+  /** The edition was changed after the file was compared with it. */
+  "quran/import-outdated": { status: 409, key: "common:errorText" },
+  /** There are warnings, and the caller did not say that they were looked at. */
+  "quran/import-unreviewed": { status: 409, key: "common:errorText" },
+  "quran/nothing-to-restore": { status: 409, key: "common:errorText" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 
 export type QuranErrorCode = keyof typeof errorCatalogue;

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  index,
+  integer,
   jsonb,
   pgSchema,
   primaryKey,
@@ -10,9 +12,11 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { Chapter } from "../shared/contract.ts";
 import type { StoredEdition, VerseFacts } from "../shared/corpus-file.ts";
+import type { ImportReport, ImportState } from "../shared/import.ts";
 
 const quran = pgSchema("quran");
 
@@ -151,3 +155,67 @@ export const errata = quran.table(
     check("errata_why_check", sql`${table.why} <> ''`),
   ],
 );
+
+/** What administrators imported. Apart from `quran`, because a backup holds it and a release does not replace it. */
+const importing = pgSchema("editions");
+
+export const imports = importing.table(
+  "imports",
+  {
+    id: uuid().primaryKey(),
+    edition: text().notNull(),
+    state: text().$type<ImportState>().notNull(),
+    fileName: text("file_name").notNull(),
+    bytes: integer().notNull(),
+    checksum: text(),
+    comparedWith: text("compared_with"),
+    report: jsonb().$type<ImportReport>(),
+    chaptersDone: smallint("chapters_done").notNull().default(0),
+    actor: uuid().notNull(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull().defaultNow(),
+    touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
+    importedAt: timestamp("imported_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("imports_one_running").on(sql`(true)`).where(sql`state = 'checking'`),
+    index("imports_by_edition").on(table.edition, table.startedAt.desc()),
+    check("imports_state_check", sql`${table.state} in ('checking', 'checked', 'failed', 'cancelled', 'imported')`),
+    check("imports_bytes_check", sql`${table.bytes} >= 0`),
+    check("imports_chapters_done_check", sql`${table.chaptersDone} between 0 and 114`),
+    check("imports_checksum_check", sql`${table.checksum} ~ '^[0-9a-f]{64}$'`),
+    check("imports_texts_check", sql`${table.state} not in ('checked', 'imported') or ${table.checksum} is not null`),
+  ],
+);
+
+export const importedTexts = importing.table(
+  "texts",
+  {
+    import: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    verse: smallint().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.import, table.verse] }),
+    check("texts_verse_check", sql`${table.verse} between 0 and 6235`),
+    check("texts_text_check", sql`${table.text} <> ''`),
+  ],
+);
+
+/** Which version of an edition is served. An edition without a row is served as the release has it. */
+export const choices = importing.table("choices", {
+  edition: text().primaryKey(),
+  /** Null: the texts of the release. */
+  import: uuid().references(() => imports.id),
+  /** The version before the last switch; null: the texts of the release. */
+  former: uuid().references(() => imports.id),
+  canRollBack: boolean("can_roll_back").notNull().default(false),
+  switchedOff: boolean("switched_off").notNull().default(false),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The texts of every edition in the version that is served. */
+export const servedTexts = importing
+  .view("served_texts", { edition: text().notNull(), verse: smallint().notNull(), text: text().notNull() })
+  .existing();

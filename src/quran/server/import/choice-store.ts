@@ -1,0 +1,47 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { choices, editions, imports } from "../tables.ts";
+
+/** The channel that tells every server that other texts are served. */
+export const corpusChannel = "siraj_corpus";
+
+/** How an edition is served; `checksum` is that of the served texts. */
+export type EditionState = Awaited<ReturnType<ReturnType<typeof createChoiceStore>["readEditions"]>>[number];
+
+/** The key of the advisory lock under which the served versions change. Any number that no other lock uses. */
+const choiceLock = 7_031_915;
+
+/** The choice of served versions, on a pool or inside a transaction. */
+export function createChoiceStore(database: Database) {
+  return {
+    /** Every edition of the release, also those that are switched off. */
+    readEditions: () =>
+      database
+        .select({
+          ...getTableColumns(editions),
+          checksum: sql<string>`coalesce(${imports.checksum}, ${editions.checksum})`,
+          import: choices.import,
+          former: choices.former,
+          canRollBack: sql<boolean>`coalesce(${choices.canRollBack}, false)`,
+          switchedOff: sql<boolean>`coalesce(${choices.switchedOff}, false)`,
+          changedAt: choices.changedAt,
+        })
+        .from(editions)
+        .leftJoin(choices, eq(choices.edition, editions.id))
+        .leftJoin(imports, eq(imports.id, choices.import))
+        .orderBy(editions.position),
+
+    /** Waits for the lock under which served versions change, until the transaction ends. */
+    lockChoices: () => database.execute(sql`select pg_advisory_xact_lock(${choiceLock})`),
+
+    /** Serves another version of an edition, and tells every server when the transaction commits. */
+    async choose(edition: string, choice: Partial<Omit<typeof choices.$inferInsert, "edition" | "changedAt">>) {
+      const values = { ...choice, changedAt: sql`now()` };
+      await database
+        .insert(choices)
+        .values({ edition, ...values })
+        .onConflictDoUpdate({ target: choices.edition, set: values });
+      await database.execute(sql`select pg_notify(${corpusChannel}, '')`);
+    },
+  };
+}
