@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { adminOperations } from "#admin/server/index.ts";
+import { adminOperations, quranImportOperations } from "#admin/server/index.ts";
 import { configPath } from "#api/shared/operation.ts";
 import { accountOperations } from "#auth/server/index.ts";
 import { accountConfig } from "#auth/shared/site-documents.ts";
@@ -21,7 +21,7 @@ export const operationTables = {
   auth: accountOperations,
   billing: billingOperations,
   chat: chatOperations,
-  admin: adminOperations,
+  admin: [...adminOperations, ...quranImportOperations],
   wisdom: wisdomOperations,
 };
 

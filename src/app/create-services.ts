@@ -10,44 +10,38 @@ import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/database/index.ts";
 import { configuredEmbedder } from "#platform/llm/embedder.ts";
-import { createLogger } from "#platform/log.ts";
+import { createLogger, type Logger } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import {
   type CorpusStore,
   createCorpusStore,
-  createQuran,
   loadCorpus,
   openRecitation,
   readArabicTexts,
   readDefaultTexts,
-  readErrata,
-  readPhraseTexts,
-  readSearchDocuments,
-  readTafsirs,
   readTranslations,
   readVerseTexts,
 } from "#quran/server/index.ts";
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import {
-  buildIndexes,
   createSearchPages,
   createTafsirReader,
-  createVersePhraseSearch,
+  type Embeddings,
   loadPassageNames,
   openEmbeddings,
   openQuotations,
-  openSearch,
   openSources,
-  readArabizi,
-  readConcepts,
   readEvaluation,
   readSourceList,
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { openWisdom } from "#wisdom/server/index.ts";
 import { openBilling } from "./billing/open-billing.ts";
+import { createLive } from "./corpus/live.ts";
+import { type OpenCorpus, openCorpus } from "./corpus/open-corpus.ts";
 import { type AccountsOptions, createAccounts } from "./create-accounts.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -69,17 +63,13 @@ export async function createServices(config: Config, report: (text: string) => v
     await database.migrate("db/migrations");
     const store = createCorpusStore(database.database);
     await loadTexts(store, report);
-    const [quran, errata] = [await createQuran(store), await readErrata(store)];
     const folder = join(config.DATA_DIR, "search");
-    const verseSearch = await openVerseSearch(folder, store, quran, report);
+    const corpus = await openCorpus({ store, folder, log, report });
+    const { quran, errata, tafsirs, versePhrases, search: verseSearch } = corpus;
     const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
-    const embedder = configuredEmbedder(config);
-    const texts = (language: Language) => readDefaultTexts(store, quran, language);
-    const embeddings = embedder && openEmbeddings({ embedder, folder, texts, log });
+    const embeddings = openConfiguredEmbeddings({ config, folder, store, quran, log });
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
     const search = withPassageNames(ranked, passageNames);
-    const versePhrases = createVersePhraseSearch((language) => readPhraseTexts(store, quran, language));
-    const tafsirs = readTafsirs(store, quran);
     const sources = await openSources({
       database: database.database,
       sources: await readSourceList("content/corpus"),
@@ -92,10 +82,11 @@ export async function createServices(config: Config, report: (text: string) => v
       log,
     });
     const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
+    corpus.onRebuild(sources.refresh);
     const { evidence, search: evidenceSearch } = sources;
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
     const quoted = { arabic: await readArabicTexts(store), translations: () => readTranslations(store) };
-    const quotations = await openQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith });
+    const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const { concernsOf } = verseSearch;
@@ -103,14 +94,17 @@ export async function createServices(config: Config, report: (text: string) => v
     const answers = await openAnswers({ ...written, messages });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const conversations = await startConversations({ database, log });
+    const stopFollowing = corpus.follow(database.listener);
     const closeAll = async () => {
+      await stopFollowing();
       await conversations.close();
       await recitation?.close();
       await embeddings?.close();
       await sources.close();
       await close();
     };
-    const opened = { origin, log, secrets, database, ...accounts, quran, errata, messages };
+    const served = { quran, errata, onTextsChange: corpus.onSwitch };
+    const opened = { origin, log, secrets, database, ...accounts, ...served, messages };
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
@@ -163,16 +157,25 @@ async function startConversations(parts: Parameters<typeof openConversations>[0]
   return conversations;
 }
 
-/** Opens the search index; builds it first if it is missing. */
-async function openVerseSearch(folder: string, store: CorpusStore, quran: Quran, report: (text: string) => void) {
-  const documents = (language: Language) => readSearchDocuments(store, language);
-  const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
-  const prebuilt = "build/search";
-  await buildIndexes({ folder, version: quran.version, verseCounts, documents, prebuilt, onProgress: report });
-  return openSearch(folder, quran.version, {
-    concepts: await readConcepts("build/corpus"),
-    arabizi: await readArabizi("content/arabizi.json"),
+function openConfiguredEmbeddings({ config, folder, store, quran, log }: EmbeddingParts): Embeddings | undefined {
+  const embedder = configuredEmbedder(config);
+  const texts = (language: Language) => readDefaultTexts(store, quran, language);
+  return embedder && openEmbeddings({ embedder, folder, texts, log });
+}
+type EmbeddingParts = { config: Config; folder: string; store: CorpusStore; quran: Quran; log: Logger };
+
+/** The check of quotations, replaced when the texts have changed. */
+async function openLiveQuotations(options: Parameters<typeof openQuotations>[0], corpus: OpenCorpus) {
+  let open = await openQuotations(options);
+  const live = createLive<QuotationCheck>(open);
+  corpus.onRebuild(async () => {
+    const former = open;
+    open = await openQuotations(options);
+    live.replace(open);
+    // A check is never in progress here: it is synchronous.
+    former.close();
   });
+  return live.value;
 }
 
 async function readVersion(): Promise<string> {

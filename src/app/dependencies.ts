@@ -38,6 +38,8 @@ export type Dependencies = {
   storage: Storage;
   realtime: Pick<Realtime, "report">;
   quran: Quran;
+  /** Registers what happens when other texts are served; absent where they never change. */
+  onTextsChange?: (changed: () => void) => void;
   /** Reads the texts of editions that are not in memory. */
   readTexts: EditionVersesDependencies["readTexts"];
   readTafsir: TafsirReader;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { adminOperations, createAuditStore } from "#admin/server/index.ts";
+import { adminOperations, createAuditStore, quranImportOperations } from "#admin/server/index.ts";
 import { createOperationRoutes } from "#api/server/operation-routes.ts";
 import {
   accountOperations,
@@ -12,7 +12,7 @@ import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
 import { type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { systemClock } from "#platform/clock.ts";
-import { createPageMeasure, quranOperations } from "#quran/server/index.ts";
+import { createEditionImports, createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
 import { wisdomOperations } from "#wisdom/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -57,6 +57,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
     trustProxy,
     secret,
   });
+  const audit = createAuditStore(database.database);
   operations
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
@@ -64,7 +65,8 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking)
-    .add(adminOperations, { auth, audit: createAuditStore(database.database) })
+    .add(adminOperations, { auth, audit })
+    .add(quranImportOperations, { audit, imports: createEditionImports({ database: database.database, quran, log }) })
     .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock });
   return new Hono().use(readUser(auth)).route("/", operations.routes);
 }

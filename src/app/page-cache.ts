@@ -46,6 +46,7 @@ export function createPageCache(mostBytes: number) {
   const entries = new Map<string, PageEntry>();
   const pending = new Map<string, Promise<PageEntry | undefined>>();
   let size = 0;
+  let generation = 0;
   const drop = (key: string) => {
     size -= entries.get(key)?.size ?? 0;
     entries.delete(key);
@@ -69,6 +70,13 @@ export function createPageCache(mostBytes: number) {
     return known;
   };
   return {
+    /** Forgets all pages, also those that are being rendered: they show texts that have changed. */
+    clear(): void {
+      generation += 1;
+      entries.clear();
+      pending.clear();
+      size = 0;
+    },
     /** The cached entry of `key`, or undefined. */
     peek: find,
     /** The cached entry of `key`, or the result of `make`, which is then cached; `make` returns undefined for a page that must not be cached. */
@@ -77,10 +85,13 @@ export function createPageCache(mostBytes: number) {
       if (known) return known;
       const running = pending.get(key);
       if (running) return running;
-      const made = make().finally(() => pending.delete(key));
+      const made = make().finally(() => {
+        if (pending.get(key) === made) pending.delete(key);
+      });
       pending.set(key, made);
+      const startedIn = generation;
       const entry = await made;
-      if (entry) keep(key, entry);
+      if (entry && startedIn === generation) keep(key, entry);
       return entry;
     },
   };

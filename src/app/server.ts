@@ -89,6 +89,7 @@ export function createServer(dependencies: Dependencies) {
     ...(warnings.length > 0 && { warnings }),
   });
   const cache = createPageCache(pageCacheBytes);
+  dependencies.onTextsChange?.(() => cache.clear());
   const pages = new Hono().all("*", pagesOf(dependencies, cache));
   const cards = createCards(dependencies);
   const publicUrl = config.PUBLIC_URL;

@@ -6,5 +6,8 @@ export const auditActions = [
   "person/delete",
   "wisdom/override",
   "wisdom/restore",
+  "edition/import",
+  "edition/roll-back",
+  "edition/switch",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -8,7 +8,7 @@ const arabicEdition = "ar-uthmani";
 /** Reads what serving needs from the database into memory. Throws if no corpus is loaded. */
 export async function createQuran(store: CorpusStore): Promise<Quran> {
   const [version, chapterRows, verseRows, editionRows, errata] = await Promise.all([
-    store.version(),
+    store.servedVersion(),
     store.readChapters(),
     store.readVerses(),
     store.readEditions(),

@@ -100,7 +100,9 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
     tafsir: (language) => tafsirIndexes.get(language)?.index,
     async refresh(loaded, build) {
       await refreshHadith(loaded, build);
-      for (const [language, own] of Map.groupBy(loaded.tafsirs, (tafsir) => tafsir.language)) {
+      const byLanguage = Map.groupBy(loaded.tafsirs, (tafsir) => tafsir.language);
+      for (const language of tafsirIndexes.keys()) if (!byLanguage.has(language)) tafsirIndexes.delete(language);
+      for (const [language, own] of byLanguage) {
         await refreshTafsir(language, own, build);
       }
     },

@@ -10,7 +10,7 @@ export { readArabizi } from "./query/arabizi.ts";
 export { loadPassageNames, withPassageNames } from "./query/passage-names.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
 export { readEvaluation } from "./read-evaluation.ts";
-export { type IndexSearch, openSearch, type SearchOptions } from "./search/open-search.ts";
+export { type IndexSearch, openSearch, type SearchOptions, type VerseSearchEngine } from "./search/open-search.ts";
 export { createVersePhraseSearch, type FindVersesWithPhrases } from "./search/verse-phrases.ts";
 export { createSearchPages } from "./search-page/create-search-pages.ts";
 export { createTafsirReader, type TafsirReader } from "./tafsir/read-comments.ts";

@@ -43,6 +43,8 @@ export type OpenSources = {
   progress(): Record<string, SourceProgress>;
   /** Starts the import. Sources are served as they are loaded. Resolves when all are loaded or the import was stopped. */
   start(): Promise<void>;
+  /** Builds the indexes of the texts that are loaded now; called after the given tafsirs have changed. */
+  refresh(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -106,6 +108,7 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
       running ??= importSources({ sources, files, store, verseCounts, log, onLoaded, onChange });
       return running.done;
     },
+    refresh: onChange,
     async close() {
       stopper.abort();
       await running?.stop();

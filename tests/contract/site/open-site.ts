@@ -128,7 +128,7 @@ async function openSharedParts() {
 async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('admin', 'auth', 'chat', 'billing', 'library', 'sources', 'storage', 'wisdom') or (schemaname, tablename) = ('platform', 'rate_limits')`;
+    where schemaname in ('admin', 'auth', 'chat', 'billing', 'library', 'sources', 'storage', 'wisdom', 'editions') or (schemaname, tablename) = ('platform', 'rate_limits')`;
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 

@@ -9,6 +9,7 @@ import {
   indexFolderName,
   type Manifest,
   manifestName,
+  readLanguageIndex,
   readManifest,
   writeLanguageIndex,
 } from "./index-files.ts";
@@ -24,6 +25,8 @@ export type BuildRequest = {
   documents: (language: Language) => Promise<SearchDocuments>;
   /** A folder with indexes that were built earlier, for example by the build: those of this version are copied. */
   prebuilt?: string;
+  /** Indexes of another version in `folder`, and the languages whose searched texts are the same in it: those are copied. */
+  reuse?: { version: string; languages: readonly Language[] };
   /** Gets a line for the terminal before each language; not called if nothing is built. */
   onProgress?: (line: string) => void;
 };
@@ -54,15 +57,23 @@ export async function buildIndexes(request: BuildRequest): Promise<void> {
 
 async function buildAll(request: BuildRequest, folder: string): Promise<void> {
   const { version, verseCounts, documents, onProgress } = request;
+  const reusable = findReusable(request);
   let english: LanguageIndex | undefined;
   for (const [done, language] of buildOrder.entries()) {
     onProgress?.(`Indexing for search ${done + 1} of ${languages.length}: ${language}`);
-    const index = await buildOne(language, verseCounts, documents, english);
+    const copied = reusable.languages.has(language) ? await readLanguageIndex(reusable.folder, language) : undefined;
+    const index = copied ?? (await buildOne(language, verseCounts, documents, english));
     english ??= index;
     await writeLanguageIndex(folder, language, index);
     await nextTurn();
   }
   await writeManifest(folder, { version, verseCounts: [...verseCounts] });
+}
+
+/** Every lexicon is made from the English index too: nothing can be reused where that changed. */
+function findReusable({ folder, reuse }: BuildRequest) {
+  const known = new Set<Language>(reuse?.languages.includes("en") ? reuse.languages : []);
+  return { folder: join(folder, indexFolderName(reuse?.version ?? "")), languages: known };
 }
 
 /** Copies complete and undamaged indexes; false if there are none. */

@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the index of a language with its lexicon is read back unchanged", async () => {
   const documents = (texts: string[]) => ({ editions: [texts, texts.toReversed()], tafsirs: [texts] });
-  const english = buildLanguageIndex("en", documents(["a lamp", "bread and salt"]), 2);
-  const polish = buildLanguageIndex("pl", documents(["lampa", "chleb i sól"]), 2, english);
+  const english = await buildLanguageIndex("en", documents(["a lamp", "bread and salt"]), 2);
+  const polish = await buildLanguageIndex("pl", documents(["lampa", "chleb i sól"]), 2, english);
   for (const [language, index] of [
     ["en", english],
     ["pl", polish],

@@ -1,5 +1,6 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { analyzeWords, characterNgrams } from "../analysis/tokenize.ts";
+import { createEventLoopYield } from "./event-loop-yield.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { createInvertedIndexBuilder } from "./inverted-index-builder.ts";
 import { emptyLexicon, type Lexicon, trainLexicon } from "./lexicon.ts";
@@ -24,22 +25,22 @@ export type LanguageIndex = {
 };
 
 /**
- * Builds the index of one language; with the English index given, also trains the lexicon. Synchronous: about a second
- * for each million words, and one for the lexicon.
+ * Builds the index of one language; with the English index given, also trains the lexicon. About a second
+ * for each million words, and one for the lexicon; it yields to the event loop.
  */
-export function buildLanguageIndex(
+export async function buildLanguageIndex(
   language: Language,
   documents: SearchDocuments,
   verseCount: number,
   english?: LanguageIndex,
-): LanguageIndex {
+): Promise<LanguageIndex> {
   const analyze = createAnalyzer(language);
-  const texts = buildVerseIndexes(documents.editions, verseCount, analyze);
-  const tafsirs = buildVerseIndexes(documents.tafsirs, verseCount, analyze);
+  const texts = await buildVerseIndexes(documents.editions, verseCount, analyze);
+  const tafsirs = await buildVerseIndexes(documents.tafsirs, verseCount, analyze);
   const indexes = { stems: texts.stems, grams: texts.grams, tafsirStems: tafsirs.stems, tafsirGrams: tafsirs.grams };
   const editionCount = documents.editions.length;
   const lexicon = english
-    ? trainLexicon(
+    ? await trainLexicon(
         { index: indexes.stems, editionCount },
         { index: english.indexes.stems, editionCount: english.editionCount },
       )
@@ -49,7 +50,8 @@ export function buildLanguageIndex(
 
 type Analyze = (text: string) => { stems: string[]; grams: string[] };
 
-function buildVerseIndexes(editions: readonly (readonly string[])[], verseCount: number, analyze: Analyze) {
+async function buildVerseIndexes(editions: readonly (readonly string[])[], verseCount: number, analyze: Analyze) {
+  const yieldIfDue = createEventLoopYield();
   const stems = createInvertedIndexBuilder(verseCount);
   const grams = createInvertedIndexBuilder(verseCount);
   for (let verse = 0; verse < verseCount; verse += 1) {
@@ -62,6 +64,7 @@ function buildVerseIndexes(editions: readonly (readonly string[])[], verseCount:
       verse,
       analyzed.map((one) => one.grams),
     );
+    await yieldIfDue();
   }
   return { stems: stems.finish(), grams: grams.finish() };
 }

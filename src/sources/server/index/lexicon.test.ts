@@ -10,8 +10,8 @@ const english = [
 ];
 const polish = [["lampa okno", "chleb wędrowiec", "wędrowiec spoczynek", "lampa rzeka", "chleb rzeka", "łodzie woda"]];
 
-const en = buildLanguageIndex("en", { editions: english, tafsirs: [] }, 6);
-const pl = buildLanguageIndex("pl", { editions: polish, tafsirs: [] }, 6, en);
+const en = await buildLanguageIndex("en", { editions: english, tafsirs: [] }, 6);
+const pl = await buildLanguageIndex("pl", { editions: polish, tafsirs: [] }, 6, en);
 
 const translate = (stem: string) => translateStem(pl.lexicon, en.indexes.stems, findTermNumber(pl.indexes.stems, stem));
 

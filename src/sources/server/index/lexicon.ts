@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type InvertedIndex, postingRange } from "./inverted-index.ts";
 import { termAt } from "./term-dictionary.ts";
 
@@ -52,13 +53,16 @@ const nullWordWeight = 0.3;
 type Verses = { ends: Uint32Array; stems: Uint32Array; weights: Float32Array };
 
 /**
- * Trains the lexicon by IBM Model 1 over verses, each a bag of stems weighted by the share of editions that hold them. Synchronous,
- * about a second.
+ * Trains the lexicon by IBM Model 1 over verses, each a bag of stems weighted by the share of editions that hold them. About a
+ * second, with a few yields to the event loop.
  */
-export function trainLexicon(source: LexiconSide, english: LexiconSide): Lexicon {
+export async function trainLexicon(source: LexiconSide, english: LexiconSide): Promise<Lexicon> {
   const verses = gatherVerses(english);
   const table = createTable(source.index, verses, english.index.termEnds.length);
-  for (let round = 0; round < rounds; round += 1) improve(table, source, verses);
+  for (let round = 0; round < rounds; round += 1) {
+    await nextTurn();
+    improve(table, source, verses);
+  }
   return prune(table, source.index);
 }
 

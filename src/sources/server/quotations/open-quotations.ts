@@ -18,14 +18,14 @@ export type QuotationOptions = {
   hadiths?: () => QuotableTextIndex | undefined;
 };
 
-/** Opens the quotation check. The indexes of the translations and of the Arabic text are stored in `folder`. */
+/** Opens the quotation check; after `close` it must not be used. The indexes of the translations and of the Arabic text are stored in `folder`. */
 export async function openQuotations({
   folder,
   quran,
   arabic,
   translations,
   hadiths,
-}: QuotationOptions): Promise<QuotationCheck> {
+}: QuotationOptions): Promise<QuotationCheck & { close(): void }> {
   const shelf = await openTextIndex({
     folder,
     name: "translations",
@@ -33,7 +33,7 @@ export async function openQuotations({
     texts: () => quotableVerses(quran, translations()),
   });
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
-  return createQuotationCheck({
+  const check = createQuotationCheck({
     quran,
     arabic: await openArabicIndex(folder, { ...arabic, verseCounts }),
     translations: shelf,
@@ -41,6 +41,7 @@ export async function openQuotations({
       return hadiths?.();
     },
   });
+  return { ...check, close: () => shelf.close() };
 }
 
 /** The verses of each translation; within a surah each continues the previous one. */

@@ -5,7 +5,7 @@ import { bestHits, createBm25Indexes, scoreVerses } from "./score-verses.ts";
 import { evidenceWeights } from "./weights.ts";
 
 const texts = ["apple", "plum", "quince", "apple plum", "cherry cherry cherry", "cherry grape"];
-const { indexes } = buildLanguageIndex("en", { editions: [texts], tafsirs: [] }, texts.length);
+const { indexes } = await buildLanguageIndex("en", { editions: [texts], tafsirs: [] }, texts.length);
 const bm25 = createBm25Indexes(indexes);
 const score = (query: string, chapters: number[]) =>
   scoreVerses(bm25, Uint8Array.from(chapters), queryWords("en", query), evidenceWeights.en).scores;

@@ -1,0 +1,87 @@
+import { operationsWith } from "#api/server/serve-operation.ts";
+import {
+  confirmImport,
+  type EditionChange,
+  type EditionImports,
+  quranError,
+  rollBackEdition,
+  switchEdition,
+} from "#quran/server/index.ts";
+import type { AuditAction } from "../../shared/audit.ts";
+import * as contracts from "../../shared/quran-import-operations.ts";
+import type { createAuditStore } from "../audit-store.ts";
+
+export type QuranImportDependencies = { imports: EditionImports; audit: ReturnType<typeof createAuditStore> };
+
+const { forAdmins } = operationsWith<QuranImportDependencies>();
+const rate = { name: "admin", points: 240, seconds: 60 };
+/** Of a body; a file of the largest size takes a little less in base64. */
+const uploadLimit = 43 * 1024 * 1024;
+const uploadRate = { name: "admin-import", points: 20, seconds: 60 };
+
+/** The editions of the Qur'an and the import of their new versions. */
+export const quranImportOperations = [
+  forAdmins(contracts.readEditions, {
+    summary: "The editions of the Qur'an and how each is served.",
+    rate,
+    run: async ({ imports }) => ({ editions: await imports.list() }),
+  }),
+  forAdmins(contracts.startImport, {
+    summary: "Checks a file as a new version of an edition; only its confirmation changes what is served.",
+    rate: uploadRate,
+    bodyLimit: uploadLimit,
+    invalid: () => quranError("quran/bad-import", "The file is sent in base64, with its name."),
+    run: async ({ imports }, { fileName, file }, { params: { id = "" }, user }) => ({
+      import: await imports.start({ edition: id, fileName, file: Buffer.from(file, "base64"), actor: user.id }),
+    }),
+  }),
+  forAdmins(contracts.readImport, {
+    summary: "How far an import is, and what its check found.",
+    rate,
+    run: async ({ imports }, _, { params: { id } }) => ({ import: await imports.read(importId(id)) }),
+  }),
+  forAdmins(contracts.confirmImport, {
+    summary: "Serves the texts of a checked import.",
+    rate,
+    async run({ imports, audit }, { reviewed }, { params, user }) {
+      const id = importId(params.id);
+      await audit.change(user.id, async (transaction) =>
+        entryOf("edition/import", await confirmImport(transaction, { id, reviewed })),
+      );
+      return { import: await imports.read(id) };
+    },
+  }),
+  forAdmins(contracts.cancelImport, {
+    summary: "Cancels an import that is being checked or waits for its confirmation.",
+    rate,
+    run: async ({ imports }, _, { params: { id } }) => ({ import: await imports.cancel(importId(id)) }),
+  }),
+  forAdmins(contracts.rollBackEdition, {
+    summary: "Serves the former version of an edition again.",
+    rate,
+    run: ({ audit }, _, { params: { id = "" }, user }) =>
+      audit.change(user.id, async (transaction) =>
+        entryOf("edition/roll-back", await rollBackEdition(transaction, id)),
+      ),
+  }),
+  forAdmins(contracts.switchEdition, {
+    summary: "Switches an edition off or on.",
+    rate,
+    run: ({ audit }, { on }, { params: { id: edition = "" }, user }) =>
+      audit.change(user.id, async (transaction) =>
+        entryOf("edition/switch", await switchEdition(transaction, { edition, on })),
+      ),
+  }),
+];
+
+function entryOf(action: AuditAction, { edition, before, after }: EditionChange) {
+  return { result: { checksum: after.checksum }, entry: { action, subject: edition, before, after } };
+}
+
+/** @throws AppError quran/unknown-import */
+function importId(id = ""): string {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(id)) {
+    throw quranError("quran/unknown-import", "There is no such import.");
+  }
+  return id;
+}
