@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput } from "../../api/shared/operation.ts";
-import { importSchema, managedEditionSchema, maxImportBytes } from "../../quran/shared/import.ts";
+import { importSchema, managedEditionSchema, maxImportBytes } from "../../quran/shared/import/edition-import.ts";
 
 const oneImport = z.object({ import: importSchema });
 const changeErrors = ["quran/unknown-edition"];

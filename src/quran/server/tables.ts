@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Chapter } from "../shared/contract.ts";
 import type { StoredEdition, VerseFacts } from "../shared/corpus-file.ts";
-import type { ImportReport, ImportState } from "../shared/import.ts";
+import type { ImportReport, ImportState } from "../shared/import/edition-import.ts";
 
 const quran = pgSchema("quran");
 

@@ -1,6 +1,7 @@
-import type { ImportFinding, ImportReport } from "../../shared/import.ts";
+import type { ImportFinding, ImportReport } from "../../shared/import/edition-import.ts";
 import { type ChapterShape, compareTexts, createKeys } from "./compare-texts.ts";
-import { type ParsedEdition, type ParsedVerse, parseEdition, UnreadableEdition } from "./parse-edition.ts";
+import { type ParsedEdition, parseEdition } from "./parse-edition.ts";
+import { type ParsedVerse, UnreadableEdition } from "./parsed-verse.ts";
 import { foldText } from "./similarity.ts";
 
 /** The report, and the 6236 texts in the order of the Qur'an if it has no errors. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ImportFinding, ImportSample } from "../../shared/import.ts";
+import type { ImportFinding, ImportSample } from "../../shared/import/edition-import.ts";
 import { type Counts, foldText, similarityOf, sumOf, trigramsOf } from "./similarity.ts";
 
 /** The facts of the Qur'an that a check needs. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Database, PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "../../shared/contract.ts";
-import type { EditionImport, ManagedEdition } from "../../shared/import.ts";
+import type { EditionImport, ManagedEdition } from "../../shared/import/edition-import.ts";
 import { createCorpusStore } from "../corpus-store.ts";
 import { quranError } from "../error-catalogue.ts";
 import { checkEdition, failedReport } from "./check-edition.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import type { ImportReport } from "../../shared/import.ts";
+import type { ImportReport } from "../../shared/import/edition-import.ts";
 import { importedTexts, imports } from "../tables.ts";
 import { failedReport } from "./check-edition.ts";
 

@@ -1,23 +1,10 @@
-import type { ImportErrorCode, ImportReport } from "../../shared/import.ts";
+import type { ImportReport } from "../../shared/import/edition-import.ts";
 import { parseEditionJson } from "./parse-json.ts";
 import { parseTanzilText } from "./parse-tanzil-text.ts";
 import { parseTanzilXml } from "./parse-tanzil-xml.ts";
+import { lineAt, type ParsedVerse, UnreadableEdition } from "./parsed-verse.ts";
 
-/** A verse as the file has it. */
-export type ParsedVerse = { chapter: number; verse: number; text: string };
 export type ParsedEdition = { format: ImportReport["format"]; verses: ParsedVerse[] };
-
-/** The file cannot be read as an edition. `place` is "line 12", a verse, or empty. */
-export class UnreadableEdition extends Error {
-  readonly code: ImportErrorCode;
-  readonly place: string;
-
-  constructor(code: ImportErrorCode, place = "") {
-    super(`The file cannot be read: ${code} ${place}`);
-    this.code = code;
-    this.place = place;
-  }
-}
 
 /**
  * Reads a file in one of three forms: Tanzil's XML, Tanzil's text (`chapter|verse|text` in each line), or JSON (`parse-json.ts`).
@@ -31,11 +18,6 @@ export function parseEdition(bytes: Uint8Array): ParsedEdition {
   if (/^(?:#.*\r?\n|\s)*\d{1,3}\|\d{1,3}\|/.test(text.slice(0, 20_000)))
     return { format: "tanzil-text", verses: parseTanzilText(text) };
   throw new UnreadableEdition("unknown-format");
-}
-
-/** The number of the line at an offset, from 1. */
-export function lineAt(text: string, offset: number): string {
-  return `line ${text.slice(0, offset).split("\n").length}`;
 }
 
 function decode(bytes: Uint8Array): string {

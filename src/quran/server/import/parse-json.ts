@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lineAt, type ParsedVerse, UnreadableEdition } from "./parse-edition.ts";
+import { lineAt, type ParsedVerse, UnreadableEdition } from "./parsed-verse.ts";
 
 const verse = z.object({ chapter: z.int(), verse: z.int(), text: z.string() });
 const verses = z.array(verse);

@@ -1,4 +1,4 @@
-import { type ParsedVerse, UnreadableEdition } from "./parse-edition.ts";
+import { type ParsedVerse, UnreadableEdition } from "./parsed-verse.ts";
 
 /** Lines of `chapter|verse|text`. Empty lines and lines that begin with # are skipped: Tanzil ends its files with its terms in such lines. */
 export function parseTanzilText(text: string): ParsedVerse[] {

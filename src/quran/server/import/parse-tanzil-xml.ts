@@ -1,4 +1,4 @@
-import { lineAt, type ParsedVerse, UnreadableEdition } from "./parse-edition.ts";
+import { lineAt, type ParsedVerse, UnreadableEdition } from "./parsed-verse.ts";
 
 /** One step of the file: white space, the declaration, a comment, or a tag with its attributes. */
 const token =

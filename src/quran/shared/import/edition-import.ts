@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../../i18n/shared/languages.ts";
+import { languages } from "../../../i18n/shared/languages.ts";
 
 /** Bytes of a file that is imported. The longest tafsir of the corpus has a third of it. */
 export const maxImportBytes = 32 * 1024 * 1024;

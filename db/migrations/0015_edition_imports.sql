@@ -13,7 +13,7 @@ create table editions.imports (
   checksum text,
   -- The checksum of the texts that it was compared with.
   compared_with text,
-  -- What the check found, as `shared/import.ts` declares it.
+  -- What the check found, as `shared/import/edition-import.ts` declares it.
   report jsonb,
   chapters_done smallint not null default 0,
   -- The administrator. Not a reference: the account may be deleted.
