@@ -7,33 +7,48 @@ export type Operator = { name?: string | undefined; address?: string | undefined
 
 const placeholder = /(\{\{(?:operator|address|support)\}\})/;
 
-/** Puts the operator's name and addresses where a text has `{{operator}}`, `{{address}}` and `{{support}}`; where one is not configured, words that say so. */
+/**
+ * Puts the operator's name and addresses where a text has `{{operator}}`, `{{address}}` and `{{support}}`. What is not configured is left
+ * out: a paragraph or item with `{{support}}` wholly, and of "{{operator}}, {{address}}" the part that is missing. Without both, a sentence
+ * says so.
+ */
 export function nameOperator(blocks: readonly Block[], operator: Operator, t: Translate): Block[] {
-  const fill = (parts: readonly Inline[]): Inline[] => parts.flatMap((part) => fillPart(part, operator, t));
-  return blocks.map((block): Block => {
-    if (block.kind === "list") return { ...block, items: block.items.map(fill) };
-    return "parts" in block ? { ...block, parts: fill(block.parts) } : block;
+  const fill = (parts: readonly Inline[]) => fillParts(parts, operator, t);
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === "list") {
+      const items = block.items.map(fill).filter((parts) => parts.length > 0);
+      return items.length > 0 ? [{ ...block, items }] : [];
+    }
+    if (!("parts" in block)) return [block];
+    const parts = fill(block.parts);
+    return parts.length > 0 ? [{ ...block, parts }] : [];
   });
 }
 
-function fillPart(part: Inline, operator: Operator, t: Translate): Inline[] {
-  if (part.kind !== "text") {
-    return [{ ...part, parts: part.parts.flatMap((inner) => fillPart(inner, operator, t)) }];
+/** Nothing for a text that cannot be said without what is missing. */
+function fillParts(parts: readonly Inline[], operator: Operator, t: Translate): Inline[] {
+  const whole = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+  const { name, address, support } = operator;
+  if (whole.includes("{{support}}") && !support) return [];
+  if (/^\{\{operator\}\}[,،] \{\{address\}\}$/u.test(whole) && !(name && address)) {
+    return [{ kind: "text", text: name ?? address ?? t("terms:operatorUnnamed") }];
   }
-  return part.text
-    .split(placeholder)
-    .filter((piece) => piece !== "")
-    .map((piece) => inlineOf(piece, operator, t) ?? { kind: "text", text: piece });
+  return parts.flatMap((part) => {
+    if (part.kind !== "text") return [{ ...part, parts: fillParts(part.parts, operator, t) }];
+    const pieces = part.text.split(placeholder).filter((piece) => piece !== "");
+    return pieces.map((piece) => inlineOf(piece, operator, t));
+  });
 }
 
-function inlineOf(piece: string, { name, address, support }: Operator, t: Translate): Inline | undefined {
-  const words = (text: string): Inline => ({ kind: "text", text });
-  if (piece === "{{operator}}") return words(name ?? t("terms:operatorUnnamed"));
-  if (piece === "{{address}}") return words(address ?? t("terms:addressUnnamed"));
-  if (piece !== "{{support}}") return undefined;
-  return support
-    ? { kind: "link", to: `mailto:${support}`, parts: [words(support)] }
-    : words(t("terms:supportUnnamed"));
+function inlineOf(piece: string, { name, address, support }: Operator, t: Translate): Inline {
+  if (piece === "{{support}}" && support) {
+    return { kind: "link", to: `mailto:${support}`, parts: [{ kind: "text", text: support }] };
+  }
+  const values: Record<string, string | undefined> = {
+    "{{operator}}": name ?? t("terms:operatorUnnamed"),
+    "{{address}}": address ?? "",
+  };
+  return { kind: "text", text: values[piece] ?? piece };
 }
 
 type OperatorConfig = Pick<Config, "OPERATOR_NAME" | "OPERATOR_ADDRESS" | "SUPPORT_EMAIL" | "PUBLIC_URL">;

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
+import type { ConsentAnswer } from "#ui/consent.ts";
 import { Icon } from "#ui/icon.tsx";
-import type { ConsentAnswer } from "../../shared/consent.ts";
 import { EditorialSource } from "../context.ts";
 import { consentScript } from "./consent-script.ts";
 
