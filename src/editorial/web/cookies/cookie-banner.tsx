@@ -15,7 +15,7 @@ export function CookieBanner() {
   const { editorial, t } = source;
   return (
     <>
-      <script>{consentScript}</script>
+      <script>{consentScript()}</script>
       <section className="cookie-banner needs-script" aria-labelledby="cookies-title">
         <h2 className="label" id="cookies-title">
           {t("cookies:title")}

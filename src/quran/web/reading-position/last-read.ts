@@ -1,5 +1,4 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { hasConsent } from "#ui/consent.ts";
 import { localStorageAtom } from "#ui/local-storage-atom.ts";
 
 /** Where the user last read; `at` is the time in milliseconds since 1970. */
@@ -26,8 +25,8 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
-/** Does nothing without the visitor's consent. */
+/** Does nothing without the visitor's consent, which the script of the cookie banner writes on the document. */
 export function saveLastRead(chapter: number, verse: number, at = Date.now()): void {
-  if (!hasConsent()) return;
+  if (document.documentElement.dataset.consent !== "accepted") return;
   lastReadText.write(JSON.stringify({ chapter, verse, at } satisfies LastRead));
 }
