@@ -76,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={still ? "still" : undefined}>
-        {still ? null : <Island id="cookies">{import.meta.env.SSR ? <CookieBanner /> : null}</Island>}
         {children}
         {still ? null : <Island id="footer">{import.meta.env.SSR ? <SiteFooter /> : null}</Island>}
         {still ? null : <ScrollRestoration />}
@@ -103,7 +102,12 @@ function Framed({ children }: { children: ReactNode }) {
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksContext value={bookmarksSource}>
-        <Shell account={<AccountButton />}>{children}</Shell>
+        <Shell
+          account={<AccountButton />}
+          notice={<Island id="cookies">{import.meta.env.SSR ? <CookieBanner /> : null}</Island>}
+        >
+          {children}
+        </Shell>
         <DialogGate load={async (name) => (await import("./settings-dialogs.ts")).loadDialog(name)} />
         <ReadingPositionSync />
       </BookmarksContext>

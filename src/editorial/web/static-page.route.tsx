@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { staticPageIds } from "../shared/contract.ts";
 import type { Route } from "./+types/static-page.route";
@@ -8,11 +7,10 @@ import { loadPage } from "./article/load-page.ts";
 import { pageHead, pageSource } from "./article/page-head.ts";
 import { StaticPageView } from "./article/static-page-view.tsx";
 
-/** Features, principles, terms and privacy: the path names the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
+/** Features, principles, terms and privacy: the pattern of the route names the page. */
+export function loader({ context, pattern }: Route.LoaderArgs) {
   const source = pageSource(context);
-  const name = splitLanguage(new URL(request.url).pathname).path.slice(1).toLowerCase();
-  const id = staticPageIds.find((one) => one === name);
+  const id = staticPageIds.find((one) => pattern.endsWith(`/${one}`));
   const page = id && source.editorial.page(source.language, id);
   if (!page) throw data(null, { status: 404 });
   const { title, description } = page;

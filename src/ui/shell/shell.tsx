@@ -14,8 +14,15 @@ import { NavigationIndicator } from "./navigation-indicator.tsx";
 import { SettingsPanel, settingsId } from "./settings-panel.tsx";
 import { Toasts } from "./toasts.tsx";
 
+type ShellProps = {
+  account?: ReactNode;
+  /** A notice for keyboards and screen readers to meet first, after the link that skips to the content. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
 /** The frame around every page: navigation, settings, toasts and notices. */
-export function Shell({ account, children }: { account?: ReactNode; children: ReactNode }) {
+export function Shell({ account, notice, children }: ShellProps) {
   const t = useTranslate();
   useEffect(prefetchRoutes, []);
   return (
@@ -23,6 +30,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
       <a className="skip" href="#content">
         {t("navigation:skip")}
       </a>
+      {notice}
       <NavigationIndicator />
       <RosetteShape />
       <TopBar account={account} />

@@ -10,8 +10,8 @@ type Fixtures = {
    * set `test.use({ forwarded: false })`. Rate limits then count these tests as one visitor.
    */
   forwarded: boolean;
-  /** Whether the visitor has answered the cookie banner. The banner's own test sets `test.use({ consent: undefined })`. */
-  consent: ConsentAnswer | undefined;
+  /** Whether the visitor has answered the cookie banner. The banner's own test sets `test.use({ consent: null })`. */
+  consent: ConsentAnswer | null;
   answeredBanner: undefined;
   failOnPageErrors: undefined;
 };

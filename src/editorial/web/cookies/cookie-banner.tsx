@@ -7,7 +7,7 @@ import { consentScript } from "./consent-script.ts";
 
 /**
  * The notice about cookies and stored keys, until the visitor answers it. Rendered on the server only, on every page: a style hides it once
- * there is an answer. It comes first in the document, so that keyboards and screen readers meet it first.
+ * there is an answer. It comes early in the document, so that keyboards and screen readers meet it first.
  */
 export function CookieBanner() {
   const source = use(EditorialSource);
