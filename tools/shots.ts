@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
 import { languages as allLanguages } from "../src/i18n/shared/languages.ts";
-import { consentKey } from "../src/ui/consent.ts";
+import { consentKey } from "../src/ui/boot/consent.ts";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startToneServer } from "../tests/support/servers/tone-server.ts";
 import { startSite } from "../tests/support/site/site-process.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { consentKey } from "#ui/consent.ts";
+import { consentKey } from "#ui/boot/consent.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import { type ConsentAnswer, consentKey } from "#ui/consent.ts";
+import { type ConsentAnswer, consentKey } from "#ui/boot/consent.ts";
 
 type Fixtures = {
   /** Matches the console errors that a test provokes; any other error fails the test. `test.use({ expectedErrors: /503/ })` */

@@ -1,4 +1,4 @@
-import { consentAnswers, consentKey } from "#ui/consent.ts";
+import { consentAnswers, consentKey } from "#ui/boot/consent.ts";
 import { storedKeys } from "../../shared/stored-keys.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
-import type { ConsentAnswer } from "#ui/consent.ts";
+import type { ConsentAnswer } from "#ui/boot/consent.ts";
 import { Icon } from "#ui/icon.tsx";
 import { EditorialSource } from "../context.ts";
 import { consentScript } from "./consent-script.ts";

@@ -12,12 +12,12 @@ import {
   frontMatter,
   readJsonFile,
   readTextFile,
-} from "../src/editorial/server/text-files.ts";
-import { staticPageIds } from "../src/editorial/shared/contract.ts";
-import { type Block, linksIn, passagesIn, plainText } from "../src/editorial/shared/document.ts";
-import { fallbackLanguage, languages } from "../src/i18n/shared/languages.ts";
-import { parseVerseReference } from "../src/quran/shared/verse-reference.ts";
-import { type Finding, report } from "./source-files.ts";
+} from "../../src/editorial/server/text-files.ts";
+import { staticPageIds } from "../../src/editorial/shared/contract.ts";
+import { type Block, linksIn, passagesIn, plainText } from "../../src/editorial/shared/document.ts";
+import { fallbackLanguage, languages } from "../../src/i18n/shared/languages.ts";
+import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
+import { type Finding, report } from "../source-files.ts";
 
 const content = "content";
 const { chapters } = z
