@@ -3,6 +3,7 @@ import { corpusSchema, type StoredEdition, textsSchema, totals } from "../../src
 import { checkErrata, readErrata } from "./check-errata.ts";
 import { cleanText } from "./clean-text.ts";
 import { type ListedEdition, readEditionList } from "./edition-list.ts";
+import { moveTexts } from "./move-texts.ts";
 import { readChapters } from "./read-chapters.ts";
 import { readEdition } from "./read-edition.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
@@ -15,12 +16,18 @@ export function checksumOf(texts: readonly string[]): string {
   return createHash("sha256").update(texts.join("\n")).digest("hex");
 }
 
-/** Reads an edition and removes markup. Throws an error with its name if its checksum is not the pinned one. */
-export function readPinned({ id, read, markup, sha256 }: Pick<ListedEdition, "id" | "read" | "markup" | "sha256">) {
+const verses = readVerseFacts();
+const verseKeys = verses.map(({ chapter, number }) => `${chapter}:${number}`);
+
+type PinnedEdition = Pick<ListedEdition, "id" | "read" | "markup" | "misplaced" | "sha256">;
+
+/** Reads an edition, removes markup and moves misplaced texts. Throws an error with its name if its checksum is not the pinned one. */
+export function readPinned({ id, read, markup, misplaced = [], sha256 }: PinnedEdition) {
   const texts = readEdition(read);
   const found = checksumOf(texts);
   if (found !== sha256) throw new Error(`Edition ${id} is not the pinned text: SHA-256 ${found} instead of ${sha256}.`);
-  return textsSchema.parse(texts.map((text) => cleanText(text, markup === true)));
+  const cleaned = texts.map((text) => cleanText(text, markup === true));
+  return textsSchema.parse(moveTexts(cleaned, verseKeys, misplaced));
 }
 
 /**
@@ -28,12 +35,11 @@ export function readPinned({ id, read, markup, sha256 }: Pick<ListedEdition, "id
  * all of them together are large.
  */
 export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly string[]) => void) {
-  const verses = readVerseFacts();
-  const keyOf = (index: number) => `${verses[index]?.chapter}:${verses[index]?.number}`;
+  const keyOf = (index: number) => verseKeys[index] ?? "";
   const list = readEditionList();
   const reviewed = readErrata(scanned);
-  const editions = list.editions.map(({ terms, markup, read, sha256, ...facts }): StoredEdition => {
-    const texts = readPinned({ id: facts.id, read, markup, sha256 });
+  const editions = list.editions.map(({ terms, markup, read, misplaced, sha256, ...facts }): StoredEdition => {
+    const texts = readPinned({ id: facts.id, read, markup, misplaced, sha256 });
     if (facts.id === scanned) checkErrata(texts, keyOf, reviewed);
     const owned = list.terms[terms];
     if (!owned) throw new Error(`Edition ${facts.id} names terms that are not listed: ${terms}.`);

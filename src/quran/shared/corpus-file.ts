@@ -20,7 +20,7 @@ export const totals = {
 
 const words = z.string().trim().min(1);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const verseKey = z.custom<VerseKey>((value) => typeof value === "string" && /^\d+:\d+$/.test(value));
+export const verseKey = z.custom<VerseKey>((value) => typeof value === "string" && /^\d+:\d+$/.test(value));
 const chapterName = z.object({ name: words, meaning: z.string() });
 const upTo = (most: number) => z.int().min(1).max(most);
 
