@@ -23,6 +23,8 @@ export default [
     route("hadith/:collection/:book", "sources/web/hadith/hadith.route.tsx", { id: "hadith-of-collection" }),
     route("hadith/:collection/:book/:number", "sources/web/hadith/hadith.route.tsx"),
     route("sources", "sources/web/editions/sources.route.tsx"),
+    route("admin/words", "admin/web/words.route.tsx"),
+    route("admin/:section", "admin/web/admin.route.tsx"),
     route("auth", "auth/web/auth.route.tsx"),
     route("billing/words", "billing/web/words.route.tsx"),
     route("donations", "billing/web/donations.route.tsx"),

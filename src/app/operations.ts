@@ -65,8 +65,8 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking)
-    .add(adminOperations, { auth, audit })
+    .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock })
     .add(quranImportOperations, { audit, imports: createEditionImports({ database: database.database, quran, log }) })
-    .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock });
+    .add(adminOperations, { auth, billing, daily, database: database.database, audit });
   return new Hono().use(readUser(auth)).route("/", operations.routes);
 }

@@ -51,6 +51,7 @@ const knownSegments = [
     "donations",
     "billing",
     "support",
+    ...["admin", "billing", "quran-import", "people", "safety", "changes"],
     "webhooks",
     "stripe",
     "auth",

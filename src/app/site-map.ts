@@ -58,6 +58,8 @@ export const unlistedPages: Readonly<Record<string, string>> = {
   "q/:chapterId/:verseNumber?": "shows the reader, whose own address is canonical",
   "chat/:conversationId": "a conversation is its owner's alone",
   "s/:token": "shared with those who have its link",
+  "admin/words": "messages of the pages of administrators, and no page",
+  "admin/:section": "for administrators alone",
   auth: "signing in: nothing to find",
   "billing/words": "messages for a part of other pages, and no page",
   "auth/words": "messages for a part of other pages, and no page",

@@ -1,4 +1,5 @@
 import type account from "../../locales/en/account.json";
+import type admin from "../../locales/en/admin.json";
 import type announcement from "../../locales/en/announcement.json";
 import type announcements from "../../locales/en/announcements.json";
 import type answer from "../../locales/en/answer.json";
@@ -50,6 +51,7 @@ import type { Placeholder } from "./shared/sections.ts";
 
 /** The English text is the source of the keys. A new section gets its line here. */
 export type English = {
+  admin: typeof admin;
   app: typeof app;
   chat: typeof chat;
   auth: typeof auth;

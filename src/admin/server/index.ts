@@ -1,3 +1,3 @@
-export { createAuditStore } from "./audit-store.ts";
+export { createAuditStore } from "./audit/audit-store.ts";
 export { adminOperations } from "./operations.ts";
 export { quranImportOperations } from "./quran-import/operations.ts";

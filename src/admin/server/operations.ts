@@ -1,15 +1,14 @@
-import { operationsWith } from "#api/server/serve-operation.ts";
-import { type Auth, findEmails } from "#auth/server/index.ts";
+import { findEmails } from "#auth/server/index.ts";
 import { readAccess, readChanges } from "../shared/operations.ts";
-import type { AuditStore } from "./audit-store.ts";
+import { billingOperations } from "./billing/operations.ts";
+import { forAdmins, rate } from "./context.ts";
+import { peopleOperations } from "./people/operations.ts";
+import { reviewOperations } from "./review/operations.ts";
+import { wisdomAdminOperations } from "./wisdom/operations.ts";
 
-export type AdminDependencies = { auth: Auth; audit: AuditStore };
-
-const { forAdmins } = operationsWith<AdminDependencies>();
-const rate = { name: "admin", points: 240, seconds: 60 };
 const pageLength = 50;
 
-/** The operations of the administration that belong to no other slice. */
+/** The operations of the administration. */
 export const adminOperations = [
   forAdmins(readAccess, {
     summary: "Answers if the caller may use the administration.",
@@ -31,4 +30,8 @@ export const adminOperations = [
       return { changes, more: rows.length > pageLength };
     },
   }),
+  ...peopleOperations,
+  ...reviewOperations,
+  ...wisdomAdminOperations,
+  ...billingOperations,
 ];

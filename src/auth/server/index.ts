@@ -1,5 +1,5 @@
 export { createAdminManager, type RoleChange } from "./admin/manage-admins.ts";
-export { findEmails } from "./admin/people.ts";
+export { findEmails, findPeople, peopleOn } from "./admin/people.ts";
 export { startBackgroundJobs } from "./background-jobs.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
@@ -7,7 +7,9 @@ export { mailStyle } from "./mail/mail-style.ts";
 export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.ts";
 export { createMailRenderer } from "./mail/render-mail.ts";
 export { accountOperations } from "./operations.ts";
+export { requesterOf } from "./routes/request.ts";
 export { authRoutes } from "./routes.ts";
 export { bearerOf, clientRole, findUserByToken } from "./sessions/authenticate.ts";
 export { authorizeTopic, isClientKey } from "./sessions/authorize-topic.ts";
 export { readUser, requireAdministrator, requireUser, type UserEnvironment } from "./sessions/user-middleware.ts";
+export { announceDeletion } from "./users/delete-user.ts";

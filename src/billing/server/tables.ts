@@ -78,6 +78,7 @@ export const supportRequests = billing.table(
     language: text("lang").notNull(),
     premium: boolean().notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
+    reviewedAt: time("reviewed_at"),
   },
   (table) => [
     check("support_requests_size_check", sql`length(${table.email}) <= 320 and length(${table.message}) <= 4000`),

@@ -4,6 +4,7 @@ import { type Billing, requirePayments } from "./context.ts";
 import { saveDispute, saveInvoicesOf, saveRefund } from "./donations/save-books.ts";
 import { billingError } from "./error-catalogue.ts";
 import { idOf, readEvent, type StripeEvent } from "./stripe/stripe-client.ts";
+import { processing } from "./subscription/stripe-failure.ts";
 import { syncCustomer } from "./subscription/sync-customer.ts";
 
 /**
@@ -26,6 +27,16 @@ export async function receiveWebhook(billing: Billing, c: Context): Promise<Resp
   }
   await store.finishEvent(event.id, clock.now());
   return received();
+}
+
+/**
+ * Processes an event of Stripe again. It reads what the event is about, so that a second time changes nothing that is right.
+ * @throws AppError billing/off, billing/processing-failed
+ */
+export async function replayEvent(billing: Billing, id: string): Promise<void> {
+  const { stripe } = requirePayments(billing);
+  await processing(billing, async () => processEvent(billing, await stripe.events.retrieve(id)));
+  await billing.store.finishEvent(id, billing.clock.now());
 }
 
 async function processEvent(billing: Billing, event: StripeEvent): Promise<void> {

@@ -128,6 +128,7 @@ export const reports = chat.table("reports", {
   ref: text().notNull(),
   reason: text().notNull(),
   reportedAt: moment("reported_at").notNull().defaultNow(),
+  reviewedAt: moment("reviewed_at"),
 });
 
 export const passages = chat.table(

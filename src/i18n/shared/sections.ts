@@ -51,6 +51,7 @@ export const sections = [
   "wisdomMail",
   "support",
   "blog",
+  "admin",
 ] as const;
 export type Section = (typeof sections)[number];
 

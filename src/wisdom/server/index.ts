@@ -3,3 +3,4 @@ export { listFeedItems } from "./list-feed-items.ts";
 export { startDailyMails } from "./mail/send-daily-mails.ts";
 export { type OpenWisdom, openWisdom } from "./open-wisdom.ts";
 export { wisdomOperations } from "./operations.ts";
+export { createOverrideStore } from "./overrides/override-store.ts";

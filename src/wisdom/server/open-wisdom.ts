@@ -31,6 +31,6 @@ export async function openWisdom({ database, listener, quran, messages, send, or
   const wisdom = createWisdom({ content, quran, overrides, mailed: send !== undefined });
   const subscriptions = createSubscriptionStore(database);
   const mail = openDailyMail({ store: subscriptions, send, wisdom, messages, origin, secret, log });
-  return { wisdom, overrides, mail };
+  return { wisdom, overrides, mail, content };
 }
 export type OpenWisdom = Awaited<ReturnType<typeof openWisdom>>;

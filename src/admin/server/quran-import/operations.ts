@@ -9,7 +9,7 @@ import {
 } from "#quran/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/quran-import-operations.ts";
-import type { createAuditStore } from "../audit-store.ts";
+import type { createAuditStore } from "../audit/audit-store.ts";
 
 export type QuranImportDependencies = { imports: EditionImports; audit: ReturnType<typeof createAuditStore> };
 

@@ -1,7 +1,77 @@
-import type { Auth } from "../context.ts";
+import type { Database } from "#platform/database/index.ts";
+import type { Auth, Requester } from "../context.ts";
+import { authError, userNotFound } from "../error-catalogue.ts";
+import type { WholeUser } from "../stores/admin-store.ts";
+import { createAuthStore } from "../stores/auth-store.ts";
+import { isBanned } from "../stores/user-store.ts";
+import { deleteUser } from "../users/delete-user.ts";
+import { hasAdminRole } from "./admin-role.ts";
+import { deleteFactor } from "./delete-factor.ts";
+import { adminUpdateUser } from "./update-user.ts";
+
+/** A user as administrators see one. Times in ISO 8601. */
+export type Person = {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  createdAt: string;
+  lastSignInAt: string | null;
+  banned: boolean;
+  /** The number of verified second factors. */
+  factors: number;
+  admin: boolean;
+};
 
 /** The addresses of these users, by id. Users without an address, and deleted ones, are left out. */
 export async function findEmails({ store }: Pick<Auth, "store">, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await store.admin.listByIds(ids);
   return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])));
+}
+
+/** Users whose address or number contains the text, or whose id it is; without a text the newest ones. */
+export async function findPeople({ store, clock }: Auth, text: string, limit: number): Promise<Person[]> {
+  const found = await store.admin.search(text.trim().toLowerCase(), limit);
+  return found.map((one) => presentPerson(one, clock.now()));
+}
+
+/** As long as `adminUpdateUser` allows: a hundred years. */
+const forEver = "876000h";
+
+/** What administrators do to accounts, on the connection of a transaction. */
+export function peopleOn(auth: Auth, transaction: Database) {
+  // What follows a deletion begins after the commit: the caller announces it.
+  const bound: Auth = { ...auth, store: createAuthStore(transaction), afterDeletion: [] };
+  return {
+    /** @throws AuthError user_not_found */
+    async find(id: string): Promise<Person> {
+      const [found] = await bound.store.admin.listWhole([id]);
+      if (!found || found.user.deletedAt) throw userNotFound();
+      return presentPerson(found, auth.clock.now());
+    },
+    async setBan(id: string, banned: boolean, requester: Requester): Promise<void> {
+      await adminUpdateUser(bound, id, { banDuration: banned ? forEver : "none" }, requester);
+    },
+    /** @throws AuthError mfa_factor_not_found where there is none */
+    async resetFactors(id: string, requester: Requester): Promise<void> {
+      const factors = await bound.store.factors.list(id);
+      if (factors.length === 0) throw authError("mfa_factor_not_found");
+      for (const factor of factors) await deleteFactor(bound, { userId: id, factorId: factor.id }, requester);
+    },
+    async remove(id: string, requester: Requester, by: string): Promise<void> {
+      await deleteUser(bound, id, requester, by);
+    },
+  };
+}
+
+function presentPerson({ user, factors }: WholeUser, now: Date): Person {
+  return {
+    id: user.id,
+    email: user.email,
+    phone: user.phone && `+${user.phone}`,
+    createdAt: user.createdAt.toISOString(),
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    banned: isBanned(user, now),
+    factors: factors.filter(({ status }) => status === "verified").length,
+    admin: hasAdminRole(user),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { auditLogEntries, identities, mfaFactors, users } from "../tables.ts";
 import type { FactorRow, IdentityRow } from "./identity-store.ts";
@@ -35,6 +35,17 @@ export function createAdminStore(database: Database) {
       return (await database.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
     },
 
+    ...peopleQueries(database),
+
+    async countAudit(): Promise<number> {
+      return (await database.select({ total: count() }).from(auditLogEntries))[0]?.total ?? 0;
+    },
+  };
+}
+
+/** Users by id, by what an administrator searches for, and by role. */
+function peopleQueries(database: Database) {
+  return {
     async listByIds(ids: readonly string[]): Promise<UserRow[]> {
       return ids.length > 0
         ? database
@@ -44,6 +55,34 @@ export function createAdminStore(database: Database) {
         : [];
     },
 
+    /** These users with identities and factors. */
+    async listWhole(ids: readonly string[]): Promise<WholeUser[]> {
+      return withParts(
+        database,
+        ids.length > 0
+          ? await database
+              .select()
+              .from(users)
+              .where(inArray(users.id, [...ids]))
+          : [],
+      );
+    },
+
+    /** Users that were not deleted and whose address or number contains the text in lower case, or whose id it is; the newest first. */
+    async search(text: string, limit: number): Promise<WholeUser[]> {
+      const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+      const digits = text.replace(/^\+/, "").replaceAll(" ", "");
+      const found = [ilike(users.email, part), sql`${users.id}::text = ${text}`];
+      if (/^\d{3,}$/.test(digits)) found.push(like(users.phone, `%${digits}%`));
+      const rows = await database
+        .select()
+        .from(users)
+        .where(and(isNull(users.deletedAt), text === "" ? undefined : or(...found)))
+        .orderBy(desc(users.createdAt), users.id)
+        .limit(limit);
+      return withParts(database, rows);
+    },
+
     /** The users with the role of administrators, the oldest account first. */
     async listAdmins(): Promise<UserRow[]> {
       return database
@@ -51,10 +90,6 @@ export function createAdminStore(database: Database) {
         .from(users)
         .where(and(sql`${users.rawAppMetaData} ->> 'role' = 'admin'`, isNull(users.deletedAt)))
         .orderBy(users.createdAt);
-    },
-
-    async countAudit(): Promise<number> {
-      return (await database.select({ total: count() }).from(auditLogEntries))[0]?.total ?? 0;
     },
   };
 }

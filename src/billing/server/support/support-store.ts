@@ -1,23 +1,39 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { supportRequests } from "../tables.ts";
 
 export type SupportRequest = typeof supportRequests.$inferSelect;
 
 /** Requests for help. */
-export function createSupportStore(database: Pick<PooledDatabase, "select" | "insert">) {
+export function createSupportStore(database: Pick<PooledDatabase, "select" | "insert" | "update">) {
   return {
-    async add(row: Omit<SupportRequest, "createdAt">): Promise<void> {
+    async add(row: Omit<SupportRequest, "createdAt" | "reviewedAt">): Promise<void> {
       await database.insert(supportRequests).values(row);
     },
 
-    /** The latest requests, those of premium users first: for the operator. */
+    /** The latest requests: open ones first, and of those the ones of premium users. */
     async list(limit: number): Promise<SupportRequest[]> {
       return database
         .select()
         .from(supportRequests)
-        .orderBy(desc(supportRequests.premium), desc(supportRequests.createdAt))
+        .orderBy(
+          sql`${supportRequests.reviewedAt} is not null`,
+          desc(supportRequests.premium),
+          desc(supportRequests.createdAt),
+        )
         .limit(limit);
+    },
+
+    /** Marks a request as dealt with, or as open again. Whether it was dealt with before; undefined without such a request. */
+    async review(id: string, reviewed: boolean): Promise<boolean | undefined> {
+      const own = eq(supportRequests.id, id);
+      const [row] = await database.select().from(supportRequests).where(own).for("update");
+      if (row)
+        await database
+          .update(supportRequests)
+          .set({ reviewedAt: reviewed ? sql`now()` : null })
+          .where(own);
+      return row && row.reviewedAt !== null;
     },
 
     async listOf(userId: string): Promise<SupportRequest[]> {

@@ -16,6 +16,10 @@ export type OverrideDays = {
   list(): Override[];
   /** @throws AppError wisdom/bad-override, wisdom/no-such-verses, wisdom/no-such-theme, wisdom/no-question */
   set(override: unknown): Promise<void>;
+  /** The override, if it can be shown. @throws as `set` */
+  check(override: unknown): Override;
+  /** Reads the overrides again, after they were changed by another store. */
+  refresh(): Promise<void>;
   /** Returns whether there was one. */
   unset(date: CivilDate): Promise<boolean>;
 };
@@ -42,15 +46,20 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
   };
   listener.subscribe(overridesChannel, { onNotification: refreshLater, onReconnect: refreshLater });
   await refresh();
+  const check = (override: unknown) => {
+    const parsed = overrideSchema.safeParse(override);
+    if (!parsed.success) throw wisdomError("wisdom/bad-override", "The override does not have its shape.");
+    requireUsable(parsed.data, quran, content);
+    return parsed.data;
+  };
   return {
+    check,
+    refresh,
     on: (date) => days.get(date),
     version: () => version,
     list: () => [...days.values()].sort((one, other) => one.date.localeCompare(other.date)),
     async set(override) {
-      const parsed = overrideSchema.safeParse(override);
-      if (!parsed.success) throw wisdomError("wisdom/bad-override", "The override does not have its shape.");
-      requireUsable(parsed.data, quran, content);
-      await store.upsert(parsed.data);
+      await store.upsert(check(override));
       await refresh();
     },
     async unset(date) {

@@ -16,6 +16,14 @@ export function createOverrideStore(database: Database) {
       return rows.map(({ day, ref, theme, questions }) => ({ date: day, ref, theme, questions }));
     },
 
+    /** Within a transaction: the override of a day, of which no other transaction changes it until this one ends. */
+    async lock(date: CivilDate): Promise<Override | null> {
+      // A day without an override has no row to lock.
+      await database.execute(sql`select pg_advisory_xact_lock(hashtext(${`wisdom ${date}`}))`);
+      const [row] = await database.select().from(overrides).where(eq(overrides.day, date));
+      return row ? { date, ref: row.ref, theme: row.theme, questions: row.questions } : null;
+    },
+
     async upsert({ date, ...chosen }: Override): Promise<void> {
       const row = { ...chosen, changedAt: sql`now()` };
       await database

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { desc, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import type { AuditAction } from "../shared/audit.ts";
-import { audit } from "./tables.ts";
+import type { AuditAction } from "../../shared/audit.ts";
+import { audit } from "../tables.ts";
 
 /** One change: `before` and `after` are JSON, null where there was or is nothing. They hold no secrets. */
 export type AuditEntry = { action: AuditAction; subject: string; before: unknown; after: unknown };

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+
+const review = z.object({ reviewed: z.boolean() });
+
+const supportRequest = z.object({
+  id: z.string(),
+  email: z.string(),
+  message: z.string(),
+  language: z.string(),
+  premium: z.boolean(),
+  createdAt: z.string(),
+  reviewed: z.boolean(),
+});
+export type SupportRequest = z.output<typeof supportRequest>;
+
+const reportedSource = z.object({
+  id: z.string(),
+  /** The id of the card: "quran:2:153". */
+  ref: z.string(),
+  reason: z.string(),
+  reportedAt: z.string(),
+  reviewed: z.boolean(),
+  /** Null where the user did not share the answer, or has deleted it. */
+  shared: z.nullable(
+    z.object({
+      language: z.string(),
+      question: z.string(),
+      /** The prose of the answer and, by their ids, the cards in it, in their order. */
+      answer: z.array(z.object({ kind: z.enum(["text", "card", "withheld"]), text: z.string() })),
+      /** What the guard took out: references to nothing, and quotations that the sources do not hold. */
+      dropped: z.number(),
+      withheld: z.number(),
+    }),
+  ),
+});
+export type ReportedSource = z.output<typeof reportedSource>;
+
+export const readSupport = defineOperation({
+  method: "GET",
+  path: "/admin/support",
+  access: "admin",
+  input: noInput,
+  output: z.object({
+    requests: z.array(supportRequest),
+  }),
+});
+
+export const reviewSupport = defineOperation({
+  method: "PUT",
+  path: "/admin/support/:id",
+  access: "admin",
+  input: review,
+  output: noOutput,
+  errors: ["admin/not-found"],
+});
+
+export const readReports = defineOperation({
+  method: "GET",
+  path: "/admin/reports",
+  access: "admin",
+  input: noInput,
+  output: z.object({
+    reports: z.array(reportedSource),
+  }),
+});
+
+export const reviewReport = defineOperation({
+  method: "PUT",
+  path: "/admin/reports/:id",
+  access: "admin",
+  input: review,
+  output: noOutput,
+  errors: ["admin/not-found"],
+});

@@ -1,0 +1,55 @@
+import { data, type MetaDescriptor } from "react-router";
+import { readUser, useUser } from "#auth/web/components.ts";
+import { collectMessages, useTranslate } from "#i18n/web/index.ts";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { NotFoundPage } from "#ui/page/error-pages.tsx";
+import { orFailed } from "#ui/page/or-failed.ts";
+import { Page } from "#ui/shell/page.tsx";
+import type { Route } from "./+types/admin.route";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { adminSections } from "./frame/sections.ts";
+
+/** The server renders nothing of these pages: only the browser knows who is signed in. For a guest there is no such page. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const section = Object.hasOwn(adminSections, params.section) ? adminSections[params.section] : undefined;
+  if (!section || !readUser()) throw data(null, { status: 404 });
+  return orFailed(async () => {
+    const [View, words] = await Promise.all([section.load(), fetch(`/${document.documentElement.lang}/admin/words`)]);
+    if (!words.ok) throw new Error(`The words answered ${words.status}`);
+    return { View, title: section.title, messages: collectMessages([await words.json()]) };
+  });
+}
+
+export const meta = (): MetaDescriptor[] => [{ name: "robots", content: "noindex" }];
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <div className="col pad-l" aria-busy="true">
+        <GhostCard />
+      </div>
+    </Page>
+  );
+}
+
+export default function AdminPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslate();
+  const user = useUser();
+  if (user === null) return <NotFoundPage />;
+  if ("failed" in loaderData) {
+    return (
+      <Page>
+        <div className="col pad-l">
+          <ErrorBox title={t("common:errorTitle")}>{t("common:unavailable")}</ErrorBox>
+        </div>
+      </Page>
+    );
+  }
+  const { View, title } = loaderData;
+  return (
+    <AdminFrame section={params.section} title={t(title)}>
+      <View key={params.section} />
+    </AdminFrame>
+  );
+}

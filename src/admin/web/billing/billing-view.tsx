@@ -1,0 +1,155 @@
+import type { BillingOverview } from "#admin/shared/billing-operations.ts";
+import { callOperation } from "#api/web/call-operation.ts";
+import { formatMoney } from "#billing/shared/currency.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { formatDate, formatNumber } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { DataState } from "../frame/data-state.tsx";
+import { useChange, useData } from "../frame/use-data.ts";
+import { billingOperations } from "../operations.ts";
+import { MonthTable } from "./month-table.tsx";
+import { Promotions } from "./promotions.tsx";
+
+/** Stripe's states of a subscription. */
+const statusKeys: Readonly<Record<string, MessageKey>> = {
+  active: "admin:stateActive",
+  trialing: "admin:stateActive",
+  past_due: "admin:stateFailed",
+  unpaid: "admin:stateFailed",
+  incomplete: "admin:stateFailed",
+  paused: "admin:statePaused",
+};
+
+/** Subscribers, revenue and donation, failed payments, promotion codes and webhook deliveries. */
+export function BillingView() {
+  const t = useTranslate();
+  const loaded = useData("billing", () => callOperation(billingOperations.readBilling, {}));
+  return (
+    <DataState loaded={loaded}>
+      {(overview) => (
+        <>
+          {overview.payments === "on" ? null : (
+            <p role="note">{t(overview.payments === "off" ? "admin:paymentsOff" : "admin:standIn")}</p>
+          )}
+          <Subscribers overview={overview} />
+          <section>
+            <h2>{t("admin:months")}</h2>
+            <MonthTable months={overview.months} />
+          </section>
+          <Unpaid overview={overview} />
+          {overview.payments === "off" ? null : <Promotions />}
+          <Events overview={overview} onChange={loaded.reload} />
+        </>
+      )}
+    </DataState>
+  );
+}
+
+type Part = { overview: BillingOverview };
+
+function Subscribers({ overview: { subscriptions } }: Part) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <section>
+      <h2>{t("admin:subscribers")}</h2>
+      {subscriptions.length === 0 ? (
+        <p>{t("admin:nobody")}</p>
+      ) : (
+        <section className="admin-table" aria-label={t("admin:subscribers")}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("admin:plan")}</th>
+                <th scope="col">{t("admin:currency")}</th>
+                <th scope="col">{t("admin:state")}</th>
+                <th scope="col">{t("admin:number")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {subscriptions.map(({ plan, currency, status, count }) => (
+                <tr key={`${plan} ${currency} ${status}`}>
+                  <th scope="row">{t(plan === "annual" ? "admin:annual" : "admin:monthly")}</th>
+                  <td>{currency.toUpperCase()}</td>
+                  <td>{t(statusKeys[status] ?? "admin:stateEnded")}</td>
+                  <td>{formatNumber(language, count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Unpaid({ overview: { unpaid } }: Part) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <section>
+      <h2>{t("admin:unpaid")}</h2>
+      {unpaid.length === 0 ? <p>{t("admin:noUnpaid")}</p> : null}
+      <ul className="admin-list">
+        {unpaid.map(({ customer, link, email, plan, currency, amount, periodEnd }) => (
+          <li key={customer}>
+            <div className="admin-row">
+              <b dir="ltr">{email ?? customer}</b>
+              <span>{t(plan === "annual" ? "admin:annual" : "admin:monthly")}</span>
+              <span>{formatMoney(language, amount, currency)}</span>
+              <time dateTime={periodEnd}>{formatDate(language, new Date(periodEnd))}</time>
+            </div>
+            {link ? (
+              <a href={link} rel="noreferrer">
+                {t("admin:openStripe")}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Events({ overview: { events, payments }, onChange }: Part & { onChange: () => void }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { busy, run } = useChange(onChange);
+  return (
+    <section aria-busy={busy}>
+      <h2>{t("admin:events")}</h2>
+      {payments === "off" ? null : (
+        <div>
+          <Button
+            variant="outline"
+            icon="retry"
+            onClick={() => run(() => callOperation(billingOperations.reconcileNow, {}))}
+          >
+            {t("admin:reconcile")}
+          </Button>
+        </div>
+      )}
+      {events.length === 0 ? <p>{t("admin:nobody")}</p> : null}
+      <ul className="admin-list">
+        {events.map(({ id, type, receivedAt, processed }) => (
+          <li key={id}>
+            <div className="admin-row">
+              <code dir="ltr">{type}</code>
+              <span className="admin-tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
+              <time dateTime={receivedAt}>{formatDate(language, new Date(receivedAt))}</time>
+              {payments === "off" ? null : (
+                <Button
+                  variant="outline"
+                  onClick={() => run(() => callOperation(billingOperations.replayEvent, { id }))}
+                >
+                  {t("admin:replay")}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import type { Loaded } from "./use-data.ts";
+
+type DataStateProps<Data> = { loaded: Loaded<Data>; children: (data: Data) => ReactNode };
+
+/** Shows loaded data, a placeholder until it has come, or why not with a way to try again. */
+export function DataState<Data>({ loaded: { data, failed, reload }, children }: DataStateProps<Data>) {
+  const t = useTranslate();
+  if (failed !== undefined) {
+    const again = (
+      <Button variant="outline" icon="retry" onClick={reload}>
+        {t("common:retry")}
+      </Button>
+    );
+    return <ErrorBox title={t("admin:loadFailed")} action={again} />;
+  }
+  return data === undefined ? <GhostCard /> : children(data);
+}

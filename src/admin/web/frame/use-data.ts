@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { OperationError } from "#api/web/operation-error.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+
+export type Loaded<Data> = { data: Data | undefined; failed: string | undefined; reload: () => void };
+
+/** Loads data when the component appears, when `key` changes and on `reload`. What was loaded stays until the next has come. `failed`: the code. */
+export function useData<Data>(key: string, load: () => Promise<Data>): Loaded<Data> {
+  const [state, setState] = useState<{ data?: Data; failed?: string; asked?: string }>({});
+  const [round, setRound] = useState(0);
+  const latest = useRef(load);
+  useLayoutEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    let gone = false;
+    const asked = `${key} ${round}`;
+    latest.current().then(
+      (data) => gone || setState({ data, asked }),
+      (error: unknown) => gone || setState({ asked, failed: error instanceof OperationError ? error.code : "" }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [key, round]);
+  return { data: state.data, failed: state.failed, reload: useCallback(() => setRound((before) => before + 1), []) };
+}
+
+const problemKeys: Readonly<Record<string, MessageKey>> = {
+  "admin/not-found": "admin:notFound",
+  "admin/other-admin": "admin:otherAdmin",
+  "admin/changed-meanwhile": "admin:changedMeanwhile",
+  "wisdom/no-such-verses": "admin:noSuchVerses",
+  "wisdom/no-question": "admin:noQuestion",
+  "wisdom/bad-override": "admin:noQuestion",
+  "platform/bad-request": "admin:noQuestion",
+  "platform/too-many-requests": "common:tooManyRequests",
+  "api/connection-lost": "common:offline",
+};
+
+/** Runs a change, says how it went, and then calls `after`, whether it worked or not: the data may be another by now. */
+export function useChange(after: () => void) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      await work();
+      showToast(t("admin:done"));
+      return true;
+    } catch (error) {
+      const key = error instanceof OperationError ? problemKeys[error.code] : undefined;
+      showToast(t(key ?? "admin:failed"));
+      return false;
+    } finally {
+      setBusy(false);
+      after();
+    }
+  };
+  return { busy, run };
+}

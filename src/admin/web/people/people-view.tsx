@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { Person } from "#admin/shared/people-operations.ts";
+import { callOperation } from "#api/web/call-operation.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { DataState } from "../frame/data-state.tsx";
+import { useChange, useData } from "../frame/use-data.ts";
+import { peopleOperations } from "../operations.ts";
+
+/** Finds accounts, and bans, helps or deletes them. */
+export function PeopleView() {
+  const t = useTranslate();
+  const [q, setQ] = useState("");
+  const found = useData(q, () => callOperation(peopleOperations.findPeople, { q }));
+  const search = (fields: FormData) => {
+    const text = fields.get("q");
+    setQ(typeof text === "string" ? text.trim() : "");
+  };
+  return (
+    <section>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(new FormData(event.currentTarget));
+        }}
+      >
+        <label>
+          {t("admin:searchPeople")}
+          <input className="text-field" name="q" type="search" maxLength={200} dir="auto" />
+        </label>
+        <div>
+          <Button type="submit" variant="outline" icon="search">
+            {t("admin:search")}
+          </Button>
+        </div>
+      </form>
+      <DataState loaded={found}>
+        {({ people }) =>
+          people.length > 0 ? (
+            <ul className="admin-list">
+              {people.map((person) => (
+                <li key={person.id}>
+                  <PersonRow person={person} onChange={found.reload} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p role="status">{t("admin:noPeople")}</p>
+          )
+        }
+      </DataState>
+    </section>
+  );
+}
+
+function PersonRow({ person, onChange }: { person: Person; onChange: () => void }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { email, phone, id, createdAt, lastSignInAt, banned, factors, admin } = person;
+  const date = (text: string) => formatDate(language, new Date(text));
+  return (
+    <>
+      <div className="admin-row">
+        <b dir="ltr">{email ?? phone ?? id}</b>
+        {admin ? <span className="admin-tag">{t("admin:adminTag")}</span> : null}
+        {banned ? <span className="admin-tag">{t("admin:banned")}</span> : null}
+        {factors > 0 ? <span className="admin-tag">{t("admin:factor")}</span> : null}
+      </div>
+      <p className="small">
+        {t("admin:joined", { date: date(createdAt) })}
+        {lastSignInAt ? ` · ${t("admin:lastSeen", { date: date(lastSignInAt) })}` : null}
+      </p>
+      {admin ? <p className="small">{t("admin:otherAdmin")}</p> : <Acts person={person} onChange={onChange} />}
+    </>
+  );
+}
+
+function Acts({ person: { id, banned, factors }, onChange }: { person: Person; onChange: () => void }) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { run } = useChange(onChange);
+  if (asking) {
+    return (
+      <fieldset className="admin-row" aria-label={t("admin:deleteAccount")}>
+        <span>{t("admin:confirmDelete")}</span>
+        <Button variant="danger" onClick={() => run(() => callOperation(peopleOperations.deletePerson, { id }))}>
+          {t("admin:confirm")}
+        </Button>
+        <Button autoFocus onClick={() => setAsking(false)}>
+          {t("admin:cancel")}
+        </Button>
+      </fieldset>
+    );
+  }
+  return (
+    <div className="admin-row">
+      <Button
+        variant="outline"
+        onClick={() => run(() => callOperation(peopleOperations.banPerson, { id, banned: !banned }))}
+      >
+        {t(banned ? "admin:unban" : "admin:ban")}
+      </Button>
+      {factors > 0 ? (
+        <Button variant="outline" onClick={() => run(() => callOperation(peopleOperations.resetFactors, { id }))}>
+          {t("admin:resetFactors")}
+        </Button>
+      ) : null}
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t("admin:deleteAccount")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import type { ReportedSource, SupportRequest } from "#admin/shared/review-operations.ts";
+import { callOperation } from "#api/web/call-operation.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { isLanguage } from "#i18n/shared/languages.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { DataState } from "../frame/data-state.tsx";
+import { useChange, useData } from "../frame/use-data.ts";
+import { reviewOperations } from "../operations.ts";
+
+/** Requests for help and reported sources, each a queue. */
+export function ReviewView() {
+  const t = useTranslate();
+  const support = useData("support", () => callOperation(reviewOperations.readSupport, {}));
+  const reported = useData("reports", () => callOperation(reviewOperations.readReports, {}));
+  return (
+    <>
+      <section>
+        <h2>{t("admin:requests")}</h2>
+        <DataState loaded={support}>
+          {({ requests }) => (
+            <Queue empty={t("admin:noRequests")}>
+              {requests.map((one) => (
+                <Request key={one.id} request={one} onChange={support.reload} />
+              ))}
+            </Queue>
+          )}
+        </DataState>
+      </section>
+      <section>
+        <h2>{t("admin:reports")}</h2>
+        <DataState loaded={reported}>
+          {({ reports }) => (
+            <Queue empty={t("admin:noReports")}>
+              {reports.map((one) => (
+                <Report key={one.id} report={one} onChange={reported.reload} />
+              ))}
+            </Queue>
+          )}
+        </DataState>
+      </section>
+    </>
+  );
+}
+
+function Queue({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  return children.length > 0 ? <ul className="admin-list">{children}</ul> : <p>{empty}</p>;
+}
+
+function Request({ request, onChange }: { request: SupportRequest; onChange: () => void }) {
+  const t = useTranslate();
+  const { id, email, message, language, premium, createdAt, reviewed } = request;
+  return (
+    <li>
+      <div className="admin-row">
+        <a dir="ltr" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+        {premium ? <span className="admin-tag">{t("admin:premium")}</span> : null}
+        <ItemDate text={createdAt} />
+      </div>
+      <p className="admin-words" dir="auto" lang={isLanguage(language) ? language : undefined}>
+        {message}
+      </p>
+      <ReviewButton
+        reviewed={reviewed}
+        onChange={onChange}
+        save={(next) => callOperation(reviewOperations.reviewSupport, { id, reviewed: next })}
+      />
+    </li>
+  );
+}
+
+function Report({ report, onChange }: { report: ReportedSource; onChange: () => void }) {
+  const t = useTranslate();
+  const { id, ref, reason, reportedAt, reviewed, shared } = report;
+  return (
+    <li>
+      <div className="admin-row">
+        <code dir="ltr">{ref}</code>
+        <ItemDate text={reportedAt} />
+      </div>
+      <p className="admin-words" dir="auto">
+        {reason}
+      </p>
+      {shared ? <SharedAnswer shared={shared} /> : <p className="small">{t("admin:notShared")}</p>}
+      <ReviewButton
+        reviewed={reviewed}
+        onChange={onChange}
+        save={(next) => callOperation(reviewOperations.reviewReport, { id, reviewed: next })}
+      />
+    </li>
+  );
+}
+
+function SharedAnswer({ shared }: { shared: NonNullable<ReportedSource["shared"]> }) {
+  const t = useTranslate();
+  const { language, question, answer, dropped, withheld } = shared;
+  const pieces = answer.map(({ kind, text }, place) => ({ kind, text, key: `${place}` }));
+  return (
+    <details>
+      <summary>{t("admin:sharedAnswer")}</summary>
+      <p className="admin-words" dir="auto" lang={language}>
+        <b>{question}</b>
+      </p>
+      {pieces.map(({ kind, text, key }) =>
+        kind === "text" ? (
+          <p key={key} className="admin-words" dir="auto" lang={language}>
+            {text}
+          </p>
+        ) : (
+          <p key={key}>{kind === "card" ? <code dir="ltr">{text}</code> : <i>{t("admin:withheldHere")}</i>}</p>
+        ),
+      )}
+      <p className="small">
+        {t("admin:droppedRefs", { total: dropped })} · {t("admin:withheldQuotes", { total: withheld })}
+      </p>
+    </details>
+  );
+}
+
+function ItemDate({ text }: { text: string }) {
+  const language = useLanguage();
+  return (
+    <time className="small" dateTime={text}>
+      {formatDate(language, new Date(text))}
+    </time>
+  );
+}
+
+type ReviewButtonProps = { reviewed: boolean; onChange: () => void; save: (reviewed: boolean) => Promise<unknown> };
+
+function ReviewButton({ reviewed, onChange, save }: ReviewButtonProps) {
+  const t = useTranslate();
+  const { run } = useChange(onChange);
+  return (
+    <div className="admin-row">
+      {reviewed ? <span className="admin-tag">{t("admin:doneTag")}</span> : null}
+      <Button variant="outline" icon={reviewed ? "retry" : "check"} onClick={() => run(() => save(!reviewed))}>
+        {t(reviewed ? "admin:reopen" : "admin:markDone")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { openSite, type TestSite } from "../site/open-site.ts";
+
+let site: TestSite;
+let url: string;
+let admin: { id: string; token: string; email: string };
+beforeAll(async () => {
+  site = await openSite();
+  const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
+  ({ url } = await site.serve(undefined, environment));
+  admin = await signUp();
+  await site.connection.sql`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = ${admin.id}`;
+}, 180_000);
+afterAll(() => site.close());
+
+let people = 0;
+async function signUp() {
+  const headers = { "x-forwarded-for": `203.0.113.${++people}` };
+  const { auth } = createClient(url, site.secrets.publicKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers },
+  });
+  const email = `person${people}@siraj.example`;
+  const { data } = await auth.signUp({ email, password: "four quiet words" });
+  if (!data.session) throw new Error("There is no session");
+  return { id: data.session.user.id, token: data.session.access_token, email };
+}
+
+async function call(method: string, path: string, body?: object, token = admin.token) {
+  const response = await fetch(`${url}/functions/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
+}
+
+const changesSchema = z.object({
+  changes: z.array(
+    z.object({ by: z.string(), action: z.string(), subject: z.string(), before: z.unknown(), after: z.unknown() }),
+  ),
+});
+const latestChange = async () => changesSchema.parse((await call("GET", "/admin/changes")).body).changes[0];
+
+test("a ban counts at once and is in the log; a deletion removes the account", async () => {
+  const person = await signUp();
+  expect(await call("GET", `/admin/people?q=${person.email}`)).toMatchObject({
+    body: { people: [{ id: person.id, email: person.email, banned: false, admin: false }] },
+  });
+  expect((await call("PUT", `/admin/people/${person.id}/ban`, { banned: true })).status).toBe(200);
+  expect((await call("GET", "/library", undefined, person.token)).status).toBe(401);
+  expect(await latestChange()).toMatchObject({
+    ...{ by: admin.email, action: "person/ban", subject: person.id },
+    ...{ before: { banned: false }, after: { banned: true } },
+  });
+  await call("PUT", `/admin/people/${person.id}/ban`, { banned: false });
+  expect((await call("GET", "/library", undefined, person.token)).status).toBe(200);
+  expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(200);
+  expect(await latestChange()).toMatchObject({ action: "person/delete", subject: person.id, after: null });
+  expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(404);
+});
+
+test("second factors of a user are removed", async () => {
+  const person = await signUp();
+  await site.connection.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${person.id}, 'totp', 'verified', now(), now())`;
+  expect((await call("DELETE", `/admin/people/${person.id}/factors`)).status).toBe(200);
+  expect(await latestChange()).toMatchObject({
+    action: "person/reset-factors",
+    before: { factors: 1 },
+    after: { factors: 0 },
+  });
+});
+
+test("the account of an administrator, one's own too, is not changed, and the log says nothing", async () => {
+  const before = await latestChange();
+  expect(await call("DELETE", `/admin/people/${admin.id}`)).toMatchObject({
+    status: 409,
+    body: { code: "admin/other-admin" },
+  });
+  expect(await latestChange()).toEqual(before);
+});
+
+test("an override of a day is shown; a second one from the same state is a conflict, and an undo shows the day as before", async () => {
+  const date = "2027-03-02";
+  const read = async () => {
+    const schema = z.object({ days: z.array(z.object({ ref: z.string(), override: z.unknown() })) });
+    return schema.parse((await call("GET", `/admin/wisdom?from=${date}&lang=en`)).body).days[0];
+  };
+  const original = await read();
+  const questions = Object.fromEntries(["en", "ar", "pl", "tr", "id", "ur"].map((one) => [one, `A question ${one}`]));
+  const theme = z.object({ themes: z.array(z.object({ key: z.string() })) });
+  const [first] = theme.parse((await call("GET", `/admin/wisdom?from=${date}&lang=en`)).body).themes;
+  const override = { date, ref: "94:5-6", theme: first?.key, questions };
+  expect((await call("PUT", "/admin/wisdom", { before: null, override })).status).toBe(200);
+  expect(await read()).toMatchObject({ ref: "94:5-6", override });
+  const other = { ...override, ref: "2:153" };
+  expect(await call("PUT", "/admin/wisdom", { before: null, override: other })).toMatchObject({
+    ...{ status: 409, body: { code: "admin/changed-meanwhile" } },
+  });
+  expect(await read()).toMatchObject({ ref: "94:5-6" });
+  expect((await call("PUT", "/admin/wisdom", { before: override, override: other })).status).toBe(200);
+  expect(await latestChange()).toMatchObject({
+    action: "wisdom/override",
+    subject: date,
+    before: override,
+    after: other,
+  });
+  expect((await call("DELETE", "/admin/wisdom", { before: other })).status).toBe(200);
+  expect(await read()).toEqual(original);
+  const unknown = { ...override, ref: "2:999" };
+  expect(await call("PUT", "/admin/wisdom", { before: null, override: unknown })).toMatchObject({
+    ...{ status: 400, body: { code: "wisdom/no-such-verses" } },
+  });
+});
+
+test("a request for help and a report are marked as dealt with", async () => {
+  const [request, report] = [randomUUID(), randomUUID()];
+  const { sql } = site.connection;
+  await sql`insert into billing.support_requests (id, email, message, lang, premium)
+    values (${request}, 'reader@siraj.example', 'Please help.', 'en', false)`;
+  await sql`insert into chat.reports (id, ref, reason) values (${report}, 'quran:2:153', 'The translation is another.')`;
+  expect((await call("PUT", `/admin/support/${request}`, { reviewed: true })).status).toBe(200);
+  expect((await call("PUT", `/admin/reports/${report}`, { reviewed: true })).status).toBe(200);
+  expect((await call("GET", "/admin/support")).body).toMatchObject({ requests: [{ id: request, reviewed: true }] });
+  expect((await call("GET", "/admin/reports")).body).toMatchObject({
+    reports: [{ id: report, ref: "quran:2:153", reviewed: true, shared: null }],
+  });
+  expect(await latestChange()).toMatchObject({ action: "report/review", subject: report });
+});

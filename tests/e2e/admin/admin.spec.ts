@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { addDays, civilDateIn } from "#wisdom/shared/civil-date.ts";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+import { serviceKey } from "../../support/site/service-key.ts";
+
+const t = translationsOf("en");
+
+// The server refuses the data to a user without the role.
+test.use({ expectedErrors: /status of 403/ });
+
+test("a guest finds no page, a user no data, and an administrator changes a day of the daily wisdom and undoes it", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const response = await page.goto("/en/admin/daily-wisdom");
+  expect(response?.status()).toBe(200);
+  expect(await response?.text()).toContain('name="robots" content="noindex"');
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common:notFoundTitle"));
+
+  const email = await signUpAndConfirm(page, process.env.SIRAJ_SITE);
+  for (const path of ["quran-import", "billing", "daily-wisdom"]) {
+    await page.goto(`/en/admin/${path}`);
+    await expect(page.getByRole("heading", { name: t("admin:noRole") })).toBeVisible();
+  }
+  await expectNoAxeViolations(page, "main");
+
+  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+  const listed = z.object({ users: z.array(z.object({ id: z.string(), email: z.string().nullish() })) });
+  const { users } = listed.parse(await (await request.get("/auth/v1/admin/users?per_page=1000", { headers })).json());
+  const id = users.find((user) => user.email === email)?.id;
+  const data = { app_metadata: { role: "admin" } };
+  expect((await request.put(`/auth/v1/admin/users/${id}`, { headers, data })).status()).toBe(200);
+
+  await page.reload();
+  // Four weeks ago, a day that no other test looks at.
+  const date = addDays(civilDateIn("UTC", new Date()), -28);
+  await page.getByRole("button", { name: t("admin:earlier") }).click();
+  const day = page.locator(".admin-list > li").filter({ has: page.locator(`#day-${date}`) });
+  await day.getByRole("button", { name: t("admin:change") }).click();
+  await day.getByLabel(t("admin:verses")).fill("94:5-6");
+  for (const language of ["en", "ar", "pl", "tr", "id", "ur"]) {
+    const name = `${t("admin:question")} · ${t(`languages:${language}`)}`;
+    await day.getByLabel(name).fill(`Which ease do you see? ${language}`);
+  }
+  await expectNoAxeViolations(page, "main");
+  await day.getByRole("button", { name: t("admin:save"), exact: true }).click();
+  await expect(day.getByText(t("admin:overridden"), { exact: true })).toBeVisible();
+
+  await page.goto(`/en/daily-wisdom/${date}`);
+  await expect(page.getByText("Which ease do you see? en")).toBeVisible();
+
+  await page.goto("/en/admin/daily-wisdom");
+  await page.getByRole("button", { name: t("admin:earlier") }).click();
+  await day.getByRole("button", { name: t("admin:undo") }).click();
+  await expect(day.getByText(t("admin:overridden"), { exact: true })).toBeHidden();
+  await page.getByRole("link", { name: t("admin:changes") }).click();
+  await expect(page.locator(".admin-list > li").first()).toContainText(t("admin:didRestore"));
+  for (const [path, shown] of [
+    ["people", email],
+    ["billing", t("admin:subscribers")],
+    ["safety", t("admin:noReports")],
+  ] as const) {
+    await page.goto(`/en/admin/${path}`);
+    await expect(page.locator("main")).toContainText(shown);
+    await expectNoAxeViolations(page, "main");
+  }
+});
