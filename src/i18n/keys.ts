@@ -20,6 +20,7 @@ import type faq from "../../locales/en/faq.json";
 import type features from "../../locales/en/features.json";
 import type guidance from "../../locales/en/guidance.json";
 import type hadith from "../../locales/en/hadith.json";
+import type home from "../../locales/en/home.json";
 import type languages from "../../locales/en/languages.json";
 import type mail from "../../locales/en/mail.json";
 import type navigation from "../../locales/en/navigation.json";
@@ -94,6 +95,7 @@ export type English = {
   donation: typeof donation;
   support: typeof support;
   blog: typeof blog;
+  home: typeof home;
   cookies: typeof cookies;
   faq: typeof faq;
   features: typeof features;

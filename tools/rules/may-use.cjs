@@ -11,7 +11,7 @@ module.exports = {
   storage: [],
   quran: ["auth"],
   sources: ["quran", "auth"],
-  chat: ["quran", "sources", "library", "wisdom", "auth", "billing"],
+  chat: ["quran", "sources", "library", "wisdom", "editorial", "auth", "billing"],
   library: ["quran", "sources", "auth"],
   wisdom: ["quran", "auth"],
   editorial: ["quran"],

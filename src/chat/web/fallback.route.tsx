@@ -14,6 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ElsewherePage({ loaderData }: Route.ComponentProps) {
-  const { today, wisdom, recitation } = loaderData;
-  return <Home today={today} wisdom={wisdom} recitation={recitation} {...useOutletContext<HomeContext>()} />;
+  const { today, wisdom, recitation, chapters } = loaderData;
+  const facts = { today, wisdom, recitation, chapters };
+  return <Home {...facts} {...useOutletContext<HomeContext>()} />;
 }

@@ -16,6 +16,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, wisdom, recitation } = loaderData;
-  return <Home today={today} wisdom={wisdom} recitation={recitation} {...useOutletContext<HomeContext>()} />;
+  const { today, wisdom, recitation, chapters } = loaderData;
+  const facts = { today, wisdom, recitation, chapters };
+  return <Home {...facts} {...useOutletContext<HomeContext>()} />;
 }

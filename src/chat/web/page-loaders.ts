@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { languageContext, messagesContext } from "#i18n/context.ts";
-import { quranContext, recitationContext } from "#quran/web/index.ts";
+import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
+import { encodeChapterNames, quranContext, recitationContext } from "#quran/web/index.ts";
 import type { PageHead } from "#ui/page/page-meta.ts";
 import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
 import { chatContext } from "./context.ts";
+import { describeSite } from "./home/structured-data.ts";
 
 /** The verse shown when an answer fails. Its text is read from the corpus. */
 const consolingVerse = "94:5";
@@ -51,14 +52,25 @@ function consolationOf(context: Readonly<RouterContextProvider>): Consolation | 
   };
 }
 
-/** Loads what the home page needs beyond its frame: its head, today's date and today's wisdom. */
+/** Loads what the home page needs beyond its frame: its head, today's date and wisdom, and the chapters' names. */
 export function loadHome(context: Readonly<RouterContextProvider>) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);
   const t = messages.translate(language);
   const today = context.get(todayContext);
-  const head: PageHead = { title: t("app:title"), description: t("app:description"), path: "/" };
-  const recitation = context.get(recitationContext);
-  const shown = messages.read(language, ["announcement", "announcements"]);
-  return { head, messages: shown, today, wisdom: context.get(wisdomContext).on(today, language), recitation };
+  const { origin } = context.get(siteContext);
+  const head: PageHead = {
+    title: t("app:title"),
+    description: t("app:description"),
+    path: "/",
+    structured: describeSite({ origin, language, t }),
+  };
+  return {
+    head,
+    messages: messages.read(language, ["announcement", "announcements"]),
+    today,
+    wisdom: context.get(wisdomContext).on(today, language),
+    recitation: context.get(recitationContext),
+    chapters: encodeChapterNames(context.get(quranContext), language),
+  };
 }

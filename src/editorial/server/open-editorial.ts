@@ -16,6 +16,7 @@ import {
   staticPageIds,
 } from "../shared/contract.ts";
 import { passagesIn, plainText, shorten } from "../shared/document.ts";
+import { readHomeVerses } from "./home-verses.ts";
 import { nameOperator, type Operator } from "./name-operator.ts";
 import {
   categoryNamesSchema,
@@ -59,6 +60,7 @@ export function openEditorial({ folder, quran, messages, operator }: EditorialOp
   const posts = readPosts(join(folder, "blog"), readBody);
   const categories = readFaq(join(folder, "faq"), readBody);
   const pages = readPages(join(folder, "pages"), readBody);
+  const homeVerses = readHomeVerses(quran);
   return {
     posts: (language) => posts[language],
     post: (language, slug) => posts[language].find((one) => one.slug === slug),
@@ -66,6 +68,7 @@ export function openEditorial({ folder, quran, messages, operator }: EditorialOp
     question: (language, slug) =>
       categories[language].flatMap(({ questions }) => questions).find((one) => one.slug === slug),
     page: (language, id) => pages.get(id)?.[language],
+    homeVerses: (language) => homeVerses[language],
   };
 }
 

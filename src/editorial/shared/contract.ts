@@ -36,6 +36,9 @@ export type Category = { id: string; name: string; questions: readonly Question[
 
 export type StaticPage = { id: StaticPageId; title: string; description: string; updated: string; body: Body };
 
+/** The verses on the home page: one on a card as an answer shows it, one as the reader shows it. */
+export type HomeVerses = { checked: Passage; reading: Passage };
+
 /** Our own texts in the server's memory. Every call is synchronous. */
 export type Editorial = {
   /** Newest first. */
@@ -44,4 +47,5 @@ export type Editorial = {
   categories(language: Language): readonly Category[];
   question(language: Language, slug: string): Question | undefined;
   page(language: Language, id: StaticPageId): StaticPage | undefined;
+  homeVerses(language: Language): HomeVerses;
 };

@@ -52,6 +52,7 @@ export const sections = [
   "support",
   "blog",
   "admin",
+  "home",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -1,3 +1,4 @@
+export { ContinueRow } from "./chapter-list/continue-row.tsx";
 export { fetchPassages } from "./passages/fetch-passages.ts";
 export { PassageCard } from "./passages/passage-card.tsx";
 export { ListenButton } from "./player/listen-button.tsx";

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { HomeSections } from "#editorial/web/components.ts";
 import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { ContinueRow } from "#quran/web/components.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
@@ -29,13 +31,19 @@ type HomeProps = HomeContext & {
   wisdom: DailyWisdom;
   /** Whether recitation is on. */
   recitation: boolean;
+  /** The names of the chapters, encoded. */
+  chapters: string;
 };
 
-/** The home page: a field for the first question, suggestions, and today's wisdom. The conversation then replaces it. */
+/**
+ * The home page: a field for the first question, suggestions, where one last read, today's wisdom, and what Siraj can do. The conversation
+ * then replaces it.
+ */
 export function Home({
   today,
   wisdom,
   recitation,
+  chapters,
   pending,
   focused,
   restoredDraft,
@@ -76,7 +84,13 @@ export function Home({
         </noscript>
       </section>
       {attached ? <AttachedVerses attached={attached} /> : <Suggestions onAsk={onAsk} />}
-      {attached ? null : <TodaysWisdom first={wisdom} recitation={recitation} />}
+      {attached ? null : (
+        <>
+          <ContinueRow chapters={chapters} />
+          <TodaysWisdom first={wisdom} recitation={recitation} />
+          <HomeSections recitation={recitation} />
+        </>
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { entriesScript } from "./entries-script.ts";
 import { JuzList } from "./juz-list.tsx";
-import { PlaceField, PlaceRow, versePath } from "./place-field.tsx";
+import { versePath } from "./name-verse.ts";
+import { PlaceField, PlaceRow } from "./place-field.tsx";
 import { StartHere } from "./start-here.tsx";
 
 /** `places` is the text that `encodePlaces` returns. */

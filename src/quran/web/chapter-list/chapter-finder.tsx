@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { Places } from "#quran/shared/places.ts";
 import { findChapters, readPlace } from "#quran/shared/read-place.ts";
-import { PlaceField, PlaceRow, versePath } from "./place-field.tsx";
+import { versePath } from "./name-verse.ts";
+import { PlaceField, PlaceRow } from "./place-field.tsx";
 import { readPlaces } from "./read-places.ts";
 
 type Search = { text: string; places: Places; found: readonly number[] };

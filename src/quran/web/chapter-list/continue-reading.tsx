@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
-import type { Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { lastReadText, parseLastRead } from "../reading-position/last-read.ts";
-import { nameOfVerse, versePath } from "./place-field.tsx";
+import { type NamedChapters, nameOfVerse, versePath } from "./name-verse.ts";
+import "./place-row.css";
 
 /** A link to the verse that was last read in this browser, if any. */
-export function ContinueReading({ places }: { places: Places }) {
+export function ContinueReading({ places }: { places: NamedChapters }) {
   const t = useTranslate();
   const language = useLanguage();
   const text = useStore(lastReadText, { ssr: "initial" });

@@ -4,7 +4,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { type Places, verseAtIndex } from "#quran/shared/places.ts";
 import { Rosette } from "#ui/rosette.tsx";
-import { nameOfVerse, versePath } from "./place-field.tsx";
+import { nameOfVerse, versePath } from "./name-verse.ts";
 
 /** The list of the 30 juz, each with its first and last verse. */
 export function JuzList({ places }: { places: Places }) {

@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { longestPlace } from "#quran/shared/fold-name.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import type { Places } from "#quran/shared/places.ts";
 import type { Place } from "#quran/shared/read-place.ts";
 import { Icon } from "#ui/icon.tsx";
+import { nameOfVerse, versePath } from "./name-verse.ts";
+import "./place-row.css";
 
 type PlaceFieldProps = {
   /** The path that Enter navigates to. */
@@ -81,14 +81,4 @@ export function PlaceRow({ places, place }: { places: Places; place: Place }) {
       <Icon name="arrow-end" size="small" />
     </LocalizedLink>
   );
-}
-
-export function versePath({ chapter, verse }: { chapter: number; verse: number }): string {
-  return `/quran/${chapter}/${verse}`;
-}
-
-/** "Al-Baqarah 2:255", "البقرة، ٢٥٥". */
-export function nameOfVerse(places: Places, language: Language, at: { chapter: number; verse: number }): string {
-  const name = places.chapters[at.chapter - 1]?.name ?? "";
-  return `${name}${beforeReference(language)}${formatReference(language, at.chapter, at.verse)}`;
 }

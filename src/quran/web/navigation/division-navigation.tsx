@@ -11,7 +11,7 @@ import {
   verseAtIndex,
 } from "#quran/shared/places.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { versePath } from "../chapter-list/place-field.tsx";
+import { versePath } from "../chapter-list/name-verse.ts";
 import { parseNumber } from "./parse-number.ts";
 
 /** The current juz, hizb and page, each with links to the next and previous and a field for any other. */

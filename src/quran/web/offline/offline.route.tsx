@@ -10,6 +10,7 @@ import { quranContext } from "../context.ts";
 import type { Route } from "./+types/offline.route";
 import "../reader.css";
 import "../chapter-list/chapters.css";
+import "../chapter-list/place-row.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

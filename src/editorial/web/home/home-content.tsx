@@ -1,0 +1,234 @@
+import { type ReactNode, use } from "react";
+import { formatPercent, formatRosette } from "#i18n/shared/formats.ts";
+import { direction, isLanguage, type Language, languageRecords, languages } from "#i18n/shared/languages.ts";
+import { localizedPath } from "#i18n/shared/localized-path.ts";
+import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import type { Passage } from "#quran/shared/passage.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { PassageCard } from "#quran/web/components.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { QuranText } from "#ui/quran-text.tsx";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { questionPath } from "../../shared/addresses.ts";
+import { EditorialSource } from "../context.ts";
+
+const surahCount = 114;
+/** The share of subscriptions that goes to humanitarian aid. */
+const aidShare = 0.25;
+
+/** The sections of the home page below today's wisdom. Rendered on the server only. */
+export function HomeContent({ recitation }: { recitation: boolean }) {
+  const source = use(EditorialSource);
+  const language = useLanguage();
+  if (!source) return null;
+  const { checked, reading } = source.editorial.homeVerses(language);
+  return (
+    <div className="home-sections">
+      <Checked passage={checked} />
+      <Reading passage={reading} />
+      <More recitation={recitation} />
+      <Promises />
+    </div>
+  );
+}
+
+/** All messages of the page's language. */
+function useWords() {
+  const source = use(EditorialSource);
+  if (!source) throw new Error("The home page's sections are rendered on the server only");
+  return source.t;
+}
+
+type SectionProps = { id: string; title: string; text: ReactNode; children: ReactNode };
+
+/** A section with its words at the start and what it shows at the end. */
+function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section className="home-section" aria-labelledby={id}>
+      <div>
+        <h2 className="title" id={id}>
+          {title}
+        </h2>
+        {text}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** A verse on the card of an answer, and the three results of a quotation's check. */
+function Checked({ passage }: { passage: Passage }) {
+  const t = useWords();
+  const states = [
+    { state: "verified", label: t("chat:verified"), text: t("home:verifiedText") },
+    { state: "corrected", label: t("answer:corrected"), text: t("home:correctedText") },
+    { state: "withheld", label: t("answer:withheld", { count: 1 }), text: t("home:withheldText") },
+  ] as const;
+  return (
+    <Section
+      id="home-checked"
+      title={t("home:checkedTitle")}
+      text={
+        <>
+          <p className="say">{t("home:checkedText")}</p>
+          <ButtonLink to="/principles">{t("home:checkedMore")}</ButtonLink>
+        </>
+      }
+    >
+      <PassageCard
+        passage={passage}
+        language={useLanguage()}
+        state={<StateBadge state="verified">{t("chat:verified")}</StateBadge>}
+        actions={
+          <ButtonLink variant="quiet" icon="open" to={passage.path}>
+            {t("chat:openInReader")}
+          </ButtonLink>
+        }
+      />
+      <dl className="home-states">
+        {states.map(({ state, label, text }) => (
+          <div key={state}>
+            <dt>
+              <StateBadge state={state}>{label}</StateBadge>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** A verse as the reader shows it. */
+function Reading({ passage }: { passage: Passage }) {
+  const t = useWords();
+  const language = useLanguage();
+  const [arabic, translation] = passage.texts;
+  const range = parseVerseReference(passage.ref);
+  const reference = range ? formatReference(language, passage.chapter.id, range.from, range.to) : passage.ref;
+  return (
+    <Section
+      id="home-reading"
+      title={t("home:readTitle")}
+      text={
+        <>
+          <p className="say">{t("home:readText", { total: surahCount })}</p>
+          <ButtonLink to="/quran">{t("home:readOpen")}</ButtonLink>
+        </>
+      }
+    >
+      <div className="home-verse" data-ref={passage.ref}>
+        {arabic?.verses.map(({ number, text }) => (
+          <QuranText key={number} className="quran-l" text={text} number={formatRosette(language, number)} />
+        ))}
+        {translation ? (
+          <p
+            className="read"
+            lang={translation.lang}
+            dir={isLanguage(translation.lang) ? direction(translation.lang) : undefined}
+          >
+            {translation.text}
+          </p>
+        ) : null}
+        <div className="foot">
+          <span className="src">
+            <b>
+              {passage.chapter.name}
+              {beforeReference(language)}
+              <bdi className="num">{reference}</bdi>
+            </b>
+            <span>{(translation ?? arabic)?.editionName}</span>
+          </span>
+          <ButtonLink variant="quiet" icon="open" to={passage.path}>
+            {t("chat:openInReader")}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type RowProps = { to: string; title: string; text: string };
+
+/** A ruled row: its title is the link, and the whole row follows it. */
+function Row({ to, title, text }: RowProps) {
+  return (
+    <li>
+      <div>
+        <LocalizedLink to={to}>{title}</LocalizedLink>
+        <p>{text}</p>
+      </div>
+      <Icon name="arrow-end" size="small" />
+    </li>
+  );
+}
+
+function More({ recitation }: { recitation: boolean }) {
+  const t = useWords();
+  return (
+    <section className="home-list" aria-labelledby="home-more">
+      <h2 className="label" id="home-more">
+        {t("home:moreTitle")}
+      </h2>
+      <ul className="home-rows">
+        {recitation ? (
+          <Row
+            to={questionPath("how-does-recitation-work")}
+            title={t("home:listenTitle")}
+            text={t("home:listenText")}
+          />
+        ) : null}
+        <Row to="/offline" title={t("home:offlineTitle")} text={t("home:offlineText")} />
+        <Row to="/search" title={t("home:searchTitle")} text={t("home:searchText")} />
+        <Row to="/saved-passages" title={t("home:keepTitle")} text={t("home:keepText")} />
+      </ul>
+      <div className="home-languages">
+        <h3 className="label" id="home-languages">
+          {t("home:languagesTitle")}
+        </h3>
+        <ul aria-labelledby="home-languages">
+          {languages.map((one) => (
+            <li key={one}>
+              <LanguageLink language={one} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The home page in a language. With a target the link loads the page, as a change of language needs. */
+function LanguageLink({ language }: { language: Language }) {
+  return (
+    <a href={localizedPath(language, "/")} hrefLang={language} lang={language} dir={direction(language)} target="_self">
+      {languageRecords[language].ownName}
+    </a>
+  );
+}
+
+function Promises() {
+  const t = useWords();
+  const percent = formatPercent(useLanguage(), aidShare);
+  const gaza = questionPath("where-does-a-quarter-of-each-subscription-go");
+  return (
+    <section className="home-list" aria-labelledby="home-promises">
+      <h2 className="label" id="home-promises">
+        {t("home:promisesTitle")}
+      </h2>
+      <ul className="home-rows" data-promises>
+        <Row to="/principles" title={t("home:quotationsTitle")} text={t("home:quotationsText")} />
+        <Row to="/principles" title={t("home:muftiTitle")} text={t("home:muftiText")} />
+        <Row to="/privacy" title={t("home:privateTitle")} text={t("home:privateText")} />
+        <Row to="/features" title={t("home:freeTitle")} text={t("home:freeText")} />
+        <Row to={gaza} title={t("home:gazaTitle")} text={t("home:gazaText", { percent })} />
+      </ul>
+      <div className="home-ends">
+        <ButtonLink to="/faq">{t("faq:title")}</ButtonLink>
+        <ButtonLink to="/evaluation">{t("navigation:evaluation")}</ButtonLink>
+      </div>
+    </section>
+  );
+}
