@@ -58,6 +58,16 @@ function Section({ id, title, text, children }: SectionProps) {
   );
 }
 
+function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <LocalizedLink className="home-link" to={to}>
+        {children}
+      </LocalizedLink>
+    </p>
+  );
+}
+
 /** A verse on the card of an answer, and the three results of a quotation's check. */
 function Checked({ passage }: { passage: Passage }) {
   const t = useWords();
@@ -73,7 +83,7 @@ function Checked({ passage }: { passage: Passage }) {
       text={
         <>
           <p className="say">{t("home:checkedText")}</p>
-          <ButtonLink to="/principles">{t("home:checkedMore")}</ButtonLink>
+          <MoreLink to="/principles">{t("home:checkedMore")}</MoreLink>
         </>
       }
     >
@@ -115,7 +125,7 @@ function Reading({ passage }: { passage: Passage }) {
       text={
         <>
           <p className="say">{t("home:readText", { total: surahCount })}</p>
-          <ButtonLink to="/quran">{t("home:readOpen")}</ButtonLink>
+          <MoreLink to="/quran">{t("home:readOpen")}</MoreLink>
         </>
       }
     >
@@ -168,10 +178,7 @@ function Row({ to, title, text }: RowProps) {
 function More({ recitation }: { recitation: boolean }) {
   const t = useWords();
   return (
-    <section className="home-list" aria-labelledby="home-more">
-      <h2 className="label" id="home-more">
-        {t("home:moreTitle")}
-      </h2>
+    <Section id="home-more" title={t("home:moreTitle")} text={<Languages />}>
       <ul className="home-rows">
         {recitation ? (
           <Row
@@ -184,19 +191,25 @@ function More({ recitation }: { recitation: boolean }) {
         <Row to="/search" title={t("home:searchTitle")} text={t("home:searchText")} />
         <Row to="/saved-passages" title={t("home:keepTitle")} text={t("home:keepText")} />
       </ul>
-      <div className="home-languages">
-        <h3 className="label" id="home-languages">
-          {t("home:languagesTitle")}
-        </h3>
-        <ul aria-labelledby="home-languages">
-          {languages.map((one) => (
-            <li key={one}>
-              <LanguageLink language={one} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    </Section>
+  );
+}
+
+function Languages() {
+  const t = useWords();
+  return (
+    <div className="home-languages">
+      <h3 className="label" id="home-languages">
+        {t("home:languagesTitle")}
+      </h3>
+      <ul aria-labelledby="home-languages">
+        {languages.map((one) => (
+          <li key={one}>
+            <LanguageLink language={one} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -214,10 +227,16 @@ function Promises() {
   const percent = formatPercent(useLanguage(), aidShare);
   const gaza = questionPath("where-does-a-quarter-of-each-subscription-go");
   return (
-    <section className="home-list" aria-labelledby="home-promises">
-      <h2 className="label" id="home-promises">
-        {t("home:promisesTitle")}
-      </h2>
+    <Section
+      id="home-promises"
+      title={t("home:promisesTitle")}
+      text={
+        <>
+          <MoreLink to="/faq">{t("faq:title")}</MoreLink>
+          <MoreLink to="/evaluation">{t("navigation:evaluation")}</MoreLink>
+        </>
+      }
+    >
       <ul className="home-rows" data-promises>
         <Row to="/principles" title={t("home:quotationsTitle")} text={t("home:quotationsText")} />
         <Row to="/principles" title={t("home:muftiTitle")} text={t("home:muftiText")} />
@@ -225,10 +244,6 @@ function Promises() {
         <Row to="/features" title={t("home:freeTitle")} text={t("home:freeText")} />
         <Row to={gaza} title={t("home:gazaTitle")} text={t("home:gazaText", { percent })} />
       </ul>
-      <div className="home-ends">
-        <ButtonLink to="/faq">{t("faq:title")}</ButtonLink>
-        <ButtonLink to="/evaluation">{t("navigation:evaluation")}</ButtonLink>
-      </div>
-    </section>
+    </Section>
   );
 }
