@@ -51,7 +51,7 @@ test("asking: a citation opens in the reader at its verse, and going back restor
 }) => {
   await page.goto("/en");
   await ask(page, questionsOf("en")[0] ?? "");
-  const card = page.locator(".card").first();
+  const card = page.locator(".turn .card").first();
   const ref = (await card.getAttribute("data-ref")) ?? "";
   const [chapter, verse] = ref.split(":");
   await expect(page.locator(".ending")).toBeVisible();

@@ -6,7 +6,7 @@ const sections = (page: Page) => page.locator(".home-section");
 test("home: a reader finds the verse of the last visit and the sections below, however the page is reached", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto("/en");
   await waitForHydration(page);
   await expect(page.locator(".continue-row a")).toHaveCount(0);
