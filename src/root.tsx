@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { AccountButton } from "#auth/web/components.ts";
-import { CookieBanner, SiteFooter } from "#editorial/web/index.ts";
+import { CookieBanner, SiteFooter } from "#editorial/web/document.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
 import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts";

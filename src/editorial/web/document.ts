@@ -1,0 +1,3 @@
+// Apart from components.ts, so that the parts of the home page do not reach the scripts of every page.
+export { CookieBanner } from "./cookies/cookie-banner.tsx";
+export { SiteFooter } from "./footer/site-footer.tsx";
