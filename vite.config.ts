@@ -14,8 +14,8 @@ const common = /\/src\/(?:ui|i18n)\//;
 const frame =
   /\/src\/(?:ui\/(?:shell|boot)\/|auth\/web\/session\/|library\/web\/store\/guest-storage|quran\/web\/bookmarks\/bookmarks-port)/;
 
-/** The small modules that read and change rendered verses. */
-const verseMarkup = /\/src\/quran\/web\/verse-markup\//;
+/** The small modules that read and change rendered verses, or name them. */
+const verseMarkup = /\/src\/quran\/web\/(?:verse-markup\/|chapter-list\/name-verse)/;
 
 /** Fails the browser build if it imports server code. */
 const keepServerOnServer: Plugin = {
