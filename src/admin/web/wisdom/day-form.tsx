@@ -23,7 +23,7 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const written = languages.filter((language) => questions[language]?.trim());
   const missing = written.length > 0 ? languages.filter((language) => !written.includes(language)) : [];
   const save = async () => {
-    const own = written.length > 0 ? { ...emptyQuestions, ...questions } : null;
+    const own = written.length > 0 ? complete(questions) : null;
     const next = { date, ref: verses.trim(), theme, questions: own };
     if (await run(() => callOperation(wisdomOperations.overrideDay, { before: override, override: next }))) onClose();
   };
@@ -86,4 +86,5 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   );
 }
 
-const emptyQuestions: Record<Language, string> = { en: "", ar: "", pl: "", tr: "", id: "", ur: "" };
+const complete = (questions: Partial<Record<Language, string>>) =>
+  Object.fromEntries(languages.map((language) => [language, questions[language] ?? ""])) as Record<Language, string>;
