@@ -55,7 +55,7 @@ function faultsOf(language: Language, { path, status, page }: Visit): string[] {
   return [
     ...(status === 200 ? [] : [`status ${status}`]),
     ...(page.lang === language && page.dir === direction(language) ? [] : [`lang ${page.lang}, dir ${page.dir}`]),
-    ...(page.title.length >= 4 ? [] : [`title "${page.title}"`]),
+    ...(page.title.length >= 3 ? [] : [`title "${page.title}"`]),
     ...(page.description.length >= 20 ? [] : [`description "${page.description}"`]),
     ...(page.canonical === origin + localizedPath(language, path) ? [] : [`canonical ${page.canonical}`]),
     ...(page.headings === 1 ? [] : [`${page.headings} h1`]),

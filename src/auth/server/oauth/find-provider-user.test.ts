@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 test("an identity that another sign-in adds after the search for it is used, not refused", async () => {
-  const auth = { clock: { now: () => new Date() }, settings: { signup: true } } as Auth;
+  const auth = {
+    clock: { now: () => new Date() },
+    settings: { signup: true, adminEmails: [] as readonly string[] },
+  } as Auth;
   const stores = createAuthStore(connection.database);
   const profile = {
     provider: "google" as const,
