@@ -103,7 +103,11 @@ const messages: Message[] = [
     english: "Failed to share passage",
     provoke: savedPassageErrors["savedPassages:shareFailed"],
   },
-  { key: "savedPassages:copyImageFailed", english: "Failed to copy image" },
+  {
+    key: "savedPassages:copyImageFailed",
+    english: "Failed to copy image",
+    provoke: savedPassageErrors["savedPassages:copyImageFailed"],
+  },
   {
     key: "quran:loadChaptersFailed",
     english: "Failed to load Qur'an chapters",

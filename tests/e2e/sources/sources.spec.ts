@@ -102,12 +102,10 @@ test("without scripts, each language's page opens its own editions first, and th
   await context.close();
 });
 
-test("the settings lead there from any page, and so does a search of what is not loaded", async ({ page }) => {
+test("the footer leads there from any page, and so does a search of what is not loaded", async ({ page }) => {
   await page.goto("/en/quran");
-  await page.locator(".top .settings").click();
-  await page.locator('.sheet a[href="/en/sources"]').click();
+  await page.locator('footer a[href="/en/sources"]').click();
   await expect(page).toHaveURL("/en/sources");
-  await expect(page.locator(".sheet")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/en/search?source=hadith");
   await page.locator('main a[href="/en/sources"]').click();

@@ -45,6 +45,15 @@ export const savedPassageErrors = {
     });
     await openSaved(page);
     await press(page, "Share");
+    await press(page, "Share with…");
+  },
+  async "savedPassages:copyImageFailed"(page) {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: { write: () => Promise.reject(new Error("refused")) } });
+    });
+    await openSaved(page);
+    await press(page, "Share");
+    await press(page, "Copy image");
   },
   async "toast:copyLinkFailed"(page) {
     await page.addInitScript(() => {
