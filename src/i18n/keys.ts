@@ -1,5 +1,6 @@
 import type account from "../../locales/en/account.json";
 import type admin from "../../locales/en/admin.json";
+import type adminImport from "../../locales/en/adminImport.json";
 import type announcement from "../../locales/en/announcement.json";
 import type announcements from "../../locales/en/announcements.json";
 import type answer from "../../locales/en/answer.json";
@@ -53,6 +54,7 @@ import type { Placeholder } from "./shared/sections.ts";
 /** The English text is the source of the keys. A new section gets its line here. */
 export type English = {
   admin: typeof admin;
+  adminImport: typeof adminImport;
   app: typeof app;
   chat: typeof chat;
   auth: typeof auth;

@@ -6,3 +6,4 @@ export const peopleOperations = lazy(() => import("#admin/shared/people-operatio
 export const reviewOperations = lazy(() => import("#admin/shared/review-operations.ts"));
 export const billingOperations = lazy(() => import("#admin/shared/billing-operations.ts"));
 export const wisdomOperations = lazy(() => import("#admin/shared/wisdom-operations.ts"));
+export const quranImportOperations = lazy(() => import("#admin/shared/quran-import-operations.ts"));

@@ -40,8 +40,17 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
   "api/connection-lost": "common:offline",
 };
 
-/** Runs a change, says how it went, and then calls `after`, whether it worked or not: the data may be another by now. */
-export function useChange(after: () => void) {
+/** What to say of a change that failed. */
+export function problemOf(error: unknown, refusals: Readonly<Record<string, MessageKey>> = {}): MessageKey {
+  const code = error instanceof OperationError ? error.code : "";
+  return refusals[code] ?? problemKeys[code] ?? "admin:failed";
+}
+
+/**
+ * Runs a change, says how it went, and then calls `after`, whether it worked or not: the data may be another by now. `refusals`: what to say, by the
+ * code of the error, beside the problems that every page knows.
+ */
+export function useChange(after: () => void, refusals: Readonly<Record<string, MessageKey>> = {}) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -52,8 +61,7 @@ export function useChange(after: () => void) {
       showToast(t("admin:done"));
       return true;
     } catch (error) {
-      const key = error instanceof OperationError ? problemKeys[error.code] : undefined;
-      showToast(t(key ?? "admin:failed"));
+      showToast(t(problemOf(error, refusals)));
       return false;
     } finally {
       setBusy(false);

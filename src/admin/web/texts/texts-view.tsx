@@ -1,17 +1,98 @@
+import { useId, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import type { ManagedEdition } from "#quran/shared/import/edition-import.ts";
+import { DataState } from "../frame/data-state.tsx";
+import { useData } from "../frame/use-data.ts";
+import { quranImportOperations } from "../operations.ts";
+import { EditionItem } from "./edition-item.tsx";
 
-/** Where the texts in use are listed. */
+/** The editions of the Qur'an and how each is served: replaces them, switches them off and rolls them back. */
 export function TextsView() {
   const t = useTranslate();
+  const loaded = useData("editions", () => callOperation(quranImportOperations.readEditions, {}));
   return (
     <section>
-      <p>{t("admin:textsText")}</p>
-      <p>
-        <ButtonLink variant="outline" to="/sources">
-          {t("admin:openSources")}
-        </ButtonLink>
-      </p>
+      <p>{t("adminImport:intro")}</p>
+      <DataState loaded={loaded}>
+        {({ editions }) => <Editions editions={editions} onChange={loaded.reload} />}
+      </DataState>
     </section>
   );
+}
+
+type EditionsProps = { editions: readonly ManagedEdition[]; onChange: () => void };
+
+function Editions({ editions, onChange }: EditionsProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [language, setLanguage] = useState<Language | "">("");
+  const shown = editions.filter((one) => isUnfinished(one) || matches(one, words, language));
+  const unfinished = editions.filter(isUnfinished);
+  return (
+    <>
+      <div className="admin-fields">
+        <label htmlFor={`${id}words`}>
+          {t("adminImport:find")}
+          <input
+            className="text-field"
+            id={`${id}words`}
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <label htmlFor={`${id}language`}>
+          {t("adminImport:language")}
+          <select
+            className="text-field"
+            id={`${id}language`}
+            value={language}
+            onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? "")}
+          >
+            <option value="">{t("adminImport:allLanguages")}</option>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`languages:${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {unfinished.map((one) => (
+        <p key={one.id} className="admin-row">
+          <span className="admin-tag">
+            {t(one.state === "importing" ? "adminImport:importing" : "adminImport:waiting")}
+          </span>
+          <a href={`#edition-${one.id}`} dir="auto" lang={one.language}>
+            {one.name}
+          </a>
+        </p>
+      ))}
+      {shown.length > 0 ? null : <p role="status">{t("adminImport:noneFound")}</p>}
+      <ul className="admin-list">
+        {shown.map((edition) => (
+          <EditionItem key={edition.id} edition={edition} onChange={onChange} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function isUnfinished({ lastImport }: ManagedEdition): boolean {
+  return lastImport?.state === "checking" || lastImport?.state === "checked";
+}
+
+function matches({ id, name, author, language }: ManagedEdition, words: string, chosen: Language | ""): boolean {
+  if (chosen !== "" && chosen !== language) return false;
+  const text = `${id} ${name} ${author}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
 }

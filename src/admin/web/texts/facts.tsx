@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** Names with their values, side by side as far as there is room. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="admin-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The first digits of a SHA-256. */
+export function Checksum({ of }: { of: string }) {
+  return <code dir="ltr">{of.slice(0, 10)}</code>;
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { formatBytes, formatNumber, formatPercent } from "#i18n/shared/formats.ts";
+import { direction } from "#i18n/shared/languages.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import type {
+  EditionImport,
+  ImportFinding,
+  ImportReport,
+  ManagedEdition,
+} from "#quran/shared/import/edition-import.ts";
+import { Checksum, Facts } from "./facts.tsx";
+import { findingKeys, formatKeys } from "./words.ts";
+
+type FindingsProps = { edition: ManagedEdition; checked: EditionImport; report: ImportReport };
+
+/** What a check found: the counts, the errors, the warnings and the verses that differ most. */
+export function ImportFindings({ edition, checked, report }: FindingsProps) {
+  const t = useTranslate();
+  const { errors, warnings, errorCount, warningCount, samples, changed } = report;
+  const failed = errorCount > 0;
+  const title = failed ? "adminImport:failedTitle" : changed > 0 ? "adminImport:readyTitle" : "adminImport:sameTitle";
+  return (
+    <section>
+      <h3>{t(title)}</h3>
+      {failed ? <p>{t("adminImport:failedText")}</p> : null}
+      {failed || changed > 0 ? null : <p>{t("adminImport:sameText")}</p>}
+      <ReportFacts edition={edition} checked={checked} report={report} />
+      {failed ? (
+        <FindingList title={t("adminImport:errors", { total: errorCount })} findings={errors} count={errorCount} />
+      ) : null}
+      {warningCount > 0 ? (
+        <FindingList
+          title={t("adminImport:warnings", { total: warningCount })}
+          findings={warnings}
+          count={warningCount}
+        />
+      ) : null}
+      {samples.length > 0 ? <Samples edition={edition} samples={samples} /> : null}
+    </section>
+  );
+}
+
+function ReportFacts({ edition, checked: { fileName, bytes, checksum, state }, report }: FindingsProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { format, verses, changed } = report;
+  const facts: [string, ReactNode][] = [
+    [t("adminImport:file"), <bdi key="file">{fileName}</bdi>],
+    [t("adminImport:size"), formatBytes(language, bytes)],
+  ];
+  if (format) facts.push([t("adminImport:format"), t(formatKeys[format])]);
+  facts.push([t("adminImport:verseCount"), formatNumber(language, verses)]);
+  facts.push([t("adminImport:changedCount"), formatNumber(language, changed)]);
+  if (checksum && state === "checked") {
+    facts.push([t("adminImport:present"), <Checksum key="present" of={edition.checksum} />]);
+    facts.push([t("adminImport:next"), <Checksum key="next" of={checksum} />]);
+  }
+  return <Facts facts={facts} />;
+}
+
+type FindingListProps = { title: string; findings: readonly ImportFinding[]; count: number };
+
+function FindingList({ title, findings, count }: FindingListProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="admin-findings">
+        {findings.map(({ code, place, other }) => (
+          <li key={`${code} ${place}`}>
+            {place ? (
+              <b>
+                <Place place={place} />
+              </b>
+            ) : null}
+            {place ? " · " : null}
+            {t(findingKeys[code])}
+            {other ? (
+              <>
+                {". "}
+                {t("adminImport:foundAt")} <Place place={other} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {count > findings.length ? <p className="small">{t("adminImport:onlyFirst")}</p> : null}
+    </>
+  );
+}
+
+/** A verse as "2:255", a chapter as "2", or a line of the file as "line 12". */
+function Place({ place }: { place: string }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  if (place.includes(":")) return <bdi dir="ltr">{place}</bdi>;
+  const number = formatNumber(language, Number(place.replace("line ", "")));
+  return t(place.startsWith("line ") ? "adminImport:line" : "adminImport:surah", { total: number });
+}
+
+type SamplesProps = { edition: ManagedEdition; samples: ImportReport["samples"] };
+
+function Samples({ edition: { language: written }, samples }: SamplesProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      <h3>{t("adminImport:samples")}</h3>
+      {samples.map(({ verse, present, next, similarity }) => (
+        <div key={verse} className="admin-sample">
+          <p>
+            <b dir="ltr">{verse}</b>{" "}
+            <span className="small">
+              {t("adminImport:similarity", { percent: formatPercent(language, similarity) })}
+            </span>
+          </p>
+          <div className="admin-samples">
+            <div>
+              <p className="small">{t("adminImport:present")}</p>
+              <p className="admin-words" lang={written} dir={direction(written)}>
+                {present}
+              </p>
+            </div>
+            <div>
+              <p className="small">{t("adminImport:next")}</p>
+              <p className="admin-words" lang={written} dir={direction(written)}>
+                {next}
+              </p>
+            </div>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+import { chapters, corpusText } from "../../support/corpus/corpus.ts";
+import { serviceKey } from "../../support/site/service-key.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
+
+const t = translationsOf("en");
+const edition = "tr-golpinarli";
+const mark = "qzqzqzq";
+
+// Its own site: an import changes the version of the corpus, which other journeys rely on.
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startSite({ env: { TRUST_PROXY: "1", SERVICE_KEY: serviceKey } });
+});
+test.afterAll(() => site.stop());
+
+/** The edition as a file, with one verse of its own. */
+function fileWith(ref: string, text: string) {
+  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${edition}.json`, "utf8")));
+  const verses = chapters.flatMap(({ id, firstVerse, verseCount }) =>
+    Array.from({ length: verseCount }, (_, at) => {
+      const key = `${id}:${at + 1}`;
+      return { chapter: id, verse: at + 1, text: key === ref ? text : texts[firstVerse + at] };
+    }),
+  );
+  return { name: "edition.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(verses)) };
+}
+
+test("a damaged file changes nothing, a good one is read after its confirmation, and is rolled back", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.addInitScript((text) => localStorage.setItem("siraj-reading", text), `{"editions":{"en":["${edition}"]}}`);
+  const email = await signUpAndConfirm(page, site.url);
+  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+  const listed = z.object({ users: z.array(z.object({ id: z.string(), email: z.string().nullish() })) });
+  const answer = await page.request.get("/auth/v1/admin/users?per_page=1000", { headers });
+  const id = listed.parse(await answer.json()).users.find((user) => user.email === email)?.id;
+  const data = { app_metadata: { role: "admin" } };
+  expect((await page.request.put(`/auth/v1/admin/users/${id}`, { headers, data })).status()).toBe(200);
+
+  await page.goto("/en/admin/quran-import");
+  await page.getByLabel(t("adminImport:find")).fill(edition);
+  const item = page.locator(".admin-list > li").filter({ has: page.locator(`#edition-${edition}`) });
+  const upload = async (file: ReturnType<typeof fileWith>) => {
+    await item.getByRole("button", { name: t("adminImport:replace") }).press("Enter");
+    await item.getByLabel(t("adminImport:file"), { exact: true }).setInputFiles(file);
+    await item.getByRole("button", { name: t("adminImport:checkFile") }).press("Enter");
+  };
+  await upload(fileWith("112:1", ""));
+  await expect(item.getByText(t("adminImport:failedTitle"))).toBeVisible({ timeout: 40_000 });
+  await expect(item.getByRole("listitem").filter({ hasText: "112:1" })).toContainText(t("adminImport:emptyVerse"));
+  await expectNoAxeViolations(page, "main");
+
+  await upload(fileWith("112:1", `${corpusText(edition, "112:1")} ${mark}`));
+  await expect(item.getByText(t("adminImport:readyTitle"))).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(item.getByText(mark)).toBeVisible();
+  await expectNoAxeViolations(page, "main");
+  const reviewed = item.getByLabel(t("adminImport:reviewed"));
+  if (await reviewed.isVisible()) await reviewed.check();
+  await item.getByRole("button", { name: t("adminImport:confirm") }).press("Enter");
+  await expect(item.getByText(t("adminImport:loaded"), { exact: true })).toBeVisible();
+
+  await expect(async () => {
+    await page.goto("/en/quran/112");
+    await expect(page.locator("#v1 .read:visible")).toContainText(mark, { timeout: 3_000 });
+  }).toPass();
+  await page.goto("/en/admin/quran-import");
+  await item.getByRole("button", { name: t("adminImport:rollBack") }).press("Enter");
+  await item.getByRole("button", { name: t("adminImport:yesRollBack") }).press("Enter");
+  await expect(item.getByText(t("adminImport:bundled"), { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.goto("/en/quran/112");
+    await expect(page.locator("#v1 .read:visible")).toHaveText(corpusText(edition, "112:1"), { timeout: 3_000 });
+  }).toPass();
+  await page.close();
+});
