@@ -21,7 +21,7 @@ export type PassageListProps = {
 /** The user's saved passages of conversations, with loading, error and empty states. */
 export function PassageList({ words }: PassageListProps) {
   const t = useTranslate();
-  const { passages, failed, more, loadingMore, reload, loadMore, leaveOut } = usePassageList(words);
+  const { passages, searching, failed, more, loadingMore, reload, loadMore, leaveOut } = usePassageList(words);
   const place = useRef<HTMLDivElement>(null);
   const restore = async (id: string) => {
     try {
@@ -45,9 +45,9 @@ export function PassageList({ words }: PassageListProps) {
   const content = (): ReactNode => {
     if (failed) return <LoadFailed onRetry={() => void reload()} />;
     if (!passages) return <GhostCard />;
-    if (passages.length === 0) return words === "" ? <NothingSaved /> : null;
+    if (passages.length === 0) return words === "" && !searching ? <NothingSaved /> : null;
     return (
-      <ul className="passages">
+      <ul className="passages" aria-busy={searching}>
         {passages.map((passage) => (
           <li key={passage.id}>
             <PassageEntry passage={passage} onRemove={() => void remove(passage)} onChanged={() => void reload()} />
@@ -56,7 +56,7 @@ export function PassageList({ words }: PassageListProps) {
       </ul>
     );
   };
-  const none = words !== "" && passages?.length === 0;
+  const none = words !== "" && !searching && passages?.length === 0;
   return (
     <div ref={place} tabIndex={-1}>
       <p className={none ? "small" : "vh"} role="status">

@@ -10,8 +10,9 @@ type Listed = { words: string; passages: readonly SavedPassage[]; next: string |
 const settleTime = 200;
 
 /**
- * The user's saved passages that contain these words; undefined while they load. Read again when they, or the conversations that they lead back
- * to, change in any tab or device.
+ * The user's saved passages that contain these words; undefined until the first are loaded. While other words are looked for, the passages of the
+ * former words stay, so that nothing on the page jumps or loses the focus. Read again when they, or the conversations that they lead back to,
+ * change in any tab or device.
  */
 export function usePassageList(words: string) {
   const [listed, setListed] = useState<Listed>();
@@ -43,13 +44,10 @@ export function usePassageList(words: string) {
     asked.current = words;
     pages.current = 1;
     void reload();
-  }, [words, reload]);
-  useEffect(
-    () => () => {
+    return () => {
       request.current++;
-    },
-    [],
-  );
+    };
+  }, [words, reload]);
   usePassageEvents(reload);
   const append = async ({ words, next }: Listed) => {
     const own = request.current;
@@ -64,8 +62,10 @@ export function usePassageList(words: string) {
   };
   const present = listed?.words === words ? listed : undefined;
   return {
-    passages: present?.passages,
-    /** Nothing could be loaded. What was loaded before stays. */
+    passages: listed?.passages,
+    /** Whether the passages are those of former words. */
+    searching: listed !== undefined && !present,
+    /** Nothing could be loaded for these words. What was loaded for them before stays. */
     failed: failed && !present,
     more: present !== undefined && present.next !== null,
     loadingMore,
