@@ -1,43 +1,60 @@
 type Span = { start: number; end: number };
 type Word = { text: string } & Span;
 
-export type Lost = { text: string; was: "address" | "note" | "quoted" | "vowelled" | "prose" };
+/** A sentence of prose, or the part of one beside a quotation. */
+export type ProseSentence = { text: string; kept: boolean };
 
 const fewest = 4;
 const ahead = 600;
+/** The share of a sentence's words that must come through. */
+const mostly = 0.8;
+const sentenceEnd = /[.!?؟۔](?=\s)|\n/gu;
 
-/** Runs of at least four words of a text, outside of `spans`, that are missing in the output. The output keeps the order of words. */
-export function lostRuns(text: string, shown: string, spans: readonly Span[]): Lost[] {
-  const [words, kept] = [wordsOf(text), wordsOf(shown)];
+/**
+ * The sentences of an answer outside of `spans`, and whether the output has most of their words. Left out are sentences of less than four words,
+ * addresses, source notes, and what is itself quoted or vowelled: a quotation without a label.
+ */
+export function proseSentences(text: string, shown: string, spans: readonly Span[]): ProseSentence[] {
+  const words = wordsOf(text);
+  const there = keptWords(words, wordsOf(shown));
+  const quoted = [...text.matchAll(/["“«﴿{][^"”»﴾}\n]*(?:["”»﴾}]|$)|\([^()]{60,}\)/gmu)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+  const cuts = [...text.matchAll(sentenceEnd)].map(({ index }) => index + 1);
+  const bounds = [
+    ...new Set([0, ...cuts, ...[...spans, ...quoted].flatMap(({ start, end }) => [start, end]), text.length]),
+  ];
+  bounds.sort((one, other) => one - other);
+  return bounds.flatMap((start, at) => {
+    const end = bounds[at + 1] ?? text.length;
+    const inside = (one: Span) => one.start < end && start < one.end;
+    const own = [...words.entries()].filter(([, word]) => word.start >= start && word.end <= end);
+    const said = text.slice(start, end);
+    if (own.length < fewest || [...spans, ...quoted].some(inside) || isNoProse(said)) return [];
+    const kept = own.filter(([index]) => there.has(index)).length >= own.length * mostly;
+    return [{ text: said.trim(), kept }];
+  });
+}
+
+function isNoProse(said: string): boolean {
+  if (/https?:/u.test(said)) return true;
+  const vowels = said.match(/[\u064B-\u0652]/gu)?.length ?? 0;
+  if (vowels * 4 > said.length) return true;
+  return /رواه|أخرجه|صحيح|سورة|الآية|آية|\d|[٠-٩]/u.test(said) && said.trim().split(/\s+/u).length <= 10;
+}
+
+/** The numbers of the words that the output has. The output keeps the order of words. */
+function keptWords(words: readonly Word[], shown: readonly Word[]): ReadonlySet<number> {
   const there = new Set<number>();
   let at = 0;
-  for (const [index, word] of kept.entries()) {
-    const found = nextPlace(words, at, [word, kept[index + 1], kept[index + 2]]);
+  for (const [index, word] of shown.entries()) {
+    const found = nextPlace(words, at, [word, shown[index + 1], shown[index + 2]]);
     if (found === undefined) continue;
     there.add(found);
     at = found + 1;
   }
-  const runs: Word[][] = [];
-  for (const [index, word] of words.entries()) {
-    const lost = !there.has(index) && !spans.some(({ start, end }) => word.start < end && start < word.end);
-    if (lost && index > 0 && runs.at(-1)?.at(-1) === words[index - 1]) runs.at(-1)?.push(word);
-    else if (lost) runs.push([word]);
-  }
-  const long = runs.filter((run) => run.length >= fewest);
-  return long.map((run) => wasIn(text, { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
-}
-
-/** The kind of a missing run: an address, a reference or note of a source, part of a quotation, or prose. */
-function wasIn(text: string, { start, end }: Span): Lost {
-  const lost = text.slice(start, end);
-  if (/https?:/u.test(lost)) return { text: lost, was: "address" };
-  const marked = [...text.matchAll(/["“«﴿{][^"”»﴾}]*(?:["”»﴾}]|$)|\([^()]{60,}\)/gu)];
-  if (marked.some(({ index, 0: whole }) => index < end && start < index + whole.length))
-    return { text: lost, was: "quoted" };
-  const vowels = lost.match(/[\u064B-\u0652]/gu)?.length ?? 0;
-  if (vowels * 4 > lost.length) return { text: lost, was: "vowelled" };
-  const note = /رواه|أخرجه|صحيح|سورة|الآية|آية|\d|[٠-٩]/u.test(lost) && lost.split(/\s+/u).length <= 10;
-  return { text: lost, was: note ? "note" : "prose" };
+  return there;
 }
 
 function nextPlace(words: readonly Word[], from: number, wanted: readonly (Word | undefined)[]): number | undefined {
