@@ -28,7 +28,7 @@ const claims: Record<Language, readonly RegExp[]> = {
   ar: [/الاقتباس .* لا يُعرض/, /ليس عالمًا ولا مفتيًا/, /سرية.*لا تُباع/, /مجانية/, /٢٥٪.*غزة.*تكافل/],
   pl: [
     /Cytatu.*nie pokazujemy/,
-    /Nie uczony i nie mufti/,
+    /Ani uczony, ani mufti/,
     /poufne.*nie sprzedajemy/,
     /są bezpłatne/,
     /25%.*Gazie.*wzajemnej/,

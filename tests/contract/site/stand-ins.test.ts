@@ -214,7 +214,7 @@ test("a text message is read on the telephone, with the number written either wa
 test.each([
   ["en", "Nothing was really sent. This page exists only on your own machine."],
   ["ar", "لم يُرسل شيء في الحقيقة. هذه الصفحة موجودة على جهازك وحده."],
-  ["pl", "Niczego naprawdę nie wysłano. Ta strona istnieje tylko na Twoim komputerze."],
+  ["pl", "Niczego naprawdę nie wysłano. Ta strona istnieje tylko na twoim komputerze."],
 ])("the pages say in %s that nothing was sent", async (language, notice) => {
   for (const path of ["/stand-ins/mail", "/stand-ins/sms"]) {
     expect(await (await fetch(url + path, { headers: { "accept-language": language } })).text()).toContain(notice);
