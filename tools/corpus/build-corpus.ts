@@ -3,10 +3,10 @@ import { corpusSchema, type StoredEdition, textsSchema, totals } from "../../src
 import { checkErrata, readErrata } from "./check-errata.ts";
 import { cleanText } from "./clean-text.ts";
 import { type ListedEdition, readEditionList } from "./edition-list.ts";
-import { moveTexts } from "./move-texts.ts";
 import { readChapters } from "./read-chapters.ts";
 import { readEdition } from "./read-edition.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
+import { rearrangeTexts } from "./rearrange-texts.ts";
 
 /** The edition with scanning errors. */
 const scanned = "pl-bielawski";
@@ -19,15 +19,15 @@ export function checksumOf(texts: readonly string[]): string {
 const verses = readVerseFacts();
 const verseKeys = verses.map(({ chapter, number }) => `${chapter}:${number}`);
 
-type PinnedEdition = Pick<ListedEdition, "id" | "read" | "markup" | "misplaced" | "sha256">;
+type PinnedEdition = Pick<ListedEdition, "id" | "read" | "markup" | "rearranged" | "sha256">;
 
-/** Reads an edition, removes markup and moves misplaced texts. Throws an error with its name if its checksum is not the pinned one. */
-export function readPinned({ id, read, markup, misplaced = [], sha256 }: PinnedEdition) {
+/** Reads an edition, removes markup and shows each text at its verse. Throws an error with its name if its checksum is not the pinned one. */
+export function readPinned({ id, read, markup, rearranged = [], sha256 }: PinnedEdition) {
   const texts = readEdition(read);
   const found = checksumOf(texts);
   if (found !== sha256) throw new Error(`Edition ${id} is not the pinned text: SHA-256 ${found} instead of ${sha256}.`);
   const cleaned = texts.map((text) => cleanText(text, markup === true));
-  return textsSchema.parse(moveTexts(cleaned, verseKeys, misplaced));
+  return textsSchema.parse(rearrangeTexts(cleaned, verseKeys, rearranged));
 }
 
 /**
@@ -38,8 +38,8 @@ export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly 
   const keyOf = (index: number) => verseKeys[index] ?? "";
   const list = readEditionList();
   const reviewed = readErrata(scanned);
-  const editions = list.editions.map(({ terms, markup, read, misplaced, sha256, ...facts }): StoredEdition => {
-    const texts = readPinned({ id: facts.id, read, markup, misplaced, sha256 });
+  const editions = list.editions.map(({ terms, markup, read, rearranged, sha256, ...facts }): StoredEdition => {
+    const texts = readPinned({ id: facts.id, read, markup, rearranged, sha256 });
     if (facts.id === scanned) checkErrata(texts, keyOf, reviewed);
     const owned = list.terms[terms];
     if (!owned) throw new Error(`Edition ${facts.id} names terms that are not listed: ${terms}.`);

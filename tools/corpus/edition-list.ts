@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { editionSchema, verseKey } from "../../src/quran/shared/corpus-file.ts";
+import { editionSchema } from "../../src/quran/shared/corpus-file.ts";
 import { contentFolder } from "./folders.ts";
 
 const listSchema = z.object({
@@ -13,8 +13,17 @@ const listSchema = z.object({
       markup: z.boolean().optional(),
       /** "<reader>:<which>", see read-edition.ts. */
       read: z.templateLiteral([z.enum(["alfurqan", "tanzil", "kemenag"]), ":", z.string()]),
-      /** Texts that the source has at another verse. The build moves them. */
-      misplaced: z.array(z.object({ at: verseKey, belongsTo: verseKey, why: z.string().min(1) })).optional(),
+      /** Stretches whose texts the source has at other verses: see rearrange-texts.ts. */
+      rearranged: z
+        .array(
+          z.object({
+            chapter: z.int().min(1),
+            from: z.int().min(1),
+            texts: z.string().regex(/^(-|\d+([-+]\d+)?)( (-|\d+([-+]\d+)?))*$/),
+            why: z.string().min(1),
+          }),
+        )
+        .optional(),
       /** SHA-256 of the package's unchanged texts, joined by line feeds. */
       sha256: editionSchema.shape.checksum,
     }),

@@ -1,6 +1,7 @@
 import type { Language } from "../../i18n/shared/languages.ts";
 import type { Chapter, Edition, Quran, Verse, VerseText } from "../shared/contract.ts";
 import type { CorpusStore } from "./corpus-store.ts";
+import { findJointVerses } from "./joint-texts.ts";
 import { type EditionRow, readServedEdition, type ServedEdition, toEdition } from "./served-edition.ts";
 
 const arabicEdition = "ar-uthmani";
@@ -52,7 +53,20 @@ function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Lo
   const chapterById = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const editionById = new Map(editions.map((edition) => [edition.id, edition]));
   const verseByKey = new Map<string, Verse>(verses.map((verse) => [verse.key, verse]));
+  const joint = new Map(
+    defaults.map(({ edition, texts }) => [edition.id, findJointVerses(texts, arabic.texts, chapters)]),
+  );
   const defaultOf = new Map<Language, ServedEdition>(defaults.map((served) => [served.edition.language, served]));
+  const textOf = ({ edition, texts, corrected }: ServedEdition, index: number): VerseText => {
+    const together = joint.get(edition.id)?.get(index);
+    return {
+      lang: edition.language,
+      edition: edition.id,
+      text: itemAt(texts, index),
+      ...(corrected.has(index) && { corrected: true }),
+      ...(together && { joint: together }),
+    };
+  };
   return {
     version,
     chapters,
@@ -68,11 +82,6 @@ function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Lo
       return served && textOf(served, index);
     },
   };
-}
-
-function textOf({ edition, texts, corrected }: ServedEdition, index: number): VerseText {
-  const text: VerseText = { lang: edition.language, edition: edition.id, text: itemAt(texts, index) };
-  return corrected.has(index) ? { ...text, corrected: true } : text;
 }
 
 function itemAt<T>(list: readonly T[], index: number): T {

@@ -3,6 +3,7 @@ import type { Quran, VerseText } from "../shared/contract.ts";
 import type { Passage, PassageText } from "../shared/passage.ts";
 import { pathOfVerses } from "../shared/path-of-verses.ts";
 import { formatVerseReference, parseVerseReference, type VerseRange } from "../shared/verse-reference.ts";
+import { distinctTexts } from "./joint-texts.ts";
 
 /** The passage of a reference such as "94:5-6"; undefined if the verses do not exist or are more than `most`. */
 export function presentPassage(quran: Quran, language: Language, reference: string, most: number): Passage | undefined {
@@ -25,11 +26,14 @@ export function presentPassage(quran: Quran, language: Language, reference: stri
 function presentText(quran: Quran, range: VerseRange, stored: VerseText[]): PassageText | undefined {
   const [first] = stored;
   if (!first) return undefined;
+  const from = first.joint?.from ?? range.from;
+  const to = stored.at(-1)?.joint?.to ?? range.to;
   return {
     lang: first.lang,
     edition: first.edition,
     editionName: quran.edition(first.edition)?.name ?? first.edition,
-    text: stored.map(({ text }) => text).join(" "),
+    text: distinctTexts(stored).join(" "),
+    ...(from < range.from || to > range.to ? { covers: { from, to } } : {}),
     verses: stored.map(({ text, corrected }, i) => ({
       number: range.from + i,
       text,

@@ -68,8 +68,16 @@ export type Verse = {
   sajda: boolean;
 };
 
-/** A text of a verse and its edition. `corrected`: an erratum replaced a slip of the source. */
-export type VerseText = { lang: Language; edition: string; text: string; corrected?: boolean };
+/** A text of a verse and its edition. */
+export type VerseText = {
+  lang: Language;
+  edition: string;
+  text: string;
+  /** An erratum replaced a slip of the source. */
+  corrected?: boolean;
+  /** The verses of the surah that the edition translates together, with this one text. */
+  joint?: { from: number; to: number };
+};
 
 /** The Qur'an in the server's memory. Every call is synchronous. */
 export type Quran = {

@@ -5,8 +5,10 @@ export const passageTextSchema = z.object({
   lang: z.string(),
   edition: z.string(),
   editionName: z.string(),
-  /** The verses' texts joined by a space. */
+  /** The verses' texts joined by a space, one text of verses that are translated together once. */
   text: z.string(),
+  /** The verses of the surah that the text covers, if the edition translates some of these together with others. */
+  covers: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
   /** The same verse by verse. `number` counts within the surah. */
   verses: z.array(z.object({ number: z.int(), text: z.string(), corrected: z.exactOptional(z.boolean()) })),
 });

@@ -38,6 +38,12 @@ export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardP
         </p>
       ) : null}
       {translation?.verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
+      {translation?.covers ? (
+        <p className="fix">
+          {t("quran:joint")}{" "}
+          <bdi>{formatReference(language, passage.chapter.id, translation.covers.from, translation.covers.to)}</bdi>
+        </p>
+      ) : null}
       <p className="src">
         <b>
           {passage.chapter.name}

@@ -1,5 +1,6 @@
 import { formatRosette, formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { presentPassage } from "#quran/server/index.ts";
 import { cardVersion } from "#quran/shared/card-address.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
@@ -34,6 +35,15 @@ function titleContent(language: Language, page: { title: string; lead: string } 
   return page && { kind: "title", language, version: "", ...page };
 }
 
+/** The translation of a range; its verses come first if the edition translates them together with others. */
+function translationOf(quran: Quran, language: Language, ref: string): string {
+  const passage = presentPassage(quran, language, ref, mostVerses);
+  const { text = "", covers } = passage?.texts[1] ?? {};
+  return passage && covers
+    ? `(${formatReference(language, passage.chapter.id, covers.from, covers.to)}) ${text}`
+    : text;
+}
+
 function verseContent(quran: Quran, language: Language, ref: string): CardContent | undefined {
   const range = parseVerseReference(ref);
   const chapter = range && quran.chapter(range.chapter);
@@ -56,7 +66,7 @@ function verseContent(quran: Quran, language: Language, ref: string): CardConten
         ...(several && { number: formatRosette(language, number) }),
       })),
     },
-    ...(first && { translation: { language: first.lang, text: translations.map(({ text }) => text).join(" ") } }),
+    ...(first && { translation: { language: first.lang, text: translationOf(quran, language, ref) } }),
     reference:
       chapter.names[language].name +
       beforeReference(language) +

@@ -39,7 +39,7 @@ export function PassageCard({ passage, language, state, children, actions }: Pas
       {arabic?.verses.map((verse) => (
         <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
       ))}
-      {translation ? <Translation text={translation} /> : null}
+      {translation ? <Translation text={translation} chapter={passage.chapter.id} language={language} /> : null}
       {children}
       <div className="foot">
         <span className="src">{(translation ?? arabic)?.editionName}</span>
@@ -54,7 +54,7 @@ function referenceOf({ ref, chapter }: Passage, language: Language): string {
   return range ? formatReference(language, chapter.id, range.from, range.to) : ref;
 }
 
-function Translation({ text }: { text: PassageText }) {
+function Translation({ text, chapter, language }: { text: PassageText; chapter: number; language: Language }) {
   const t = useTranslate();
   return (
     <>
@@ -62,6 +62,11 @@ function Translation({ text }: { text: PassageText }) {
         {text.text}
       </p>
       {text.verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
+      {text.covers ? (
+        <p className="fix">
+          {t("quran:joint")} <bdi>{formatReference(language, chapter, text.covers.from, text.covers.to)}</bdi>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -96,6 +96,12 @@ function VerseRow({ quran, language, chapter, number, index, highlighted, label,
           {t("quran:corrected")}
         </p>
       ) : null}
+      {translation?.joint ? (
+        <p className="micro" data-own="">
+          {t("quran:joint")}{" "}
+          <bdi>{formatReference(language, chapter, translation.joint.from, translation.joint.to)}</bdi>
+        </p>
+      ) : null}
       <div className="vbar">
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
           <bdi>{formatReference(language, chapter, number)}</bdi>
