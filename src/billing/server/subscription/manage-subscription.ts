@@ -51,8 +51,9 @@ export function resumeSubscription(billing: Billing, userId: string): Promise<Su
 export async function previewSwitch(billing: Billing, userId: string, plan: Plan) {
   const { stripe } = requirePayments(billing);
   return processing(billing, async () => {
-    const { customer, row, item, price, currency } = await switchedItem(billing, userId, plan);
-    const at = Math.floor(billing.clock.now().getTime() / 1000);
+    const { customer, row, item, price, currency, period } = await switchedItem(billing, userId, plan);
+    // Stripe takes a moment of the paid period only, and its clock may differ from ours.
+    const at = Math.min(Math.max(secondsOf(billing), period.start), period.end);
     const {
       lines,
       total,
@@ -92,12 +93,13 @@ const previewAge = 3600;
  */
 export async function switchPlan(billing: Billing, userId: string, { plan, at }: { plan: Plan; at: number }) {
   const { stripe } = requirePayments(billing);
-  const seconds = billing.clock.now().getTime() / 1000;
-  if (at > seconds + 60 || at < seconds - previewAge) {
-    throw billingError("billing/preview-expired", "The amounts do not hold any more. Ask for a new preview.");
-  }
   return processing(billing, async () => {
-    const { customer, row, item, price } = await switchedItem(billing, userId, plan);
+    const { customer, row, item, price, period } = await switchedItem(billing, userId, plan);
+    const now = secondsOf(billing);
+    const latest = Math.max(now + 60, period.start);
+    if (at > latest || at < Math.min(now, period.end) - previewAge) {
+      throw billingError("billing/preview-expired", "The amounts do not hold any more. Ask for a new preview.");
+    }
     await stripe.subscriptions.update(
       row.id,
       {
@@ -120,11 +122,14 @@ async function switchedItem(billing: Billing, userId: string, plan: Plan) {
   const { customer, row } = await liveSubscription(billing, userId);
   if (row.plan === plan) throw billingError("billing/same-plan", "The subscription has this plan already.");
   const { items } = await stripe.subscriptions.retrieve(row.id);
-  const item = items.data[0]?.id;
+  const [item] = items.data;
   const currency = (["pln", "eur", "usd"] as const).find((one) => one === row.currency);
   if (!item || !currency) throw noSubscription();
-  return { customer, row, item, currency, price: await catalogue.priceOf(plan, currency) };
+  const period = { start: item.current_period_start, end: item.current_period_end };
+  return { customer, row, item: item.id, currency, period, price: await catalogue.priceOf(plan, currency) };
 }
+
+const secondsOf = ({ clock }: Billing) => Math.floor(clock.now().getTime() / 1000);
 
 type Change = (stripe: ReturnType<typeof requirePayments>["stripe"], row: SubscriptionRow) => Promise<void>;
 

@@ -2,7 +2,7 @@ import type { Customer, StoredSubscription } from "../billing-store.ts";
 import { type Billing, type Payments, requirePayments } from "../context.ts";
 import { planOfPrice } from "../stripe/catalogue.ts";
 import { idOf, isMissing, isRefused, type StripeClient, type StripeSubscription } from "../stripe/stripe-client.ts";
-import { mailConfirmation } from "./mail-confirmation.ts";
+import { mailConfirmation, mailFailedPayment } from "./mail-subscriber.ts";
 import { isLive } from "./read-state.ts";
 
 /**
@@ -24,10 +24,21 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
     }
     const chosen = storedForm(live[0] ?? found.at(-1));
     const { saved, before } = await store.saveSubscription(customer.id, chosen, { read, now: clock.now() });
-    const began = chosen && isLive(chosen.status) && before?.id !== chosen.id;
-    if (saved && began && customer.userId !== null) await mailConfirmation(billing, customer, chosen);
+    if (saved && chosen && customer.userId !== null) await mailChange(billing, customer, { before, chosen });
     return;
   }
+}
+
+/** Mails what a subscriber has to know: that a subscription began, and that a payment failed. */
+async function mailChange(
+  billing: Billing,
+  customer: Customer,
+  { before, chosen }: { before: StoredSubscription | undefined; chosen: StoredSubscription },
+): Promise<void> {
+  const began = isLive(chosen.status) && before?.id !== chosen.id;
+  if (began) await mailConfirmation(billing, customer, chosen);
+  const failed = chosen.status === "past_due" && (began || before?.status !== "past_due");
+  if (failed) await mailFailedPayment(billing, customer, chosen);
 }
 
 /** Our subscriptions of a customer that were ever paid, the oldest first. */

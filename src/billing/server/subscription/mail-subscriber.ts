@@ -1,0 +1,68 @@
+import type { Translate } from "#i18n/keys.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { formatMoney } from "../../shared/currency.ts";
+import type { Customer, StoredSubscription } from "../billing-store.ts";
+import { type Billing, requirePayments } from "../context.ts";
+import { renderMail } from "../mail/render-mail.ts";
+import { stateOf } from "./read-state.ts";
+
+type Words = { subject: string; lines: readonly string[] };
+
+/** Mails what was agreed when a subscription begins: plan, price, renewal, how to cancel and how to withdraw. A failure is logged. */
+export function mailConfirmation(
+  billing: Billing,
+  customer: Customer,
+  { plan, amount, currency, periodEnd }: StoredSubscription,
+): Promise<void> {
+  return mailSubscriber(billing, customer, (t, language) => ({
+    subject: t("subscription:mailSubject"),
+    lines: [
+      t("subscription:mailThanks"),
+      t(plan === "annual" ? "subscription:mailAnnual" : "subscription:mailMonthly", {
+        total: formatMoney(language, amount, currency),
+      }),
+      t("subscription:mailRenews", { date: formatDate(language, periodEnd) }),
+      t("subscription:withdrawal"),
+    ],
+  }));
+}
+
+/** Mails that a payment failed, until when premium stays, and where to mend it. A failure is logged. */
+export function mailFailedPayment(
+  billing: Billing,
+  customer: Customer,
+  subscription: StoredSubscription,
+): Promise<void> {
+  const { state, graceUntil } = stateOf(subscription, billing.clock.now());
+  return mailSubscriber(billing, customer, (t, language) => ({
+    subject: t("subscription:mailFailedSubject"),
+    lines: [
+      state === "grace" && graceUntil
+        ? t("subscription:graceText", { date: formatDate(language, new Date(graceUntil)) })
+        : t("subscription:unpaidText"),
+      t("subscription:mailFailedFree"),
+    ],
+  }));
+}
+
+/** Mails a customer in the language of the last checkout, with a link to the account settings. */
+async function mailSubscriber(
+  billing: Billing,
+  customer: Customer,
+  write: (t: Translate, language: Language) => Words,
+): Promise<void> {
+  const { sendMessage, messages, log, origin } = billing;
+  if (!sendMessage) return;
+  try {
+    const found = await requirePayments(billing).stripe.customers.retrieve(customer.id);
+    const to = found.deleted ? null : found.email;
+    if (!to) return;
+    const language: Language = isLanguage(customer.language) ? customer.language : "en";
+    const t = messages.translate(language);
+    const link = { label: t("subscription:mailManage"), address: `${origin}/${language}?settings=account` };
+    await sendMessage({ to, ...renderMail({ language, name: t("app:name"), link, ...write(t, language) }) });
+  } catch (error) {
+    log.error({ err: error }, "a subscriber could not be mailed");
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reconcile } from "#billing/server/index.ts";
+import { direction, languages } from "#i18n/shared/languages.ts";
+import { day, type OpenBilling, openBilling, subscribe } from "./open-billing.ts";
+
+let open: OpenBilling;
+beforeAll(async () => {
+  open = await openBilling();
+});
+afterAll(() => open.stop());
+
+const mailsTo = (address: string, subject: string) =>
+  open.mails.filter((mail) => mail.to === address && mail.subject === subject);
+
+test("an order and a failed payment are mailed once, in the language of the checkout", async () => {
+  const { pay, billing } = open;
+  const readers = await Promise.all(languages.map(async (language) => ({ language, user: await open.addUser() })));
+  for (const { language, user } of readers) {
+    await subscribe(open, user, { lang: language });
+    const customer = await billing.store.findCustomerOf(user.id);
+    pay.setCards(customer?.id ?? "", "declined");
+  }
+  await pay.delivery.settled();
+  pay.delivery.settings.copies = 2;
+  pay.advanceTo(pay.now() + 32 * day);
+  await pay.delivery.settled();
+  pay.delivery.settings.copies = 1;
+  expect(await reconcile(billing)).toMatchObject({ failed: 0 });
+  for (const { language, user } of readers) {
+    const t = billing.messages.translate(language);
+    expect(mailsTo(user.email, t("subscription:mailSubject")), language).toHaveLength(1);
+    const [failed, ...more] = mailsTo(user.email, t("subscription:mailFailedSubject"));
+    expect(more, language).toEqual([]);
+    expect(failed?.text, language).toContain(t("subscription:mailFailedFree"));
+    expect(failed?.text, language).toContain(`http://localhost/${language}?settings=account`);
+    expect(failed?.html, language).toContain(`<html lang="${language}" dir="${direction(language)}">`);
+  }
+  const english = readers.find(({ language }) => language === "en");
+  const [mail] = mailsTo(english?.user.email ?? "", "A Siraj Premium payment failed");
+  expect(mail?.text).toMatch(/^Your last payment failed\. You keep premium until \w+, \w+ \d+, \d{4}; /u);
+});
+
+test("a payment that fails again in a later month is mailed again", async () => {
+  const { pay, billing } = open;
+  const user = await open.addUser();
+  await subscribe(open, user);
+  const customer = (await billing.store.findCustomerOf(user.id))?.id ?? "";
+  const failures = () => mailsTo(user.email, "A Siraj Premium payment failed").length;
+  for (const times of [1, 2]) {
+    pay.setCards(customer, "declined");
+    pay.advanceTo(pay.now() + 32 * day);
+    await pay.delivery.settled();
+    expect(failures()).toBe(times);
+    pay.setCards(customer, "pays");
+    pay.advanceTo(pay.now() + 6 * day);
+    await pay.delivery.settled();
+    expect((await billing.store.findSubscriptionOf(user.id))?.status).toBe("active");
+  }
+});
