@@ -2,15 +2,15 @@ import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { startBackgroundJobs } from "#auth/server/index.ts";
-import { reconcile } from "#billing/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import { startJobs } from "#platform/jobs/jobs.ts";
 import { startStorageJobs } from "#storage/server/index.ts";
 import { startDailyMails } from "#wisdom/server/index.ts";
 import { createServices } from "./create-services.ts";
+import { licenceWarnings } from "./licence-warnings.ts";
+import { startNightlyJobs } from "./nightly-jobs.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
@@ -42,7 +42,9 @@ try {
   if (config.EMBEDDING_MODEL) log(`  search    by words and by the embeddings of ${config.EMBEDDING_MODEL}`);
   log(`  audio     ${services.recitation ? `from ${services.recitation.host}, each verse once it is played` : "off"}`);
   log("  admin     npm run admin -- grant EMAIL makes an account an administrator");
-  for (const line of licenceWarnings(services)) log(line);
+  const { payments } = services.billing;
+  for (const line of licenceWarnings({ payments, texts: servedTexts(services), licensed: config.LICENSED_TEXTS }))
+    log(line);
   // Runs in the background and never throws; `/readyz` reports its progress.
   void services.sources.start();
   void services.embeddings?.start();
@@ -50,7 +52,7 @@ try {
   setTimeout(() => services.quotations.openEnd("-"), 1_000).unref();
   startBackgroundJobs(services.auth);
   startStorageJobs(services.storage);
-  const jobs = startNightlyJobs(services);
+  const jobs = startNightlyJobs({ ...services, sql: services.database.database.longRunningSql });
   const stopDailyMails = startDailyMails(services.daily.mail);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
@@ -67,34 +69,9 @@ try {
   process.exit(1);
 }
 
-/** With real payment: the texts whose owners forbid commercial use. */
-function licenceWarnings({ billing, quran, sources }: Awaited<ReturnType<typeof createServices>>): string[] {
-  if (!billing.payments || billing.payments.test) return [];
-  const editions = quran.editions.filter(({ nonCommercial }) => nonCommercial).map(({ id }) => id);
-  const collections = sources.evidence.sources().filter(({ nonCommercial }) => nonCommercial);
-  const ids = [...editions, ...collections.map(({ id }) => id)];
-  if (ids.length === 0) return [];
-  return [
-    `  licences  payment is on, and the owners of these texts forbid commercial use: ${ids.join(", ")} (docs/operate.md)`,
-  ];
-}
-
-/** The jobs of the night. Where the queue cannot be opened the site serves without them. */
-async function startNightlyJobs({ billing, database, log }: Awaited<ReturnType<typeof createServices>>) {
-  if (!billing.payments) return undefined;
-  const run = async () => {
-    log.info(await reconcile(billing), "payments were reconciled");
-  };
-  try {
-    return await startJobs(
-      database.database.longRunningSql,
-      [{ name: "billing-reconcile", cron: "17 3 * * *", run }],
-      log,
-    );
-  } catch (error) {
-    log.error({ err: error }, "the queue of jobs could not be opened");
-    return undefined;
-  }
+/** The texts that are served, with their terms. */
+function servedTexts({ quran, sources }: Awaited<ReturnType<typeof createServices>>) {
+  return [...quran.editions, ...sources.evidence.sources()];
 }
 
 function describeModel(model: ModelFacts | null): string {

@@ -35,6 +35,10 @@ export const paymentVariables = {
       return z.NEVER;
     })
     .optional(),
+  LICENSED_TEXTS: z
+    .string()
+    .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+    .default([]),
   DONATION_GROUP: z.string().max(200, "must have at most 200 characters").optional(),
   DONATION_URL: z
     .string()

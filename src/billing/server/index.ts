@@ -8,6 +8,6 @@ export { billingOperations } from "./operations.ts";
 export { reconcile } from "./reconcile.ts";
 export { closeAccount } from "./subscription/close-account.ts";
 export { isPremium } from "./subscription/read-state.ts";
-export { supportIsOn } from "./support/request-support.ts";
+export { deleteOldRequests, supportIsOn } from "./support/request-support.ts";
 export { createSupportStore } from "./support/support-store.ts";
 export { receiveWebhook, replayEvent } from "./webhook.ts";

@@ -17,7 +17,7 @@ const webhookSecret = "whsec_for_tests_only";
 export const day = 86_400;
 
 /** Payment with a database of its own, the payment stand-in on a server, and its webhooks over HTTP. The clock is the stand-in's. */
-export async function openBilling() {
+export async function openBilling({ tax = false } = {}) {
   const connection = await createTestDatabase();
   const server = await openPayServer({ pagesUrl: () => "http://pay.invalid" });
   const { pay } = server;
@@ -27,7 +27,7 @@ export async function openBilling() {
     database: connection.database,
     payments: { secretKey: paySecretKey, webhookSecret, apiUrl: server.url, test: true },
     prices: defaultPrices,
-    tax: false,
+    tax,
     origin: "http://localhost",
     freeMessages: 30,
     supportEmail: "help@siraj.example",
@@ -49,6 +49,7 @@ export async function openBilling() {
     webhookSecret,
     webhookUrl: `${site.url}/webhooks/stripe`,
     sql: connection.sql,
+    database: connection.database,
     addUser: () => addUser(connection.sql),
     async stop() {
       await server.stop();

@@ -10,6 +10,15 @@ import { isPremium } from "../subscription/read-state.ts";
 export const supportIsOn = ({ supportEmail, sendMessage }: Billing) =>
   supportEmail !== undefined && sendMessage !== undefined;
 
+const day = 86_400_000;
+/** Days for which requests are kept: the privacy page says a year. */
+const keptDays = 365;
+
+/** Deletes the requests for help that are older than a year. */
+export async function deleteOldRequests({ supportStore, clock }: Pick<Billing, "supportStore" | "clock">): Promise<void> {
+  await supportStore.deleteBefore(new Date(clock.now().getTime() - keptDays * day));
+}
+
 /**
  * Stores a request for help and mails it to the operator, with "premium" in the subject for those who pay. The sender stands in the text: the address is
  * what the visitor typed, and nobody's proven one.

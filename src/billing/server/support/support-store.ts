@@ -1,11 +1,11 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { supportRequests } from "../tables.ts";
 
 export type SupportRequest = typeof supportRequests.$inferSelect;
 
 /** Requests for help. */
-export function createSupportStore(database: Pick<PooledDatabase, "select" | "insert" | "update">) {
+export function createSupportStore(database: Pick<PooledDatabase, "select" | "insert" | "update" | "delete">) {
   return {
     async add(row: Omit<SupportRequest, "createdAt" | "reviewedAt">): Promise<void> {
       await database.insert(supportRequests).values(row);
@@ -34,6 +34,15 @@ export function createSupportStore(database: Pick<PooledDatabase, "select" | "in
           .set({ reviewedAt: reviewed ? sql`now()` : null })
           .where(own);
       return row && row.reviewedAt !== null;
+    },
+
+    /** Deletes what an account sent. An account that is deleted whole takes its requests with it; one that leaves a row behind does not. */
+    async deleteOf(userId: string): Promise<void> {
+      await database.delete(supportRequests).where(eq(supportRequests.userId, userId));
+    },
+
+    async deleteBefore(time: Date): Promise<void> {
+      await database.delete(supportRequests).where(lt(supportRequests.createdAt, time));
     },
 
     async listOf(userId: string): Promise<SupportRequest[]> {

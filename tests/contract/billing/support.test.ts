@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeAccount } from "#billing/server/index.ts";
+import { requestSupport } from "#billing/server/support/request-support.ts";
+import { openSite, type TestSite } from "../site/open-site.ts";
+import { type OpenBilling, openBilling, subscribe } from "./open-billing.ts";
+
+let open: OpenBilling;
+let site: TestSite;
+beforeAll(async () => {
+  open = await openBilling();
+  site = await openSite();
+}, 180_000);
+afterAll(async () => {
+  await open.stop();
+  await site.close();
+});
+
+const asked = { email: "reply@siraj.example", message: "The page of my subscription is empty.", lang: "en" } as const;
+
+test("a request is mailed to the operator, and one of premium is marked and listed first", async () => {
+  const { billing } = open;
+  const payer = await open.addUser();
+  await subscribe(open, payer);
+  await open.pay.delivery.settled();
+  expect(await requestSupport(billing, payer, asked)).toEqual({ premium: true });
+  expect(await requestSupport(billing, await open.addUser(), asked)).toEqual({ premium: false });
+  expect(await requestSupport(billing, null, asked)).toEqual({ premium: false });
+  const mails = open.mails.filter(({ to }) => to === "help@siraj.example");
+  expect(mails.map(({ subject }) => subject.startsWith("[premium] "))).toEqual([true, false, false]);
+  expect(mails[0]?.text).toContain("From: reply@siraj.example");
+  expect((await billing.supportStore.list(10)).map(({ premium }) => premium)).toEqual([true, false, false]);
+});
+
+test("the requests of an account are deleted with it, also where its row stays", async () => {
+  const { billing } = open;
+  const user = await open.addUser();
+  await requestSupport(billing, user, asked);
+  await closeAccount(billing, user.id);
+  expect(await billing.supportStore.listOf(user.id)).toEqual([]);
+  expect(await open.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
+});
+
+test("the form takes five requests of a visitor in ten minutes, and says what is wrong with one", async () => {
+  const { url } = await site.serve(undefined, { SUPPORT_EMAIL: "help@siraj.example" });
+  const ask = async (input: object, from: string) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": from };
+    const response = await fetch(`${url}/functions/v1/support`, { method: "POST", headers, body: JSON.stringify(input) });
+    return [response.status, (await response.json()).code];
+  };
+  expect(await ask({ ...asked, email: "nobody" }, "203.0.113.1")).toEqual([400, "billing/bad-support-email"]);
+  expect(await ask({ ...asked, message: "Help" }, "203.0.113.1")).toEqual([400, "billing/bad-support-message"]);
+  expect(await ask({ ...asked, message: `A null \0 in it` }, "203.0.113.1")).toEqual([
+    400,
+    "billing/bad-support-message",
+  ]);
+  const statuses: unknown[] = [];
+  for (const _ of Array.from({ length: 6 })) statuses.push((await ask(asked, "203.0.113.2"))[0]);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("without an address of the operator there is no form", async () => {
+  const { url } = await site.serve();
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${url}/functions/v1/support`, {
+    ...{ method: "POST", headers, body: JSON.stringify(asked) },
+  });
+  expect([response.status, (await response.json()).code]).toEqual([404, "billing/support-off"]);
+});
