@@ -82,6 +82,30 @@ describe("a checkout", () => {
   });
 });
 
+describe("two checkouts", () => {
+  test("that are paid at once leave one subscription, and the other is cancelled and refunded", async () => {
+    const { delivery, store } = open.pay;
+    const first = await beginCheckout(open, user);
+    // The page of the first is open in another tab, where it can still be paid: its closing was lost.
+    await beginCheckout(open, user, { plan: "annual" });
+    Object.assign(store.checkoutSessions.get(first), { status: "open" });
+    const second = store.checkoutSessions.all().at(-1)?.id ?? "";
+    delivery.settings.held = true;
+    expect([open.pay.payCheckout(first), open.pay.payCheckout(second)]).toEqual([true, true]);
+    delivery.settings.held = false;
+    delivery.flush();
+    await delivery.settled();
+    const customer = (await open.billing.store.findCustomerOf(user.id))?.id;
+    const own = store.subscriptions.all().filter((one) => one.customer === customer);
+    expect(own.map(({ status }) => status).sort()).toEqual(["active", "canceled"]);
+    const payments = await open.billing.store.listPayments(user.id);
+    const [kept, ...others] = payments.filter(({ returned }) => returned === 0);
+    expect(others).toEqual([]);
+    expect(payments.filter(({ amount, returned }) => amount === returned)).toHaveLength(1);
+    expect((await state()).amount).toBe(kept?.amount);
+  });
+});
+
 describe("a checkout that brings no subscription", () => {
   test("is refused to a subscriber, and to an account without an address", async () => {
     await subscribe(open, user);
