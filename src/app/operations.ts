@@ -10,7 +10,7 @@ import {
 } from "#auth/server/index.ts";
 import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
-import { type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
+import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createEditionImports, createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
@@ -19,7 +19,12 @@ import type { Dependencies } from "./dependencies.ts";
 import { versionHeader } from "./pages.ts";
 
 /** The product's operations, for `/functions/v1`. Their limits stand in the slices' tables. */
-export function productOperations(dependencies: Dependencies, pages: Hono, cards: Cards, secure: boolean) {
+export function productOperations(
+  dependencies: Dependencies,
+  pages: Hono,
+  { cards, designs }: { cards: Cards; designs: CardDesigns },
+  secure: boolean,
+) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
   const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily } = dependencies;
@@ -61,7 +66,7 @@ export function productOperations(dependencies: Dependencies, pages: Hono, cards
   operations
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
-    .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards })
+    .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards, designs })
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking)

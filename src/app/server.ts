@@ -4,7 +4,7 @@ import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index
 import { openSharedPassages } from "#chat/server/index.ts";
 import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { type Cards, cardRoutes } from "#library/server/index.ts";
+import { type CardRoutesOptions, cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
@@ -19,7 +19,7 @@ import { cardPrefix } from "#quran/shared/card-address.ts";
 import { storageRoutes } from "#storage/server/index.ts";
 import { calendarRoutes, listFeedItems } from "#wisdom/server/index.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
-import { createCards } from "./cards/create-cards.ts";
+import { createCards, openCardDesigns } from "./cards/create-cards.ts";
 import { type SiteConfig, siteConfig } from "./contracts.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { featuresOf } from "./external-services.ts";
@@ -92,7 +92,7 @@ export function createServer(dependencies: Dependencies) {
   const cache = createPageCache(pageCacheBytes);
   dependencies.onTextsChange?.(() => cache.clear());
   const pages = new Hono().all("*", pagesOf(dependencies, cache));
-  const cards = createCards(dependencies);
+  const sharing = { cards: createCards(dependencies), designs: openCardDesigns(dependencies) };
   const publicUrl = config.PUBLIC_URL;
   const site = new Hono<PlatformEnvironment>()
     .use(requestId)
@@ -104,7 +104,7 @@ export function createServer(dependencies: Dependencies) {
     .route("/", healthRoutes({ sql: database.sql, version, report }))
     .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
     .route("/media/recitation", recitationOf(dependencies))
-    .route(cardPrefix, cardRoutesOf(dependencies, cards))
+    .route(cardPrefix, cardRoutesOf(dependencies, sharing))
     .all("/media/*", apiNotFound)
     .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
     .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
@@ -113,7 +113,7 @@ export function createServer(dependencies: Dependencies) {
     .route("/stand-ins", standInPages)
     .route("/auth/v1", authRoutes(dependencies.auth))
     .route("/storage/v1", storageRoutes(dependencies.storage))
-    .route("/functions/v1", productOperations(dependencies, pages, cards, origin.startsWith("https:")))
+    .route("/functions/v1", productOperations(dependencies, pages, sharing, origin.startsWith("https:")))
     .all("/functions/*", apiNotFound)
     .post("/webhooks/stripe", limitBody(webhookBytes), (c) => receiveWebhook(dependencies.billing, c))
     .all("/webhooks/*", apiNotFound)
@@ -154,11 +154,11 @@ function recitationOf({ config, secrets, quran, recitation }: Dependencies) {
 }
 
 /** The rate limit counts only requests that cause a rendering. */
-function cardRoutesOf({ config, secrets }: Dependencies, cards: Cards) {
+function cardRoutesOf({ config, secrets }: Dependencies, sharing: Pick<CardRoutesOptions, "cards" | "designs">) {
   const { TRUST_PROXY: trustProxy } = config;
   const rate = { name: "cards", points: 120, seconds: 60 };
   const limit = rateLimit({ ...rate, trustProxy, secret: secrets.appSecret });
-  return cardRoutes({ cards, limit });
+  return cardRoutes({ ...sharing, limit });
 }
 
 function feedOf({ daily: { wisdom }, messages, origin }: Dependencies) {

@@ -1,5 +1,12 @@
+import { isPremium } from "#billing/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { type Cards, createCardContentReader, openCards } from "#library/server/index.ts";
+import {
+  type CardDesigns,
+  type Cards,
+  createCardContentReader,
+  createCardDesigns,
+  openCards,
+} from "#library/server/index.ts";
 import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -12,4 +19,10 @@ export function createCards({ quran, sources, messages, config, log, origin }: D
   };
   const read = createCardContentReader({ quran, evidence: sources.evidence, pageTitle });
   return openCards({ read, store: openObjectStore(config), log, translate: messages.translate, origin });
+}
+
+/** All designs are free where premium cannot be bought. */
+export function openCardDesigns({ billing, secrets }: Pick<Dependencies, "billing" | "secrets">): CardDesigns {
+  const premiumOf = (userId: string) => isPremium(billing, userId);
+  return createCardDesigns({ secret: secrets.appSecret, isPremium: billing.payments && premiumOf });
 }

@@ -51,6 +51,8 @@ const graphicSchema = z.object({
   design: z.enum(cardDesigns),
   shape: z.enum(cardShapeNames),
   bare: z.boolean(),
+  /** Of its address, where the design is not free. */
+  key: z.optional(z.string().check(z.regex(/^[\w-]{22}$/u))),
 });
 export type Graphic = z.infer<typeof graphicSchema>;
 

@@ -8,6 +8,8 @@ const errorCatalogue = {
   "library/too-many-bookmarks": { status: 409, key: "savedPassages:saveFailed" },
   /** There is no such text, page or numbered card. */
   "library/no-such-card": { status: 404, key: "common:errorText" },
+  /** The design comes with premium, and the user has none. */
+  "library/premium-design": { status: 403, key: "share:premiumDesign" },
   /** It would need more numbered cards than one text may have. */
   "library/text-too-long": { status: 422, key: "common:errorText" },
   /** Too many cards are being made. */

@@ -9,13 +9,19 @@ import {
   saveBookmark,
   saveReadingPosition,
 } from "../shared/operations.ts";
+import type { CardDesigns } from "./cards/card-designs.ts";
 import type { Cards } from "./cards/open-cards.ts";
 import { type LibraryErrorCode, libraryError } from "./error-catalogue.ts";
 import type { LibraryStore } from "./library-store.ts";
 
 import { mergeIntoAccount, upsertBookmark } from "./save-bookmarks.ts";
 
-export type LibraryDependencies = { store: LibraryStore; quran: Pick<Quran, "chapter">; cards: Cards };
+export type LibraryDependencies = {
+  store: LibraryStore;
+  quran: Pick<Quran, "chapter">;
+  cards: Cards;
+  designs: CardDesigns;
+};
 
 const { forUsers, forEveryone } = operationsWith<LibraryDependencies>();
 const rate = { name: "library", points: 120, seconds: 60 };
@@ -72,11 +78,16 @@ export const libraryOperations = [
     },
   }),
   forEveryone(describeCard, {
-    summary: "How many numbered share cards a text takes, and the version for their addresses.",
+    summary: "How many numbered share cards a text takes, and the version and key for their addresses.",
     rate: { name: "cards", points: 120, seconds: 60 },
-    async run({ cards }, { lang, bare, ...asked }) {
+    // The key depends on who asks.
+    cacheControl: "no-store",
+    async run({ cards, designs }, { lang, bare, ...asked }, { user }) {
       const card = await cards.find({ ...asked, language: lang, bare: bare === "yes" });
-      return { parts: await cards.countParts(card), version: card.content.version };
+      const key = designs.keyOf(card.address);
+      if (key !== undefined && !(await designs.mayUseAll(user)))
+        throw libraryError("library/premium-design", "This design comes with premium.");
+      return { parts: await cards.countParts(card), version: card.content.version, ...(key && { key }) };
     },
   }),
 ];

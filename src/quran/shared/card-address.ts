@@ -13,8 +13,8 @@ export const cardShapeNames = ["square", "portrait", "landscape"] as const satis
 export const cardDesigns = ["lamp", "paper"] as const;
 export type CardDesign = (typeof cardDesigns)[number];
 
-/** The designs that the share dialog offers. All are free: a design for subscribers alone would be left out here for others. */
-export const offeredDesigns: readonly CardDesign[] = [...cardDesigns];
+/** The design of cards that everybody can make. Where premium can be bought, the others come with it. */
+export const freeDesign: CardDesign = "lamp";
 
 /** A card: a picture of a text of the corpus, or of a page's title. */
 export type CardAddress = {
@@ -27,6 +27,8 @@ export type CardAddress = {
   bare?: boolean | undefined;
   /** Which of several numbered cards, from 1. */
   part?: number | undefined;
+  /** Opens a card of a design that is not free (`describeCard`). */
+  key?: string | undefined;
 };
 
 /** Changes when the cards look different, so that none is served from a cache. */
@@ -38,10 +40,10 @@ export function cardVersion(textVersion: string): string {
 }
 
 /** The path of a card's PNG file. With the current `version` it may be cached forever. */
-export function cardPath({ ref, language, shape, design, bare, part }: CardAddress, version?: string): string {
+export function cardPath({ ref, language, shape, design, bare, part, key }: CardAddress, version?: string): string {
   const options = `${bare ? "-bare" : ""}${part && part > 1 ? `-${part}` : ""}`;
-  const query = version ? `?v=${version}` : "";
-  return `${cardPrefix}/${language}/${ref}/${design}-${shape}${options}.png${query}`;
+  const query = new URLSearchParams({ ...(version && { v: version }), ...(key && { k: key }) }).toString();
+  return `${cardPrefix}/${language}/${ref}/${design}-${shape}${options}.png${query && `?${query}`}`;
 }
 
 /** The path of the card in the previews of links to a page: the `image` of its head. `textVersion` as for `cardVersion`. */

@@ -3,11 +3,11 @@ import { defineOperation } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { cardDesigns, cardShapeNames } from "./card-address.ts";
 
-/** Says on how many numbered cards a text takes, and the `version` for their addresses (`cardPath`). Served by the slice `library`. */
+/** Says how many numbered cards a text takes, and the `version` and `key` for their addresses (`cardPath`). Served by the slice `library`. */
 export const describeCard = defineOperation({
   method: "GET",
   path: "/cards",
-  access: "public",
+  access: "guest",
   input: z.object({
     ref: z.string().check(z.maxLength(120)),
     lang: z.enum(languages),
@@ -16,6 +16,6 @@ export const describeCard = defineOperation({
     /** Without the line that names this site. */
     bare: z.optional(z.literal("yes")),
   }),
-  output: z.object({ parts: z.int(), version: z.string() }),
-  errors: ["library/no-such-card", "library/text-too-long", "library/cards-busy"],
+  output: z.object({ parts: z.int(), version: z.string(), key: z.optional(z.string()) }),
+  errors: ["library/no-such-card", "library/premium-design", "library/text-too-long", "library/cards-busy"],
 });

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openCardDesigns } from "#app/cards/create-cards.ts";
+import type { Billing } from "#billing/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { languages } from "#i18n/shared/languages.ts";
 import { openCardRenderer } from "#library/server/cards/card-renderer.ts";
@@ -13,11 +15,12 @@ import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;
 let url: string;
+let billing: Billing;
 let messages: Awaited<ReturnType<typeof loadMessages>>;
 beforeAll(async () => {
   site = await openSite();
   messages = await loadMessages("locales");
-  ({ url } = await site.serve());
+  ({ url, billing } = await site.serve());
 }, 180_000);
 afterAll(() => site.close());
 
@@ -35,13 +38,32 @@ test("cards: each shape, design and language is a PNG of its size", async () => 
   for (const [shape, size] of Object.entries(cardShapes)) {
     expect(await sizeOf(await fetch(`${url}/media/card/en/94:5/lamp-${shape}.png`))).toEqual(size);
   }
+  // Without payment every design is free.
+  const { url: free } = await site.serve(undefined, { PUBLIC_URL: "https://siraj.example" });
   for (const language of languages) {
     for (const design of cardDesigns) {
-      const response = await fetch(url + cardPath({ ref: "112:1-4", language, shape: "square", design }));
+      const response = await fetch(free + cardPath({ ref: "112:1-4", language, shape: "square", design }));
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
       expect(await sizeOf(response)).toEqual(cardShapes.square);
     }
   }
+});
+
+test("cards: a design of premium is refused to a guest, and drawn by the key that a subscriber is given", async () => {
+  const address = { ref: "94:5", ...square, design: "paper" } as const;
+  const question = `${url}/functions/v1/cards?ref=94:5&lang=en&shape=square&design=`;
+  expect((await fetch(`${question}lamp`)).status).toBe(200);
+  for (const refused of [
+    `${question}paper`,
+    url + cardPath(address),
+    url + cardPath({ ...address, key: "x".repeat(22) }),
+  ]) {
+    const response = await fetch(refused);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "library/premium-design" });
+  }
+  const key = openCardDesigns({ billing, secrets: site.secrets }).keyOf(address);
+  expect(await sizeOf(await fetch(url + cardPath({ ...address, key })))).toEqual(cardShapes.square);
 });
 
 test("cards: with the current version they are immutable, and other sites may show them", async () => {

@@ -3,6 +3,9 @@ import { inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
+// A guest's request for a design of premium.
+test.use({ expectedErrors: /status of 403/ });
+
 for (const { language, inputFor, name } of inputVariants) {
   const t = translationsOf(language);
 
@@ -38,9 +41,12 @@ for (const { language, inputFor, name } of inputVariants) {
       await expect(choice).toBeChecked();
     };
     await choose("share:paper");
+    await expect(dialog.getByRole("status").filter({ hasText: t("share:premiumDesign") })).toBeVisible();
+    await expectNoAxeViolations(page, ".share-dialog");
+    await choose("share:lamp");
     await choose("share:landscape");
     await dialog.getByRole("checkbox", { name: t("share:line") }).press("Space");
-    await expect(picture).toHaveAttribute("src", /\/94:5\/paper-landscape-bare\.png/);
+    await expect(picture).toHaveAttribute("src", /\/94:5\/lamp-landscape-bare\.png/);
     await expect(dialog.locator("figure")).toHaveAttribute("aria-busy", "false");
     const downloading = page.waitForEvent("download");
     await press(dialog.getByRole("link", { name: t("share:download") }));

@@ -3,20 +3,24 @@ import { sendObject } from "#platform/http/send-object.ts";
 import { memoryObject } from "#platform/storage/memory-object.ts";
 import { parseCardPath } from "#quran/shared/card-address.ts";
 import { libraryError } from "../error-catalogue.ts";
+import type { CardDesigns } from "./card-designs.ts";
 import type { Cards, FoundCard } from "./open-cards.ts";
 
 export type CardRoutesOptions = {
   cards: Cards;
+  designs: Pick<CardDesigns, "opens">;
   /** The rate limit of requests that cause a rendering. */
   limit: MiddlewareHandler;
 };
 
-/** `GET` and `HEAD /:language/:ref/:file.png`: the picture of a text. With the current version as `v` it never changes. */
-export function cardRoutes({ cards, limit }: CardRoutesOptions): Hono {
+/** `GET` and `HEAD /:language/:ref/:file.png`: the picture of a text. With the current version as `v` it never changes. `k` opens a design that is not free. */
+export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
   const find = (c: Context): Promise<FoundCard> => {
     const { language = "", ref = "", file = "" } = c.req.param();
     const address = parseCardPath(language, ref, file);
     if (!address) throw libraryError("library/no-such-card", "There is no such card.");
+    if (!designs.opens(address, c.req.query("k")))
+      throw libraryError("library/premium-design", "This design comes with premium.");
     return cards.find(address);
   };
   const send = (c: Context, { content: { version } }: FoundCard, png: Uint8Array) =>

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { type CardDesign, type CardShape, cardShapeNames, offeredDesigns } from "#quran/shared/card-address.ts";
+import { type CardDesign, type CardShape, cardDesigns, cardShapeNames } from "#quran/shared/card-address.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { Switch } from "#ui/switch.tsx";
 import type { CardLook } from "./share-target.ts";
@@ -19,7 +19,7 @@ export function CardChoice({ look, onChange }: { look: CardLook; onChange: (look
     <>
       <Segmented
         legend={t("share:design")}
-        options={offeredDesigns.map((value) => ({ value, label: t(designNames[value]) }))}
+        options={cardDesigns.map((value) => ({ value, label: t(designNames[value]) }))}
         value={look.design}
         onChange={(design) => onChange({ ...look, design })}
       />

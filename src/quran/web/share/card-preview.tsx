@@ -1,21 +1,30 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { cardShapes } from "#quran/shared/card-address.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import type { CardLook } from "./share-target.ts";
 import type { Card } from "./use-card.ts";
 
-type CardPreviewProps = { name: string; look: CardLook; part: number; card: Card; onPart: (part: number) => void };
+type CardPreviewProps = {
+  name: string;
+  look: CardLook;
+  part: number;
+  card: Card;
+  onPart: (part: number) => void;
+  /** Closes the dialog. */
+  onLeave: () => void;
+};
 
 /** The card, and buttons to leaf through numbered ones. */
-export function CardPreview({ name, look, part, card, onPart }: CardPreviewProps) {
+export function CardPreview({ name, look, part, card, onPart, onLeave }: CardPreviewProps) {
   const t = useTranslate();
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
   const path = card.state === "ready" ? card.path : undefined;
   if (card.state === "failed") {
-    return card.tooLong ? (
+    if (card.reason === "premium") return <PremiumDesign onLeave={onLeave} />;
+    return card.reason === "too-long" ? (
       <ErrorBox title={t("share:tooLong")} />
     ) : (
       <ErrorBox title={t("share:failed")} action={<Retry onRetry={card.retry} />} />
@@ -58,6 +67,19 @@ export function CardPreview({ name, look, part, card, onPart }: CardPreviewProps
         </figcaption>
       ) : null}
     </figure>
+  );
+}
+
+/** In the place of a card whose design comes with premium. */
+function PremiumDesign({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className="premium-design" role="status">
+      <p className="say">{t("share:premiumDesign")}</p>
+      <ButtonLink variant="outline" to={{ search: "?settings=premium" }} preventScrollReset onClick={onLeave}>
+        {t("share:premium")}
+      </ButtonLink>
+    </div>
   );
 }
 

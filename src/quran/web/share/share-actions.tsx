@@ -27,10 +27,10 @@ export function ShareActions({ target, look, card, onStatus }: ShareActionsProps
     }
   };
   const { keep } = target;
-  const keepCard = async (save: NonNullable<ShareTarget["keep"]>) => {
+  const keepCard = async (save: NonNullable<ShareTarget["keep"]>, { key }: { key: string | undefined }) => {
     onStatus(t("savedPassages:saving"));
     try {
-      await save(look);
+      await save({ ...look, ...(key && { key }) });
       onStatus(t("savedPassages:saved"));
     } catch {
       onStatus(t("savedPassages:saveFailed"));
@@ -60,7 +60,7 @@ export function ShareActions({ target, look, card, onStatus }: ShareActionsProps
         </Button>
       ) : null}
       {ready && keep ? (
-        <Button variant="outline" icon="bookmark" onClick={() => void keepCard(keep)}>
+        <Button variant="outline" icon="bookmark" onClick={() => void keepCard(keep, ready)}>
           {t("share:keep")}
         </Button>
       ) : null}

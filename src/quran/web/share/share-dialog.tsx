@@ -48,7 +48,14 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
             <Button variant="quiet" icon="close" label={t("verse:close")} onClick={() => dialog.current?.close()} />
           </div>
           <div className="share-parts">
-            <CardPreview name={target.name} look={look} part={part} card={card} onPart={setPart} />
+            <CardPreview
+              name={target.name}
+              look={look}
+              part={part}
+              card={card}
+              onPart={setPart}
+              onLeave={() => dialog.current?.close()}
+            />
             <div className="share-choices">
               <CardChoice
                 look={look}

@@ -10,9 +10,16 @@ const cardOperations = lazy(() => import("#quran/shared/card-operations.ts"));
 
 export type Card =
   | { state: "loading" }
-  | { state: "failed"; tooLong: boolean; retry: () => void }
-  /** `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes. */
-  | { state: "ready"; path: string; file: string; parts: number };
+  | { state: "failed"; reason: Failure; retry: () => void }
+  /**
+   * `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes, `key` that of its address where
+   * the design is not free.
+   */
+  | { state: "ready"; path: string; file: string; parts: number; key: string | undefined };
+
+type Failure = "too-long" | "premium" | "other";
+
+const failures: Record<string, Failure> = { "library/text-too-long": "too-long", "library/premium-design": "premium" };
 
 /** The card of a text in a look; `part` is one of several numbered cards, from 1. */
 export function useCard(ref: string, language: Language, look: CardLook, part: number): Card {
@@ -20,18 +27,18 @@ export function useCard(ref: string, language: Language, look: CardLook, part: n
   const [turn, setTurn] = useState(0);
   const asked = [ref, language, design, shape, bare, turn].join(" ");
   const [answer, setAnswer] = useState<
-    { asked: string; parts: number; version: string } | { asked: string; tooLong: boolean }
+    { asked: string; parts: number; version: string; key?: string | undefined } | { asked: string; reason: Failure }
   >();
   useEffect(() => {
     let current = true;
     const input = { ref, lang: language, design, shape, ...(bare && { bare: "yes" as const }) };
     callOperation(cardOperations.describeCard, input).then(
-      ({ parts, version }) => {
-        if (current) setAnswer({ asked, parts, version });
+      (found) => {
+        if (current) setAnswer({ asked, ...found });
       },
       (error: unknown) => {
-        const tooLong = error instanceof OperationError && error.code === "library/text-too-long";
-        if (current) setAnswer({ asked, tooLong });
+        const reason = (error instanceof OperationError ? failures[error.code] : undefined) ?? "other";
+        if (current) setAnswer({ asked, reason });
       },
     );
     return () => {
@@ -39,15 +46,16 @@ export function useCard(ref: string, language: Language, look: CardLook, part: n
     };
   }, [ref, language, design, shape, bare, asked]);
   if (answer?.asked !== asked) return { state: "loading" };
-  if ("tooLong" in answer) {
-    return { state: "failed", tooLong: answer.tooLong, retry: () => setTurn(turn + 1) };
+  if ("reason" in answer) {
+    return { state: "failed", reason: answer.reason, retry: () => setTurn(turn + 1) };
   }
-  const { parts, version } = answer;
+  const { parts, version, key } = answer;
   const number = parts > 1 ? `-${part}` : "";
   return {
     state: "ready",
-    path: cardPath({ ref, language, design, shape, bare, part }, version),
+    path: cardPath({ ref, language, design, shape, bare, part, key }, version),
     file: `siraj-${ref.replaceAll(":", "-")}${number}.png`,
     parts,
+    key,
   };
 }
