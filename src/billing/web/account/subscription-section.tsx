@@ -3,15 +3,14 @@ import { useLocation } from "react-router";
 import { callOperation, readDocument } from "#api/web/call-operation.ts";
 import type { SettingsSection } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
-import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { billingDocuments, billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
+import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
 import { SwitchPlan } from "./switch-plan.tsx";
@@ -77,7 +76,7 @@ function Subscription({ subscription, failed, reload, show, on }: SubscriptionPr
             {t("subscription:upgrade")}
           </ButtonLink>
         ) : null}
-        {state === "ended" ? <Exporting /> : null}
+        <Exporting />
       </>
     );
   }
@@ -93,17 +92,9 @@ function Subscription({ subscription, failed, reload, show, on }: SubscriptionPr
   );
 }
 
-/** The state in words: when it renews or ends, or what is wrong. */
 function State({ subscription }: { subscription: SubscriptionState }) {
-  const t = useTranslate();
-  const language = useLanguage();
-  const { state, periodEnd, graceUntil, cancelAtPeriodEnd, amount, currency } = subscription;
-  const day = (time: string | null) => (time ? formatDate(language, new Date(time)) : "");
-  if (state === "grace") return <ErrorBox title={t("subscription:graceText", { date: day(graceUntil) })} />;
-  if (state === "unpaid") return <ErrorBox title={t("subscription:unpaidText")} />;
-  if (cancelAtPeriodEnd) return <p className="small">{t("subscription:endsOn", { date: day(periodEnd) })}</p>;
-  const total = formatMoney(language, amount ?? 0, currency ?? "usd");
-  return <p className="small">{t("subscription:renewsOn", { date: day(periodEnd), total })}</p>;
+  const { text, failed } = useStateWords(subscription);
+  return failed ? <ErrorBox title={text} /> : <p className="small">{text}</p>;
 }
 
 /** Opens the payment service's portal. */

@@ -13,7 +13,12 @@ export function PlanDetails({ offer: { freeMessages, donationGroup } }: { offer:
       <section>
         <h3 className="label">{t("subscription:premiumHas")}</h3>
         <Points
-          points={[t("subscription:featUnlimited"), t("subscription:featNoNotice"), t("subscription:featSupport")]}
+          points={[
+            t("subscription:featUnlimited"),
+            t("subscription:featDesigns"),
+            t("subscription:featNoNotice"),
+            t("subscription:featSupport"),
+          ]}
         />
       </section>
       <section>

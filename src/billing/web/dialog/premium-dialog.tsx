@@ -5,6 +5,8 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
+import type { SubscriptionState } from "../../shared/subscription.ts";
+import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { AfterCheckout } from "./after-checkout.tsx";
 import { PlanForm } from "./plan-form.tsx";
@@ -71,16 +73,23 @@ function Content() {
     return <ErrorBox title={t(noOffer ?? "subscription:upgradeFailed")} action={again} />;
   }
   if (!offer || (user && !subscription)) return <GhostCard />;
-  const state = subscription?.state;
-  if (state === "active" || state === "grace" || state === "unpaid") {
-    return (
-      <div className="premium-part" role="status">
-        <p className="say">{t(state === "active" ? "subscription:thanks" : "subscription:unpaidText")}</p>
-        <ButtonLink variant="outline" to={{ search: "?settings=account" }} preventScrollReset>
-          {t("subscription:mailManage")}
-        </ButtonLink>
-      </div>
-    );
+  if (subscription && (subscription.premium || subscription.state === "unpaid")) {
+    return <Subscribed subscription={subscription} />;
   }
   return <PlanForm offer={offer} signedIn={Boolean(user)} />;
+}
+
+/** Says that premium is on and until when, or what keeps it from being on. */
+function Subscribed({ subscription }: { subscription: SubscriptionState }) {
+  const t = useTranslate();
+  const { text, failed } = useStateWords(subscription);
+  return (
+    <div className="premium-part" role="status">
+      {failed ? <ErrorBox title={text} /> : <p className="say">{t("subscription:thanks")}</p>}
+      {failed ? null : <p className="small">{text}</p>}
+      <ButtonLink variant="outline" to={{ search: "?settings=account" }} preventScrollReset>
+        {t("subscription:mailManage")}
+      </ButtonLink>
+    </div>
+  );
 }

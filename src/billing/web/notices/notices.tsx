@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import type { SubscriptionState } from "../../shared/subscription.ts";
 import { BillingWords } from "../billing-words.tsx";
+import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import "./notices.css";
 
@@ -47,19 +49,22 @@ function takeTurn(): boolean {
   return attempt(() => localStorage.getItem(dayKey)) === today;
 }
 
-/** One line about premium, which can be hidden. */
+/** One line under an answer, which can be hidden: about premium, for those without it, or about a payment that failed. */
 export function HouseNoticeText() {
   const user = useUser();
   const { subscription } = useSubscription();
   const [shown, setShown] = useState(false);
-  const may = user === null || subscription?.premium === false;
+  const [hidden, setHidden] = useState(false);
+  const failed = subscription?.state === "grace" || subscription?.state === "unpaid";
+  const may = !failed && (user === null || subscription?.premium === false);
   useEffect(() => {
     if (may) setShown(takeTurn());
   }, [may]);
-  if (!shown || !may) return null;
+  if (hidden || !(failed || (shown && may))) return null;
+  const hide = () => setHidden(true);
   return (
     <BillingWords>
-      <HouseWords onHide={() => setShown(false)} />
+      {failed ? <FailedPayment subscription={subscription} onHide={hide} /> : <HouseWords onHide={hide} />}
     </BillingWords>
   );
 }
@@ -67,11 +72,32 @@ export function HouseNoticeText() {
 function HouseWords({ onHide }: { onHide: () => void }) {
   const t = useTranslate();
   return (
-    <aside className="house-notice">
-      <p className="small">{t("subscription:houseNotice")}</p>
+    <NoticeLine text={t("subscription:houseNotice")} onHide={onHide}>
       <ButtonLink variant="quiet" to={premiumAddress} preventScrollReset>
         {t("subscription:houseMore")}
       </ButtonLink>
+    </NoticeLine>
+  );
+}
+
+function FailedPayment({ subscription, onHide }: { subscription: SubscriptionState; onHide: () => void }) {
+  const t = useTranslate();
+  const { text } = useStateWords(subscription);
+  return (
+    <NoticeLine text={text} onHide={onHide}>
+      <ButtonLink variant="quiet" to={{ search: "?settings=account" }} preventScrollReset>
+        {t("subscription:sectionTitle")}
+      </ButtonLink>
+    </NoticeLine>
+  );
+}
+
+function NoticeLine({ text, onHide, children }: { text: string; onHide: () => void; children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <aside className="house-notice">
+      <p className="small">{text}</p>
+      {children}
       <Button variant="quiet" icon="close" label={t("subscription:houseDismiss")} onClick={onHide} />
     </aside>
   );
