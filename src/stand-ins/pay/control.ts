@@ -3,6 +3,8 @@ import { z } from "zod";
 import { limitBody } from "#platform/http/limit-body.ts";
 import type { Outage } from "./api/api.ts";
 import { missing, PayError } from "./api/api-error.ts";
+import { createCoupon } from "./catalogue/coupons.ts";
+import { createPromotionCode } from "./catalogue/promotion-codes.ts";
 import { setCards } from "./customers/payment-methods.ts";
 import type { Delivery } from "./events/delivery.ts";
 import { closeDispute, openDispute } from "./payments/disputes.ts";
@@ -28,6 +30,7 @@ const commandSchema = z.discriminatedUnion("do", [
     shuffled: z.boolean().optional(),
     lossRate: z.number().min(0).max(1).optional(),
   }),
+  z.strictObject({ do: z.literal("promotion"), code: z.string(), percentOff: z.number().gt(0).max(100) }),
   z.strictObject({ do: z.literal("refund"), customer, amount: z.int().min(1).optional() }),
   z.strictObject({ do: z.literal("dispute"), customer }),
   z.strictObject({ do: z.literal("close-dispute"), dispute: z.string(), won: z.boolean() }),
@@ -86,6 +89,10 @@ function obey({ pay, delivery, advanceTo, setOutage }: Options, command: Command
       const { do: _, ...settings } = command;
       Object.assign(delivery.settings, settings);
       return void delivery.flush();
+    }
+    case "promotion": {
+      const { id } = createCoupon(pay, { percent_off: command.percentOff });
+      return createPromotionCode(pay, { code: command.code, promotion: { type: "coupon", coupon: id } });
     }
     case "refund":
       return refundCharge(pay, lastCharge(pay, command.customer), { amount: command.amount });

@@ -41,43 +41,45 @@ export function readCoupon(pay: PayState, id: string, param?: string): Stripe.Co
   return coupon;
 }
 
+export function createCoupon(pay: PayState, asked: z.output<z.ZodObject<typeof createFields>>): Stripe.Coupon {
+  if ((asked.percent_off === undefined) === (asked.amount_off === undefined))
+    throw invalidRequest("You must pass either percent_off or amount_off.");
+  if (asked.amount_off !== undefined && asked.currency === undefined)
+    throw invalidRequest("You must pass currency when passing amount_off.", { param: "currency" });
+  const duration = asked.duration ?? "once";
+  if ((duration === "repeating") !== (asked.duration_in_months !== undefined))
+    throw invalidRequest("duration_in_months must be passed if and only if duration is repeating.", {
+      param: "duration_in_months",
+    });
+  const id = asked.id ?? newId("", 8);
+  if (pay.store.coupons.find(id))
+    throw invalidRequest("Coupon already exists.", { code: "resource_already_exists", param: "id" });
+  const coupon = {
+    id,
+    object: "coupon",
+    amount_off: asked.amount_off ?? null,
+    ...(asked.applies_to && { applies_to: { products: asked.applies_to.products ?? [] } }),
+    created: pay.clock.now(),
+    currency: asked.currency ?? null,
+    ...(asked.currency_options && { currency_options: asked.currency_options }),
+    duration,
+    duration_in_months: asked.duration_in_months ?? null,
+    livemode: false,
+    max_redemptions: asked.max_redemptions ?? null,
+    metadata: mergeMetadata(null, asked.metadata),
+    name: asked.name ?? null,
+    percent_off: asked.percent_off ?? null,
+    redeem_by: asked.redeem_by ?? null,
+    times_redeemed: 0,
+    valid: true,
+  } satisfies Stripe.Coupon;
+  pay.store.coupons.add(coupon);
+  pay.emit("coupon.created", coupon);
+  return coupon;
+}
+
 export const couponRoutes: readonly Route[] = [
-  route("POST", "/v1/coupons", createFields, (pay, asked) => {
-    if ((asked.percent_off === undefined) === (asked.amount_off === undefined))
-      throw invalidRequest("You must pass either percent_off or amount_off.");
-    if (asked.amount_off !== undefined && asked.currency === undefined)
-      throw invalidRequest("You must pass currency when passing amount_off.", { param: "currency" });
-    const duration = asked.duration ?? "once";
-    if ((duration === "repeating") !== (asked.duration_in_months !== undefined))
-      throw invalidRequest("duration_in_months must be passed if and only if duration is repeating.", {
-        param: "duration_in_months",
-      });
-    const id = asked.id ?? newId("", 8);
-    if (pay.store.coupons.find(id))
-      throw invalidRequest("Coupon already exists.", { code: "resource_already_exists", param: "id" });
-    const coupon = {
-      id,
-      object: "coupon",
-      amount_off: asked.amount_off ?? null,
-      ...(asked.applies_to && { applies_to: { products: asked.applies_to.products ?? [] } }),
-      created: pay.clock.now(),
-      currency: asked.currency ?? null,
-      ...(asked.currency_options && { currency_options: asked.currency_options }),
-      duration,
-      duration_in_months: asked.duration_in_months ?? null,
-      livemode: false,
-      max_redemptions: asked.max_redemptions ?? null,
-      metadata: mergeMetadata(null, asked.metadata),
-      name: asked.name ?? null,
-      percent_off: asked.percent_off ?? null,
-      redeem_by: asked.redeem_by ?? null,
-      times_redeemed: 0,
-      valid: true,
-    } satisfies Stripe.Coupon;
-    pay.store.coupons.add(coupon);
-    pay.emit("coupon.created", coupon);
-    return coupon;
-  }),
+  route("POST", "/v1/coupons", createFields, createCoupon),
   route("GET", "/v1/coupons", { ...pagination, created: timeRange.optional() }, (pay, asked) => {
     const found = pay.store.coupons.all().filter(({ created }) => inRange(created, asked.created));
     return listPage(

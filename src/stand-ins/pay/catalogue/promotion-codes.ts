@@ -59,42 +59,47 @@ const listFields = {
   customer: text.optional(),
 };
 
+export function createPromotionCode(
+  pay: PayState,
+  asked: z.output<z.ZodObject<typeof createFields>>,
+): Stripe.PromotionCode {
+  const coupon = readCoupon(pay, asked.promotion.coupon, "promotion[coupon]");
+  if (asked.customer !== undefined) pay.store.customers.get(asked.customer, "customer");
+  const code = asked.code ?? newId("", 8).toUpperCase();
+  if (asked.active !== false && findActiveCode(pay, code))
+    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
+      code: "resource_already_exists",
+    });
+  if (!coupon.valid) throw invalidRequest("This coupon is no longer valid.", { param: "promotion[coupon]" });
+  const limits = asked.restrictions;
+  const promotionCode = {
+    id: newId("promo_"),
+    object: "promotion_code",
+    active: asked.active ?? true,
+    code,
+    created: pay.clock.now(),
+    customer: asked.customer ?? null,
+    customer_account: null,
+    expires_at: asked.expires_at ?? null,
+    livemode: false,
+    max_redemptions: asked.max_redemptions ?? null,
+    metadata: mergeMetadata(null, asked.metadata),
+    promotion: { coupon: coupon.id, type: "coupon" },
+    restrictions: {
+      ...(limits?.currency_options && { currency_options: limits.currency_options }),
+      first_time_transaction: limits?.first_time_transaction ?? false,
+      minimum_amount: limits?.minimum_amount ?? null,
+      minimum_amount_currency: limits?.minimum_amount_currency ?? null,
+    },
+    times_redeemed: 0,
+  } satisfies Stripe.PromotionCode;
+  pay.store.promotionCodes.add(promotionCode);
+  pay.emit("promotion_code.created", promotionCode);
+  return promotionCode;
+}
+
 export const promotionCodeRoutes: readonly Route[] = [
-  route("POST", "/v1/promotion_codes", createFields, (pay, asked) => {
-    const coupon = readCoupon(pay, asked.promotion.coupon, "promotion[coupon]");
-    if (asked.customer !== undefined) pay.store.customers.get(asked.customer, "customer");
-    const code = asked.code ?? newId("", 8).toUpperCase();
-    if (asked.active !== false && findActiveCode(pay, code))
-      throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
-        code: "resource_already_exists",
-      });
-    if (!coupon.valid) throw invalidRequest("This coupon is no longer valid.", { param: "promotion[coupon]" });
-    const limits = asked.restrictions;
-    const promotionCode = {
-      id: newId("promo_"),
-      object: "promotion_code",
-      active: asked.active ?? true,
-      code,
-      created: pay.clock.now(),
-      customer: asked.customer ?? null,
-      customer_account: null,
-      expires_at: asked.expires_at ?? null,
-      livemode: false,
-      max_redemptions: asked.max_redemptions ?? null,
-      metadata: mergeMetadata(null, asked.metadata),
-      promotion: { coupon: coupon.id, type: "coupon" },
-      restrictions: {
-        ...(limits?.currency_options && { currency_options: limits.currency_options }),
-        first_time_transaction: limits?.first_time_transaction ?? false,
-        minimum_amount: limits?.minimum_amount ?? null,
-        minimum_amount_currency: limits?.minimum_amount_currency ?? null,
-      },
-      times_redeemed: 0,
-    } satisfies Stripe.PromotionCode;
-    pay.store.promotionCodes.add(promotionCode);
-    pay.emit("promotion_code.created", promotionCode);
-    return promotionCode;
-  }),
+  route("POST", "/v1/promotion_codes", createFields, createPromotionCode),
   route("GET", "/v1/promotion_codes", listFields, (pay, asked) => {
     const found = pay.store.promotionCodes
       .all()
