@@ -11,7 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => open.stop());
 
-const acts = ["subscribe", "cancel", "decline", "pay", "refund", "dispute", "win", "switch", "month", "delete"] as const;
+const acts = [
+  "subscribe",
+  "cancel",
+  "decline",
+  "pay",
+  "refund",
+  "dispute",
+  "win",
+  "switch",
+  "month",
+  "delete",
+] as const;
 type Act = (typeof acts)[number];
 const steps = fc.array(fc.constantFrom<Act>(...acts), { minLength: 2, maxLength: 8 });
 const delivery = fc.record({

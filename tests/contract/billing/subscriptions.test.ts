@@ -32,6 +32,9 @@ const code = (work: Promise<unknown>) =>
 describe("a checkout", () => {
   test.each([
     ["monthly", "pln", 2499],
+    ["monthly", "eur", 599],
+    ["monthly", "usd", 699],
+    ["annual", "pln", 16_799],
     ["annual", "eur", 3999],
     ["annual", "usd", 4699],
   ] as const)("%s in %s gives premium and mails a confirmation", async (plan, currency, amount) => {

@@ -1,11 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { formatMoney } from "#billing/shared/currency.ts";
 import { openSection, signUpAndConfirm } from "../../support/browser/accounts.ts";
-import { inputVariants } from "../../support/browser/input-methods.ts";
+import { byKeyboard, byPointer, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { readMails } from "../../support/site/stand-in-messages.ts";
 
 // The payment page belongs to a stand-in.
-test.use({ forwarded: false, expectedErrors: /status of (403|404|502)/ });
+test.use({ forwarded: false, expectedErrors: /status of (400|403|404|503)/ });
 
 const day = 86_400;
 
@@ -15,43 +17,81 @@ async function control(page: Page, command: object) {
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-async function pay(page: Page) {
+/** Creates a code for 10 % off the first payment. */
+async function createCode(page: Page): Promise<string> {
+  const code = `TEN${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  await control(page, { do: "promotion", code, percentOff: 10 });
+  return code;
+}
+
+const premiumDialog = (page: Page) => page.locator("dialog.premium");
+
+/** Pays on the page of the stand-in, which says that no money moves and shows an amount, and waits for the return. */
+async function pay(page: Page, amount: string) {
   await page.waitForURL(/\/stand-ins\/pay\/checkout\//);
+  await expect(page.locator("body")).toContainText(amount);
   await page.locator("button[name=action][value=pay]").click();
   await page.waitForURL(/checkout=cs_/);
 }
 
+async function openSubscription(page: Page, language: "en" | "ar" = "en", input = byPointer(page)): Promise<Locator> {
+  await page.goto(`/${language}/quran/93?settings=account`);
+  await expect(page.locator(".account-settings summary").first()).toBeVisible();
+  return openSection(page, translationsOf(language)("subscription:sectionTitle"), input);
+}
+
+const bought = {
+  en: { currency: "eur", amount: 3599, choose: (page: Page) => page.keyboard.press("ArrowLeft") },
+  ar: { currency: "usd", amount: 4229, choose: (page: Page) => page.locator(".seg span", { hasText: "USD" }).click() },
+} as const;
+
 for (const { language, inputFor, name } of inputVariants) {
-  test(`premium: subscribed, seen in another tab, cancelled and taken back, ${name}`, async ({ page, baseURL }) => {
+  test(`premium: bought with a code from before the sign-up, seen in another tab, cancelled, kept and switched, ${name}`, async ({
+    page,
+    baseURL,
+  }) => {
     const t = translationsOf(language);
     const input = inputFor(page);
-    await signUpAndConfirm(page, baseURL, language);
-    const other = await page.context().newPage();
-    await other.goto(`/${language}/quran/93`);
-    const inOther = await openSection(other, t("subscription:sectionTitle"));
-    await expect(inOther).toContainText(t("subscription:freeText"));
-
+    const { currency, amount, choose } = bought[language];
+    const total = formatMoney(language, amount, currency);
+    const code = await createCode(page);
+    const dialog = premiumDialog(page);
+    await page.route("**/functions/v1/billing/plans", (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
     await page.goto(`/${language}/quran/93?settings=premium`);
-    const dialog = page.getByRole("dialog", { name: t("subscription:title") });
-    await expect(dialog.locator(".plans")).toBeVisible();
+    await expect(dialog.getByText(t("subscription:upgradeFailed"))).toBeVisible();
+    await input.press(dialog.getByRole("button", { name: t("common:retry") }));
     await expect(dialog).toContainText(t("subscription:testPayment"));
-    await expectNoAxeViolations(page, "dialog.premium");
-    await dialog.getByRole("radio", { name: "EUR" }).check({ force: true });
-    await input.write(dialog.getByLabel(t("subscription:codeLabel")), "NOBODYS");
+    await input.write(dialog.getByLabel(t("subscription:codeLabel")), code);
     await input.press(dialog.getByRole("button", { name: t("subscription:codeCheck") }));
-    await expect(dialog.getByText(t("subscription:codeUnknown"))).toBeVisible();
-    await input.press(dialog.locator(".btn-primary"));
-    await pay(page);
+    await expect(dialog.getByRole("button", { name: t("subscription:codeRemove") })).toBeVisible();
+    await expectNoAxeViolations(page, "dialog.premium");
+    const signUp = await dialog.getByRole("link", { name: t("subscription:signUp") }).getAttribute("href");
+    const next = new URL(signUp ?? "", "http://localhost").searchParams.get("next") ?? "";
+    await signUpAndConfirm(page, baseURL, language);
+
+    const other = await page.context().newPage();
+    const inOther = await openSubscription(other, language);
+    await expect(inOther).toContainText(t("subscription:freeText"));
+    await page.goto(`/${language}${next.replace(/^\/(?:en|ar)\//u, "/")}`);
+    await expect(dialog.getByRole("button", { name: t("subscription:codeRemove") })).toBeVisible();
+    await dialog.getByRole("radio", { name: "USD" }).focus();
+    await choose(page);
+    const subscribe = dialog.getByRole("button", { name: t("subscription:subscribe", { total }) });
+    await expect(subscribe).toBeVisible();
+    await input.press(subscribe);
+    await pay(page, total);
     await expect(dialog.getByText(t("subscription:thanks"))).toBeVisible();
-    await expect(inOther).toContainText(t("subscription:annual"));
+    await expect(inOther.locator("summary")).toContainText(t("subscription:annual"), { timeout: 2_000 });
     await expect(inOther.getByRole("button", { name: t("subscription:manage") })).toBeVisible();
     await other.close();
 
     await input.press(dialog.getByRole("link", { name: t("subscription:mailManage") }));
     await expect(page.locator(".account-settings summary").first()).toBeVisible();
     const section = await openSection(page, t("subscription:sectionTitle"), input);
-    await expectNoAxeViolations(page, ".account-section[open]");
     await input.press(section.getByRole("button", { name: t("subscription:cancel") }));
+    await expectNoAxeViolations(page, ".account-section[open]");
     await input.press(section.getByRole("button", { name: t("subscription:cancel") }));
     await expect(page.getByText(t("subscription:cancelled"))).toBeVisible();
     await input.press(section.getByRole("button", { name: t("subscription:keep") }));
@@ -62,74 +102,104 @@ for (const { language, inputFor, name } of inputVariants) {
   });
 }
 
-test("premium: a failed payment is said, the portal opens, a lapsed subscription can begin again", async ({
+/** The share dialog draws a card in the design of premium. */
+async function expectDesign(page: Page) {
+  const t = translationsOf("en");
+  await page.goto("/en/quran/94");
+  await page.locator("#v5 [data-act=actions]").click();
+  await page
+    .locator(".action-bar")
+    .getByRole("button", { name: t("verse:share") })
+    .click();
+  await page.locator(".share-dialog .seg span", { hasText: t("share:paper") }).click();
+  await expect(page.locator(".share-dialog img")).toHaveAttribute("src", /paper-square\.png\?.*k=/);
+  await expect(page.locator(".share-dialog figure")).toHaveAttribute("aria-busy", "false");
+}
+
+async function deleteAccount(page: Page) {
+  const t = translationsOf("en");
+  const section = await openSection(page, t("account:delete"));
+  await section.getByLabel(t("account:deleteLabel", { code: "DELETE" })).fill("DELETE");
+  await section.getByRole("button", { name: t("account:deleteNow") }).click();
+  await expect(page.getByText(t("account:deleted"))).toBeVisible();
+}
+
+test("premium: offered at the limit, kept until its end, lapsed, bought again, unpaid, and ended with the account", async ({
   page,
   baseURL,
 }) => {
   const t = translationsOf("en");
+  const dialog = premiumDialog(page);
   const email = await signUpAndConfirm(page, baseURL);
-  await page.goto("/en/quran/93?settings=premium&plan=monthly");
-  await page.locator("dialog.premium .btn-primary").click();
-  await pay(page);
-  await expect(page.getByText(t("subscription:thanks"))).toBeVisible();
-  await control(page, { do: "cards", customer: email, card: "declined" });
-  await control(page, { do: "age", customer: email, seconds: 32 * day });
-  await page.goto("/en/quran/93?settings=account");
-  await expect(page.locator(".account-settings summary").first()).toBeVisible();
-  const section = await openSection(page, t("subscription:sectionTitle"));
-  await expect(section.getByRole("alert")).toContainText("Your last payment failed. You keep premium until");
-  await page.route("**/functions/v1/billing/portal", (route) =>
-    route.fulfill({ status: 502, contentType: "application/json", body: '{"code":"billing/manage-failed"}' }),
-  );
-  await section.getByRole("button", { name: t("subscription:manage") }).click();
-  await expect(section.getByText(t("subscription:manageFailed"))).toBeVisible();
-  await page.unroute("**/functions/v1/billing/portal");
-  await section.getByRole("button", { name: t("subscription:manage") }).click();
-  await page.waitForURL(/\/stand-ins\/pay\//);
-  await control(page, { do: "age", customer: email, seconds: 60 * day });
-  await page.goto("/en/quran/93?settings=premium");
-  await page.locator("dialog.premium .btn-primary").click();
-  await pay(page);
-  await expect(page.getByText(t("subscription:thanks"))).toBeVisible();
-});
-
-test("premium: the messages of a failing payment service, and the way of a guest", async ({ page, baseURL }) => {
-  const t = translationsOf("en");
-  const fail = (code: string) => ({ status: 502, contentType: "application/json", body: JSON.stringify({ code }) });
-  await page.route("**/functions/v1/billing/plans", (route) => route.fulfill(fail("platform/internal")), { times: 1 });
-  await page.goto("/en/quran/93?settings=premium");
-  await expect(page.getByText(t("subscription:upgradeFailed"))).toBeVisible();
-  await page.getByRole("button", { name: t("common:retry") }).click();
-  await expect(page.getByRole("link", { name: t("subscription:signUp") })).toHaveAttribute("href", /next=/);
-  await signUpAndConfirm(page, baseURL);
-  await page.goto("/en/quran/93?settings=premium");
-  await page.route("**/functions/v1/billing/checkout", (route) => route.fulfill(fail("billing/processing-failed")));
-  await page.locator("dialog.premium .btn-primary").click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "There was an error processing your subscription. Please try again.",
-  );
-});
-
-test("premium: at the limit of the month an upgrade is offered", async ({ page, baseURL }) => {
-  const t = translationsOf("en");
-  await signUpAndConfirm(page, baseURL);
-  await page.route("**/functions/v1/chat", (route) =>
-    route.fulfill({ status: 403, contentType: "application/json", body: '{"code":"chat/month-ended"}' }),
+  await page.route(
+    "**/functions/v1/chat",
+    (route) => route.fulfill({ status: 403, json: { code: "chat/month-ended" } }),
+    {
+      times: 1,
+    },
   );
   await page.goto("/en");
   await page.locator(".composer textarea").fill("What is said about patience?");
   await page.keyboard.press("Enter");
   await expect(page.getByText(t("subscription:trialLimit"))).toBeVisible();
   await page.getByRole("link", { name: t("subscription:upgrade") }).click();
-  await expect(page.getByRole("dialog", { name: t("subscription:title") })).toBeVisible();
+  await dialog.locator(".plan", { hasText: t("subscription:monthly") }).click();
+  await dialog.locator(".seg span", { hasText: "PLN" }).click();
+  await dialog.locator(".btn-primary").click();
+  await pay(page, formatMoney("en", 2499, "pln"));
+  await expect(dialog.getByText(t("subscription:thanks"))).toBeVisible();
+
+  await expectDesign(page);
+  const paid = await openSubscription(page);
+  await paid.getByRole("button", { name: t("subscription:cancel") }).click();
+  await paid.getByRole("button", { name: t("subscription:cancel") }).click();
+  await expect(paid).toContainText("Cancelled. You have premium until");
+  await control(page, { do: "age", customer: email, seconds: 20 * day });
+  await expect(await openSubscription(page)).toContainText("Cancelled. You have premium until");
+  await control(page, { do: "age", customer: email, seconds: 15 * day });
+  const lapsed = await openSubscription(page);
+  await expect(lapsed).toContainText(t("subscription:endedText"));
+
+  await lapsed.getByRole("link", { name: t("subscription:upgrade") }).click();
+  await dialog.getByLabel(t("subscription:codeLabel")).fill("NOBODYS");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(t("subscription:codeUnknown"))).toBeVisible();
+  await dialog.locator(".btn-primary").click();
+  await pay(page, formatMoney("en", 16_799, "pln"));
+  await expect(dialog.getByText(t("subscription:thanks"))).toBeVisible();
+
+  await (await openSubscription(page)).getByRole("button", { name: t("subscription:manage") }).click();
+  await page.waitForURL(/\/stand-ins\/pay\/portal\//);
+  await control(page, { do: "cards", customer: email, card: "declined" });
+  await control(page, { do: "age", customer: email, seconds: 366 * day });
+  const unpaid = await openSubscription(page);
+  await expect(unpaid.getByRole("alert")).toContainText("Your last payment failed. You keep premium until");
+  await expect(async () => {
+    const subjects = (await readMails(baseURL ?? "", email)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === t("subscription:mailSubject"))).toHaveLength(2);
+    expect(subjects).toContain(t("subscription:mailFailedSubject"));
+  }).toPass();
+
+  await deleteAccount(page);
+  await page.goto("/stand-ins/pay");
+  const atStripe = page.locator("section.message", { hasText: email });
+  await expect(atStripe).toContainText(t("standIns:payEnded"));
+  await expect(atStripe).not.toContainText(t("standIns:payOverdueShort"));
 });
 
-test("donations and support: pages without barriers", async ({ page }) => {
+test("donations and support: pages without barriers, and a request that is sent", async ({ page }) => {
   const t = translationsOf("en");
-  await page.goto("/en/donations");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("donation:pageTitle"));
+  const input = byKeyboard(page);
+  await page.goto("/ar/donations");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translationsOf("ar")("donation:pageTitle"));
   await expectNoAxeViolations(page, "main");
-  await page.goto("/ar/support");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translationsOf("ar")("support:pageTitle"));
+  await page.goto("/en/support");
   await expectNoAxeViolations(page, "main");
+  const send = page.getByRole("button", { name: t("support:send") });
+  await input.write(page.getByLabel(t("support:message")), "The page of my subscription is empty.");
+  await input.press(send);
+  await expect(page.getByRole("alert")).toHaveText(t("support:badEmail"));
+  await input.write(page.getByLabel(t("support:email")), "reply@siraj.example");
+  await input.press(send);
+  await expect(page.getByText(t("support:sent"))).toBeFocused();
 });

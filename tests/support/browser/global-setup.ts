@@ -9,7 +9,10 @@ import { startSite } from "../site/site-process.ts";
 export default async function setUp() {
   const tones = await startToneServer();
   const site = await startSite({
-    env: { TRUST_PROXY: "1", RECITATION_URL: tones.template, AUTH_SAML: "on", SERVICE_KEY: serviceKey },
+    env: {
+      ...{ TRUST_PROXY: "1", RECITATION_URL: tones.template, AUTH_SAML: "on", SERVICE_KEY: serviceKey },
+      SUPPORT_EMAIL: "help@siraj.example",
+    },
   });
   process.env.SIRAJ_SITE = site.url;
   process.env.SIRAJ_TONE_SERVER = tones.url;
