@@ -15,7 +15,10 @@ const day = 86_400_000;
 const keptDays = 365;
 
 /** Deletes the requests for help that are older than a year. */
-export async function deleteOldRequests({ supportStore, clock }: Pick<Billing, "supportStore" | "clock">): Promise<void> {
+export async function deleteOldRequests({
+  supportStore,
+  clock,
+}: Pick<Billing, "supportStore" | "clock">): Promise<void> {
   await supportStore.deleteBefore(new Date(clock.now().getTime() - keptDays * day));
 }
 
