@@ -8,9 +8,9 @@ import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { startStorageJobs } from "#storage/server/index.ts";
 import { startDailyMails } from "#wisdom/server/index.ts";
+import { licenceWarnings } from "./billing/licence-warnings.ts";
+import { startNightlyJobs } from "./billing/nightly-jobs.ts";
 import { createServices } from "./create-services.ts";
-import { licenceWarnings } from "./licence-warnings.ts";
-import { startNightlyJobs } from "./nightly-jobs.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();

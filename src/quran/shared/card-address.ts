@@ -42,7 +42,7 @@ export function cardVersion(textVersion: string): string {
 /** The path of a card's PNG file. With the current `version` it may be cached forever. */
 export function cardPath({ ref, language, shape, design, bare, part, key }: CardAddress, version?: string): string {
   const options = `${bare ? "-bare" : ""}${part && part > 1 ? `-${part}` : ""}`;
-  const query = new URLSearchParams({ ...(version && { v: version }), ...(key && { k: key }) }).toString();
+  const query = [...(version ? [`v=${version}`] : []), ...(key ? [`k=${key}`] : [])].join("&");
   return `${cardPrefix}/${language}/${ref}/${design}-${shape}${options}.png${query && `?${query}`}`;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { startNightlyJobs } from "#app/nightly-jobs.ts";
+import { startNightlyJobs } from "#app/billing/nightly-jobs.ts";
 import { isPremium } from "#billing/server/subscription/read-state.ts";
 import { createLogger } from "#platform/log.ts";
 import { type OpenBilling, openBilling, subscribe } from "./open-billing.ts";
