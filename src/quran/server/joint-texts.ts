@@ -17,7 +17,7 @@ export function findJointVerses(
     const end = firstVerse + verseCount;
     for (let first = firstVerse; first < end; ) {
       let next = first + 1;
-      while (next < end && texts[next] === texts[first] && !saysTheSame(arabic[first], arabic[next])) next++;
+      while (next < end && texts[next] === texts[first] && !saysTheSame(arabic[next - 1], arabic[next])) next++;
       if (next > first + 1) {
         const verses = { from: first - firstVerse + 1, to: next - firstVerse };
         for (let index = first; index < next; index++) joint.set(index, verses);
