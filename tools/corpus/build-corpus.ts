@@ -6,7 +6,7 @@ import { type ListedEdition, readEditionList } from "./edition-list.ts";
 import { readChapters } from "./read-chapters.ts";
 import { readEdition } from "./read-edition.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
-import { rearrangeTexts } from "./rearrange-texts.ts";
+import { rearrangeTexts, toStretch } from "./rearrange-texts.ts";
 
 /** The edition with scanning errors. */
 const scanned = "pl-bielawski";
@@ -38,12 +38,12 @@ export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly 
   const keyOf = (index: number) => verseKeys[index] ?? "";
   const list = readEditionList();
   const reviewed = readErrata(scanned);
-  const editions = list.editions.map(({ terms, markup, read, rearranged, sha256, ...facts }): StoredEdition => {
+  const editions = list.editions.map(({ terms, markup, read, rearranged = [], sha256, ...facts }): StoredEdition => {
     const texts = readPinned({ id: facts.id, read, markup, rearranged, sha256 });
     if (facts.id === scanned) checkErrata(texts, keyOf, reviewed);
     const owned = list.terms[terms];
     if (!owned) throw new Error(`Edition ${facts.id} names terms that are not listed: ${terms}.`);
-    const edition = { ...facts, ...owned, checksum: checksumOf(texts) };
+    const edition = { ...facts, ...owned, checksum: checksumOf(texts), rearranged: rearranged.map(toStretch) };
     keepTexts(edition, texts);
     return edition;
   });

@@ -7,7 +7,7 @@ import { contentFolder } from "./folders.ts";
 const listSchema = z.object({
   terms: z.record(z.string(), editionSchema.pick({ source: true, license: true, nonCommercial: true })),
   editions: z.array(
-    editionSchema.omit({ source: true, license: true, nonCommercial: true, checksum: true }).extend({
+    editionSchema.omit({ source: true, license: true, nonCommercial: true, checksum: true, rearranged: true }).extend({
       terms: z.string(),
       /** Set if the texts contain HTML tags, which the build removes. */
       markup: z.boolean().optional(),

@@ -1,3 +1,5 @@
+import type { StoredEdition } from "../../src/quran/shared/corpus-file.ts";
+
 /** A stretch of verses whose texts an edition's source has at other verses, because it counts or divides the verses otherwise. */
 export type Rearrangement = {
   chapter: number;
@@ -40,6 +42,11 @@ export function rearrangeTexts(
     });
   }
   return arranged;
+}
+
+/** The verses of a rearrangement, first to last. */
+export function toStretch({ chapter, from, texts, why }: Rearrangement): StoredEdition["rearranged"][number] {
+  return { chapter, from, to: from + readPlaces(texts).length - 1, why };
 }
 
 /** The verses whose source texts each verse of a stretch shows. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, between, eq, getTableColumns, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, PooledDatabase } from "#platform/database/index.ts";
-import { type Corpus, textsSchema, totals } from "../shared/corpus-file.ts";
+import { type Corpus, type StoredEdition, textsSchema, totals } from "../shared/corpus-file.ts";
 import { chapters, choices, corpus, editions, errata, imports, servedTexts, verses, verseTexts } from "./tables.ts";
 
 export type CorpusStore = ReturnType<typeof createCorpusStore>;
@@ -129,6 +129,10 @@ function readServedEditions(database: Database) {
     .select({
       ...getTableColumns(editions),
       checksum: sql<string>`coalesce(${imports.checksum}, ${editions.checksum})`,
+      // An imported version has its own arrangement.
+      rearranged: sql<
+        StoredEdition["rearranged"]
+      >`case when ${imports.checksum} is null then ${editions.rearranged} else '[]' end`,
     })
     .from(editions)
     .leftJoin(choices, eq(choices.edition, editions.id))

@@ -102,6 +102,7 @@ export const editions = quran.table(
     searched: boolean().notNull(),
     isDefault: boolean("is_default").notNull(),
     checksum: text().notNull(),
+    rearranged: jsonb().$type<StoredEdition["rearranged"]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("editions_one_default").on(table.language).where(sql`is_default`),

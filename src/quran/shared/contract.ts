@@ -52,6 +52,8 @@ export type Edition = {
   searched: boolean;
   /** SHA-256 of the texts joined by line feeds. */
   checksum: string;
+  /** Stretches of verses whose texts the source has at other verses, with the reason in English. */
+  rearranged: readonly { chapter: number; from: number; to: number; why: string }[];
 };
 
 export type Verse = {

@@ -71,6 +71,8 @@ export const editionSchema = z.object({
   /** Whether it is its language's default translation. */
   isDefault: z.boolean(),
   checksum: hash,
+  /** Stretches whose texts the source has at other verses, and what is wrong there. The texts in this file stand at their verses. */
+  rearranged: z.array(z.object({ chapter: z.int(), from: z.int(), to: z.int(), why: words })),
 });
 
 export const errataSchema = z.object({

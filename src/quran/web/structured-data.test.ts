@@ -15,7 +15,7 @@ const chapter: Chapter = {
 };
 const translation: Edition = {
   ...{ id: "en-one", language: "en", kind: "translation", name: "An Edition", author: "Its Translator", source: "" },
-  ...{ sourceUrl: "", license: "", nonCommercial: false, searched: true, checksum: "" },
+  ...{ sourceUrl: "", license: "", nonCommercial: false, searched: true, checksum: "", rearranged: [] },
 };
 const shown = { origin: "https://siraj.example", language: "en" as const, chapter, siteName: "S", bookName: "Q" };
 

@@ -38,7 +38,7 @@ const quran: Pick<Quran, "chapters" | "verse" | "verseAt" | "edition"> = {
   verseAt,
   edition: (id) =>
     id === edition.id
-      ? ({ ...edition, ...terms, searched: true, checksum: "" } as const satisfies Record<
+      ? ({ ...edition, ...terms, searched: true, checksum: "", rearranged: [] } as const satisfies Record<
           keyof Edition,
           unknown
         > as Edition)

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
-import type { Correction, SourcesPageData } from "./sources-page-data.ts";
+import type { Correction, Rearranged, SourcesPageData } from "./sources-page-data.ts";
 import { Fact, LocalizedName } from "./terms-facts.tsx";
 
-/** The corrected passages of each edition, and passages that look damaged but are shown unchanged. */
+/** The corrected passages of each edition, texts that its source has at other verses, and passages that look damaged but are shown unchanged. */
 export function Corrections({ editions }: { editions: SourcesPageData["corrections"] }) {
   const t = useTranslate();
   const id = useId();
@@ -15,7 +15,7 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
         {t("sources:corrections")}
       </h2>
       <p className="small">{t("sources:correctionsText")}</p>
-      {editions.map(({ edition, name, language, corrected, doubtful }) => (
+      {editions.map(({ edition, name, language, corrected, rearranged, doubtful }) => (
         <div key={edition} data-corrections={edition}>
           <h3 className="label">
             <LocalizedName name={name} />
@@ -25,6 +25,7 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
             language={language}
             corrections={corrected}
           />
+          <Stretches stretches={rearranged} />
           <Places
             summary={t("sources:doubtful", { count: doubtful.length })}
             language={language}
@@ -35,6 +36,29 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
         </div>
       ))}
     </section>
+  );
+}
+
+function Stretches({ stretches }: { stretches: readonly Rearranged[] }) {
+  const t = useTranslate();
+  if (stretches.length === 0) return null;
+  return (
+    <details className="group">
+      <summary>{t("sources:rearranged")}</summary>
+      <p className="small">{t("sources:rearrangedText")}</p>
+      <ul className="entries">
+        {stretches.map(({ path, place, why }) => (
+          <li key={path}>
+            <LocalizedLink to={path}>
+              <bdi>{place}</bdi>
+            </LocalizedLink>
+            <p className="small" lang="en" dir="ltr">
+              {why}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

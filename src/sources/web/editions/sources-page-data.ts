@@ -2,6 +2,7 @@ import { direction, type Language, languages } from "#i18n/shared/languages.ts";
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import type { Evidence, Source } from "../../shared/evidence.ts";
 
 /** A name and the language of its script. */
@@ -30,6 +31,9 @@ export type EditionEntry = Terms & {
 
 export type SourceEntry = Terms & Pick<Source, "id" | "kind" | "languages" | "records" | "progress"> & { name: string };
 
+/** Verses whose texts the source has at other verses, and the reason. */
+export type Rearranged = { path: string; place: string; why: string };
+
 /** A corrected or doubtful passage: the source's text, the shown text (null if unchanged) and the reason. */
 export type Correction = { path: string; place: string; was: string; is: string | null; why: string };
 
@@ -40,7 +44,9 @@ export function sourcesPageData(language: Language, quran: Quran, { errata, doub
   const entries = (which: (edition: Edition) => boolean) =>
     quran.editions.filter(which).map((edition) => toEditionEntry(quran, edition));
   const inOrder = [language, ...languages.filter((one) => one !== language)];
-  const corrected = quran.editions.filter(({ id }) => [...errata, ...doubtful].some(({ edition }) => edition === id));
+  const corrected = quran.editions.filter(
+    ({ id, rearranged }) => rearranged.length > 0 || [...errata, ...doubtful].some(({ edition }) => edition === id),
+  );
   const place = (verse: string) => placeOf(language, quran, verse);
   return {
     verses: quran.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0),
@@ -57,6 +63,15 @@ export function sourcesPageData(language: Language, quran: Quran, { errata, doub
       corrected: errata
         .filter((one) => one.edition === edition.id)
         .map(({ verse, was, is, why }): Correction => ({ ...place(verse), was, is, why })),
+      rearranged: edition.rearranged.map(
+        ({ chapter, from, to, why }): Rearranged => ({
+          ...{ path: pathOfVerses({ chapter, from, to }), why },
+          place:
+            (quran.chapter(chapter)?.names[language].name ?? "") +
+            beforeReference(language) +
+            formatReference(language, chapter, from, to),
+        }),
+      ),
       doubtful: doubtful
         .filter((one) => one.edition === edition.id)
         .map(({ verse, was, why }): Correction => ({ ...place(verse), was, is: null, why })),
