@@ -63,13 +63,14 @@ function TopBar({ account }: { account: ReactNode }) {
       </LocalizedLink>
       <nav className="tabsnav" aria-label={t("navigation:main")}>
         <Destinations />
-        <LocalizedLink
-          to="/daily-wisdom"
-          aria-current={currency(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
-        >
-          <span>{t("dailyWisdom:title")}</span>
-        </LocalizedLink>
       </nav>
+      <LocalizedLink
+        className="daily"
+        to="/daily-wisdom"
+        aria-current={currency(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
+      >
+        <span>{t("dailyWisdom:title")}</span>
+      </LocalizedLink>
       <div className="tools">
         <div id={pageToolsId} />
         {account}

@@ -238,7 +238,7 @@ async function failToKeep(page: Page) {
 
 async function failToLoadWisdom(page: Page) {
   await page.goto("/en/sources");
-  await offline("**/daily-wisdom.data*")(page, () => page.locator(".tabsnav [href='/en/daily-wisdom']").click());
+  await offline("**/daily-wisdom.data*")(page, () => page.locator(".top .daily").click());
 }
 
 async function failToPlay(page: Page) {
