@@ -22,7 +22,7 @@ export function SupportView({ on }: { on: boolean }) {
   const [sent, setSent] = useState<{ premium: boolean }>();
   return (
     <div className="col support">
-      <h1 className="title">{t("support:pageTitle")}</h1>
+      <h1 className="display">{t("support:pageTitle")}</h1>
       <p className="say">{t(on ? "support:lead" : "support:off")}</p>
       <p className="small">{t("support:notFatwa")}</p>
       {on && !sent ? <SupportForm onSent={setSent} /> : null}

@@ -225,7 +225,6 @@ function LanguageLink({ language }: { language: Language }) {
 function Promises() {
   const t = useWords();
   const percent = formatPercent(useLanguage(), aidShare);
-  const gaza = questionPath("where-does-a-quarter-of-each-subscription-go");
   return (
     <Section
       id="home-promises"
@@ -242,7 +241,7 @@ function Promises() {
         <Row to="/principles" title={t("home:muftiTitle")} text={t("home:muftiText")} />
         <Row to="/privacy" title={t("home:privateTitle")} text={t("home:privateText")} />
         <Row to="/features" title={t("home:freeTitle")} text={t("home:freeText")} />
-        <Row to={gaza} title={t("home:gazaTitle")} text={t("home:gazaText", { percent })} />
+        <Row to="/donations" title={t("home:gazaTitle")} text={t("home:gazaText", { percent })} />
       </ul>
     </Section>
   );
