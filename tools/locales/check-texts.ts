@@ -15,6 +15,8 @@ const marks: readonly { name: string; pattern: RegExp; languages?: readonly stri
   { name: "straight-quote", pattern: /["']/ },
   { name: "latin-punctuation", pattern: /[?,;]/, languages: arabicScript },
   { name: "latin-digit", pattern: /[0-9]/, languages: arabicScript },
+  // As `Intl` writes it beside numbers that are interpolated.
+  { name: "arabic-percent", pattern: /٪/, languages: ["ur"] },
   { name: "middle-dot", pattern: /·/, languages: arabicScript },
   // Letters that look alike and are others: Urdu's heh, yeh and kaf have code points of their own.
   { name: "foreign-letter", pattern: /[\u0643\u0647\u0649\u064a\u0629]/, languages: ["ur"] },

@@ -108,6 +108,7 @@ const violations: [string, (root: string) => void, string][] = [
     set("ar/app.json", "title", "القرآن · سراج"),
     "ar/app.json middle-dot: title",
   ],
+  ["an Arabic percent sign in Urdu", set("ur/chat.json", "stop", "۲۵٪"), "ur/chat.json arabic-percent: stop"],
   ["an Arabic kaf in Urdu", set("ur/chat.json", "stop", "روكیے"), "ur/chat.json foreign-letter: stop"],
 ];
 
