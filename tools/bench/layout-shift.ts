@@ -47,7 +47,7 @@ async function shiftOf(browser: Browser, url: string, viewport: { width: number;
 
 export async function measureLayoutShift(browser: Browser, site: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const path of ["/quran/2", "/quran/36", ""]) {
+  for (const path of ["/quran/2", "/quran/36", "", "/faq", "/blog/one-verse-a-day", "/daily-wisdom"]) {
     for (const viewport of sizes) {
       for (const language of languages) {
         const { score, largest } = await shiftOf(browser, `${site}/${language}${path}`, viewport);

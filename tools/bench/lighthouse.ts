@@ -6,8 +6,16 @@ import { browserLaunch } from "../../tests/support/browser/launch-options.ts";
 import { atLeast, atMost, type Figure, median } from "./figure.ts";
 
 const runs = 5;
-const pages = ["/en", "/en/quran/2", "/en/quran/36", "/ur/quran/2"];
-const categories = ["performance", "accessibility", "seo"] as const;
+const pages = [
+  "/en",
+  "/en/faq",
+  "/en/blog/one-verse-a-day",
+  "/en/daily-wisdom",
+  "/en/quran/2",
+  "/en/quran/36",
+  "/ur/quran/2",
+];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 type Run = Record<(typeof categories)[number] | "shift" | "paint" | "blocking", number> & { lost: string[] };
 
@@ -36,6 +44,7 @@ async function visit(url: string, port: number): Promise<Run> {
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
     seo: score("seo"),
     shift: value("cumulative-layout-shift"),
     paint: value("largest-contentful-paint"),
@@ -58,6 +67,7 @@ export async function measureLighthouse(site: string): Promise<Figure[]> {
       figures.push(
         atLeast(`${page}: Lighthouse, performance`, of("performance"), 95),
         atLeast(`${page}: Lighthouse, accessibility${lost && ` (${lost})`}`, of("accessibility"), 100),
+        atLeast(`${page}: Lighthouse, best practices`, of("best-practices"), 100),
         atLeast(`${page}: Lighthouse, SEO`, of("seo"), 100),
         atMost(`${page}: Lighthouse, layout shift`, of("shift"), 0.02, "", 4),
         { what: `${page}: Lighthouse, largest paint`, value: `${of("paint").toFixed(0)} ms` },
