@@ -28,6 +28,7 @@ export function QuestionSearch() {
       <Icon name="search" size="small" />
       <input
         ref={input}
+        className="text-field"
         id={id}
         type="search"
         dir="auto"
