@@ -36,6 +36,7 @@ export default [
     route("faq", "editorial/web/faq.route.tsx"),
     route("faq/category/:category", "editorial/web/category.route.tsx"),
     route("faq/:slug", "editorial/web/question.route.tsx"),
+    route("glossary", "editorial/web/glossary.route.tsx"),
     route("features", "editorial/web/static-page.route.tsx", { id: "features" }),
     route("principles", "editorial/web/static-page.route.tsx", { id: "principles" }),
     route("terms", "editorial/web/static-page.route.tsx", { id: "terms" }),

@@ -59,6 +59,7 @@ const knownSegments = [
     "blog",
     "faq",
     "category",
+    "glossary",
     "features",
     "principles",
     "terms",

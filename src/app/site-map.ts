@@ -47,6 +47,7 @@ export const listedPages: Readonly<Record<string, List>> = {
   "faq/category/:category": ({ editorial }) => editorial.categories(fallbackLanguage).map(({ id }) => categoryPath(id)),
   "faq/:slug": ({ editorial }) =>
     editorial.categories(fallbackLanguage).flatMap(({ questions }) => questions.map(({ slug }) => questionPath(slug))),
+  glossary: () => ["/glossary"],
   features: staticPage("features"),
   principles: staticPage("principles"),
   terms: staticPage("terms"),

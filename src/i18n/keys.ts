@@ -19,6 +19,7 @@ import type donation from "../../locales/en/donation.json";
 import type evaluation from "../../locales/en/evaluation.json";
 import type faq from "../../locales/en/faq.json";
 import type features from "../../locales/en/features.json";
+import type glossary from "../../locales/en/glossary.json";
 import type guidance from "../../locales/en/guidance.json";
 import type hadith from "../../locales/en/hadith.json";
 import type home from "../../locales/en/home.json";
@@ -98,6 +99,7 @@ export type English = {
   support: typeof support;
   blog: typeof blog;
   home: typeof home;
+  glossary: typeof glossary;
   cookies: typeof cookies;
   faq: typeof faq;
   features: typeof features;

@@ -1,4 +1,4 @@
-// Checks our own texts in content/{blog,faq,pages}: front matter and Markdown are valid, all six languages are there and have the same
+// Checks our own texts in content/{blog,faq,pages,glossary}: front matter and Markdown are valid, all six languages are there and have the same
 // passages and links, passages exist, links within the site lead to a page, and the index of the FAQ names what there is.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,6 +18,7 @@ import { type Block, linksIn, passagesIn, plainText } from "../../src/editorial/
 import { fallbackLanguage, languages } from "../../src/i18n/shared/languages.ts";
 import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
 import { type Finding, report } from "../source-files.ts";
+import { checkGlossary } from "./check-glossary.ts";
 
 const content = "content";
 const { chapters } = z
@@ -120,4 +121,5 @@ for (const { slug, category, related } of index.questions) {
     if (other === slug || !indexed.includes(other)) find(indexPath, `no-related: ${other} of ${slug}`);
   }
 }
-report("content", checked, findings);
+const glossary = checkGlossary(join(content, "glossary"), versesExist);
+report("content", checked + glossary.checked, [...findings, ...glossary.findings]);

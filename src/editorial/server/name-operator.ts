@@ -34,7 +34,7 @@ function fillParts(parts: readonly Inline[], operator: Operator, t: Translate): 
     return [{ kind: "text", text: name ?? address ?? t("terms:operatorUnnamed") }];
   }
   return parts.flatMap((part) => {
-    if (part.kind !== "text") return [{ ...part, parts: fillParts(part.parts, operator, t) }];
+    if ("parts" in part) return [{ ...part, parts: fillParts(part.parts, operator, t) }];
     const pieces = part.text.split(placeholder).filter((piece) => piece !== "");
     return pieces.map((piece) => inlineOf(piece, operator, t));
   });

@@ -16,6 +16,8 @@ import {
   staticPageIds,
 } from "../shared/contract.ts";
 import { passagesIn, plainText, shorten } from "../shared/document.ts";
+import { markTerms } from "./glossary/mark-terms.ts";
+import { openGlossary } from "./glossary/open-glossary.ts";
 import { readHomeVerses } from "./home-verses.ts";
 import { nameOperator, type Operator } from "./name-operator.ts";
 import {
@@ -30,7 +32,7 @@ import {
 } from "./text-files.ts";
 
 export type EditorialOptions = {
-  /** The folder with `blog/`, `faq/` and `pages/`. */
+  /** The folder with `blog/`, `faq/`, `pages/` and `glossary/`. */
   folder: string;
   quran: Quran;
   messages: MessageSource;
@@ -46,6 +48,7 @@ type ReadBody = (language: Language, file: TextFile<unknown>) => Body;
 
 /** Reads all our texts, once. Throws an Error that names the file whose front matter, Markdown or passage is invalid. */
 export function openEditorial({ folder, quran, messages, operator }: EditorialOptions): Editorial {
+  const glossary = openGlossary(join(folder, "glossary"), quran);
   const readBody: ReadBody = (language, { path, blocks }) => {
     const passages = passagesIn(blocks).map((ref) => {
       const passage = presentPassage(quran, language, ref, passageLimit);
@@ -53,7 +56,7 @@ export function openEditorial({ folder, quran, messages, operator }: EditorialOp
       return [ref, passage] as const;
     });
     return {
-      blocks: nameOperator(blocks, operator, messages.translate(language)),
+      blocks: markTerms(nameOperator(blocks, operator, messages.translate(language)), glossary.words[language]),
       passages: Object.fromEntries(passages),
     };
   };
@@ -69,6 +72,8 @@ export function openEditorial({ folder, quran, messages, operator }: EditorialOp
       categories[language].flatMap(({ questions }) => questions).find((one) => one.slug === slug),
     page: (language, id) => pages.get(id)?.[language],
     homeVerses: (language) => homeVerses[language],
+    glossary: (language) => glossary.topics[language],
+    term: (language, id) => glossary.topics[language].flatMap(({ terms }) => terms).find((one) => one.id === id),
   };
 }
 

@@ -36,6 +36,19 @@ export type Category = { id: string; name: string; questions: readonly Question[
 
 export type StaticPage = { id: StaticPageId; title: string; description: string; updated: string; body: Body };
 
+/** A term of the glossary, in one language. */
+export type GlossaryTerm = {
+  id: string;
+  term: string;
+  text: string;
+  /** The Arabic word. */
+  arabic: string;
+  /** A verse on the subject: its surah's name, its reference ("2:153") and its address. */
+  verse: { chapter: string; reference: string; path: string } | undefined;
+};
+
+export type GlossaryTopic = { id: string; name: string; terms: readonly GlossaryTerm[] };
+
 /** The verses on the home page: one on a card as an answer shows it, one as the reader shows it. */
 export type HomeVerses = { checked: Passage; reading: Passage };
 
@@ -48,4 +61,7 @@ export type Editorial = {
   question(language: Language, slug: string): Question | undefined;
   page(language: Language, id: StaticPageId): StaticPage | undefined;
   homeVerses(language: Language): HomeVerses;
+  /** The terms by topic. */
+  glossary(language: Language): readonly GlossaryTopic[];
+  term(language: Language, id: string): GlossaryTerm | undefined;
 };

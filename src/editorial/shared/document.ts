@@ -1,6 +1,8 @@
 /** Text within a block. Links within the site have no language: "/quran/2/153". */
 export type Inline =
   | { kind: "text"; text: string }
+  /** A word that the glossary explains. */
+  | { kind: "term"; id: string; text: string }
   | { kind: "strong"; parts: readonly Inline[] }
   | { kind: "link"; to: string; parts: readonly Inline[] };
 
@@ -13,7 +15,7 @@ export type Block =
   | { kind: "stored-keys" };
 
 function textOfParts(parts: readonly Inline[]): string {
-  return parts.map((part) => (part.kind === "text" ? part.text : textOfParts(part.parts))).join("");
+  return parts.map((part) => ("parts" in part ? textOfParts(part.parts) : part.text)).join("");
 }
 
 /** The words of our own in a document, without passages; blocks are separated by a space. */
@@ -27,7 +29,7 @@ export function plainText(blocks: readonly Block[]): string {
 
 function linksOfParts(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) => {
-    if (part.kind === "text") return [];
+    if (!("parts" in part)) return [];
     return [...(part.kind === "link" ? [part.to] : []), ...linksOfParts(part.parts)];
   });
 }
@@ -37,6 +39,21 @@ export function linksIn(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === "list") return block.items.flatMap(linksOfParts);
     return "parts" in block ? linksOfParts(block.parts) : [];
+  });
+}
+
+function termsOfParts(parts: readonly Inline[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === "term") return [part.id];
+    return "parts" in part ? termsOfParts(part.parts) : [];
+  });
+}
+
+/** The ids of all terms that are marked. */
+export function termsIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "list") return block.items.flatMap(termsOfParts);
+    return "parts" in block ? termsOfParts(block.parts) : [];
   });
 }
 

@@ -53,6 +53,7 @@ export const sections = [
   "blog",
   "admin",
   "home",
+  "glossary",
   "adminImport",
 ] as const;
 export type Section = (typeof sections)[number];

@@ -91,9 +91,18 @@ test.each(languages)(
   async (language) => {
     const visits = await visitsIn(language);
     const paths = visits.map(({ path }) => path);
-    for (const path of ["/quran", "/sources", "/blog", "/faq", "/features", "/principles", "/terms", "/privacy"]) {
-      expect(paths).toContain(path);
-    }
+    const expected = [
+      "/quran",
+      "/sources",
+      "/blog",
+      "/faq",
+      "/glossary",
+      "/features",
+      "/principles",
+      "/terms",
+      "/privacy",
+    ];
+    for (const path of [...expected, "/daily-wisdom", "/donations"]) expect(paths).toContain(path);
     expect(paths.filter((path) => path.startsWith("/blog/"))).toHaveLength(4);
     expect(paths.filter((path) => path.startsWith("/faq/"))).toHaveLength(24 + 6);
     const faults = visits.flatMap((one) => faultsOf(language, one).map((fault) => `${one.path}: ${fault}`));
@@ -118,7 +127,15 @@ test.each(languages.filter((one) => one !== "en"))(
 
 /** What the product promises, as each language says it. */
 const claims = {
-  quarter: { en: /25\s?%/, ar: /٢٥\s?٪/, pl: /25\s?%/, tr: /%\s?25/, id: /25\s?%/, ur: /۲۵\s?[٪%]/ },
+  quarter: { en: /25\s?%/, ar: /٢٥\s?٪/, pl: /25\s?%/, tr: /%\s?25/, id: /25\s?%/, ur: /۲۵%/ },
+  mutualAid: {
+    en: /mutual-aid group/i,
+    ar: /مجموعة تكافل/u,
+    pl: /grup\w* pomocy wzajemnej/iu,
+    tr: /dayanışma grubu/iu,
+    id: /kelompok (?:gotong royong|saling bantu)/iu,
+    ur: /باہمی امدادی گروپ/u,
+  },
   gaza: { en: /Gaza/, ar: /غزة/, pl: /Gaz(?:a|ie|y)/, tr: /Gazze/, id: /Gaza/, ur: /غزہ/ },
   notMufti: {
     en: /not a scholar or (?:a )?mufti/i,
@@ -138,7 +155,7 @@ const claims = {
   },
   confidential: { en: /confidential/i, ar: /سرية|سرّية/u, pl: /poufn/iu, tr: /gizli/iu, id: /rahasia/iu, ur: /راز/u },
   notSold: {
-    en: /not sold/i,
+    en: /(?:not|n’t) sold/i,
     ar: /لا تُباع/u,
     pl: /nie sprzedajemy/iu,
     tr: /satılmaz/iu,
@@ -148,8 +165,12 @@ const claims = {
 } satisfies Record<string, Record<Language, RegExp>>;
 
 const promised: Readonly<Record<string, readonly (keyof typeof claims)[]>> = {
-  "/": ["notMufti"],
-  "/features": ["quarter", "gaza", "notMufti", "coreFree"],
+  "/": ["quarter", "gaza", "mutualAid", "notMufti", "coreFree", "confidential", "notSold"],
+  "/features": ["quarter", "gaza", "mutualAid", "notMufti", "coreFree"],
+  "/terms": ["quarter", "gaza", "mutualAid"],
+  "/donations": ["quarter", "gaza", "mutualAid"],
+  "/faq/where-does-a-quarter-of-each-subscription-go": ["quarter", "gaza", "mutualAid"],
+  "/faq/is-siraj-a-scholar-or-mufti": ["notMufti"],
   "/principles": ["notMufti"],
   "/privacy": ["confidential", "notSold"],
 };
@@ -160,6 +181,18 @@ test.each(languages)("the claims of the product stand in %s", async (language) =
     const text = page.texts.map((one) => one.text).join(" ");
     for (const claim of expected) expect(text, `${claim} on ${path}`).toMatch(claims[claim][language]);
   }
+});
+
+test.each(languages)("each term has one explanation in a text that names it, in %s", async (language) => {
+  const html = await (await fetch(`${site.url}/${language}/principles`)).text();
+  const opened = [...html.matchAll(/popoverTarget="(term-[a-z-]+)">/g)].map(([, id]) => id);
+  const explained = [...html.matchAll(/ id="(term-[a-z-]+)" popover="auto"/g)].map(([, id]) => id);
+  expect(explained).toContain("term-hadith");
+  expect(new Set(explained).size).toBe(explained.length);
+  expect(opened).toEqual(expect.arrayContaining(explained));
+  const glossary = await (await fetch(`${site.url}/${language}/glossary`)).text();
+  expect(glossary.match(/<dt>/g)?.length).toBeGreaterThanOrEqual(60);
+  for (const id of explained) expect(glossary).toContain(`<div id="${id?.slice("term-".length)}">`);
 });
 
 test("what does not exist is not found", async () => {

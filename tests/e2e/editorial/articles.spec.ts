@@ -1,5 +1,5 @@
 import { inputVariants } from "../../support/browser/input-methods.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { expect, expectNoAxeViolations, test, waitForHydration } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
@@ -22,6 +22,22 @@ for (const { language, inputFor, name } of inputVariants) {
     await input.press(found);
     await expect(page).toHaveURL(`/${language}/faq/is-siraj-a-scholar-or-mufti`);
     await expect(page.locator("h1")).toBeFocused();
+    const term = page.locator(".term").first();
+    const note = page.locator(".term-note:popover-open");
+    await input.press(term);
+    await expect(note.locator(".term-text")).not.toBeEmpty();
+    await expectNoAxeViolations(page, "main");
+    await page.keyboard.press("Escape");
+    await expect(note).toHaveCount(0);
+    await expect(term).toBeFocused();
+    await input.press(term);
+    await input.press(note.getByRole("link", { name: t("glossary:open") }));
+    await expect(page).toHaveURL(new RegExp(`/${language}/glossary#[a-z-]+$`));
+    await expect(page.locator(".glossary-terms > div:target")).toBeInViewport();
+    await waitForHydration(page);
+    await page.goBack();
+    await expect(page).toHaveURL(`/${language}/faq/is-siraj-a-scholar-or-mufti`);
+
     const related = page.locator(".after .question-rows a").first();
     const title = (await related.textContent())?.trim() ?? "";
     await input.press(related);

@@ -4,8 +4,9 @@ import type { Passage } from "#quran/shared/passage.ts";
 import { PassageCard } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Body } from "../../shared/contract.ts";
-import type { Block, Inline } from "../../shared/document.ts";
+import { type Block, type Inline, termsIn } from "../../shared/document.ts";
 import { EditorialSource } from "../context.ts";
+import { TermButton, TermNotes } from "../glossary/term-notes.tsx";
 import { StoredKeysTable } from "./stored-keys-table.tsx";
 
 /** Gives each value its position as its React key: what only the server renders never moves. */
@@ -16,11 +17,14 @@ function numbered<T>(values: readonly T[]): { key: string; value: T }[] {
 /** The body of a text. */
 export function DocumentView({ body: { blocks, passages } }: { body: Body }) {
   return (
-    <div className="prose">
-      {numbered(blocks).map(({ value: block, key }) => (
-        <BlockView key={key} block={block} passages={passages} />
-      ))}
-    </div>
+    <>
+      <div className="prose">
+        {numbered(blocks).map(({ value: block, key }) => (
+          <BlockView key={key} block={block} passages={passages} />
+        ))}
+      </div>
+      <TermNotes ids={termsIn(blocks)} />
+    </>
   );
 }
 
@@ -67,6 +71,7 @@ function Parts({ parts }: { parts: readonly Inline[] }) {
 
 function PartView({ part }: { part: Inline }) {
   if (part.kind === "text") return part.text;
+  if (part.kind === "term") return <TermButton id={part.id} text={part.text} />;
   const inner = <Parts parts={part.parts} />;
   if (part.kind === "strong") return <strong>{inner}</strong>;
   return part.to.startsWith("/") ? <LocalizedLink to={part.to}>{inner}</LocalizedLink> : <a href={part.to}>{inner}</a>;

@@ -7,6 +7,7 @@ import { Island } from "#ui/island.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { islandId } from "./fetch-island.ts";
 import "../editorial.css";
+import "../glossary/glossary.css";
 
 type IslandPageProps = {
   loaderData: object;
