@@ -13,6 +13,21 @@ for (const [language, colorScheme] of looks) {
       await expectNoAxeViolations(page);
     });
   }
+  test(`axe finds nothing on the pages about the product, ${language}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of [
+      "/glossary",
+      "/blog",
+      "/faq/category/premium",
+      "/features",
+      "/privacy",
+      "/donations",
+      "/support",
+    ]) {
+      await page.goto(`/${language}${path}`);
+      await expectNoAxeViolations(page);
+    }
+  });
   test(`axe finds nothing in an answer and in the settings, ${language}, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(`/${language}`);
