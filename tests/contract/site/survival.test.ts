@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { signalServer } from "../../support/database/faulty-server.ts";
-import { type Site, startSite } from "../../support/site/site-process.ts";
+import { newDataFolder, type Site, startSite } from "../../support/site/site-process.ts";
 
 const run = promisify(execFile);
-const dataDir = mkdtempSync(join(tmpdir(), "siraj-survival-"));
+const dataDir = newDataFolder();
 const env = { TRUST_PROXY: "1" };
 let site: Site | undefined;
 afterAll(async () => {

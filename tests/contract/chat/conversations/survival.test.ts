@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type ModelServer, startModelServer } from "../../../support/servers/model-server.ts";
-import { type Site, startSite } from "../../../support/site/site-process.ts";
+import { newDataFolder, type Site, startSite } from "../../../support/site/site-process.ts";
 import { asker, lastOf, outcomeOf, proseOf } from "./open-conversations.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "siraj-survival-"));
+const dataDir = newDataFolder();
 /** An answer that takes a minute. */
 const slow = { text: Array.from({ length: 600 }, (_, n) => `This is sentence number ${n}. `), pause: 100 };
 let service: ModelServer;
