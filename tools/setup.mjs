@@ -100,6 +100,12 @@ const prepareTestData = (node) =>
     action: () => run("Preparing the data of test sites", node, ["tests/support/site/prepare-data.ts"]),
   });
 
+/** Waits for all steps, also after a failure: no step may go on when the set-up has ended. Rejects with the first failure. */
+async function allOf(steps) {
+  const failed = (await Promise.allSettled(steps)).find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
+}
+
 async function setUp(wanted) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new Failure(`Siraj's set-up needs Node 20 or newer; this is ${process.version}.`);
@@ -112,11 +118,11 @@ async function setUp(wanted) {
   const node = findNode();
   await cutFonts(node);
   await buildCorpus(node);
-  if (wanted.includes("build")) {
-    await buildSearch(node);
-    await buildSite(node);
-  }
-  if (wanted.includes("browser")) await prepareBrowser(node);
+  // The search index takes one core, the site a little more, and the browser the network.
+  await allOf([
+    ...(wanted.includes("build") ? [buildSearch(node), buildSite(node)] : []),
+    ...(wanted.includes("browser") ? [prepareBrowser(node)] : []),
+  ]);
   if (wanted.includes("test-data")) await prepareTestData(node);
 }
 
