@@ -31,8 +31,17 @@ function readManifest() {
   return z.object({ entry: part, routes: z.record(z.string(), routeModule) }).parse(JSON.parse(json));
 }
 
-/** The modules that a built file imports statically and dynamically. */
-function importsOf(address: string): { now: string[]; later: string[] } {
+type Imports = { now: string[]; later: string[] };
+const imports = new Map<string, Imports>();
+
+/** The modules that a built file imports statically and dynamically. Most files belong to many pages; each is read once. */
+function importsOf(address: string): Imports {
+  const known = imports.get(address) ?? readImports(address);
+  imports.set(address, known);
+  return known;
+}
+
+function readImports(address: string): Imports {
   const source = ts.createSourceFile(address, readFileSync(join(client, address), "utf8"), ts.ScriptTarget.Latest);
   const resolve = (target: string) => new URL(target, `http://site${address}`).pathname;
   const now: string[] = [];
