@@ -37,6 +37,9 @@ function isStatusOfPage(message: ConsoleMessage): boolean {
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.sirajEarly === false || ![...document.scripts].some(({ text }) => text.includes("setTimeout(begin)")),
+    undefined,
+    // Milliseconds. By default it asks in every frame, and so makes the browser draw frames in which nothing changes.
+    { polling: 50 },
   );
 }
 
