@@ -4,19 +4,13 @@ import { browserLaunch } from "./tests/support/browser/launch-options.ts";
 // tools/check.mjs counts the tests from this file. It is unset in a run by hand.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
-/** Specs that depend on real time: they run separately, two at a time. The others mostly wait. */
-const timed = /\/(?:recitation|progressive|offline|long-|next-surah|writing-answers)[^/]*\.spec\.ts$/;
-
 export default defineConfig({
   testDir: "tests",
   testMatch: ["e2e/**/*.spec.ts", "rules/**/*.spec.ts"],
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/global-setup.ts",
-  workers: 2,
-  projects: [
-    { name: "journeys", testIgnore: timed },
-    { name: "timed", testMatch: timed },
-  ],
+  // More than cores: specs of recitation, offline use and long answers mostly wait.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from "node:path";
 import { countTests } from "./count-tests.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "siraj-check-"));
-const timeLimit = 20 * 60_000;
+const timeLimit = 30 * 60_000;
 const running = new Set();
 
 /** Ends every running check together with the processes that it started. */
