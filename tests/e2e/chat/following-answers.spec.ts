@@ -31,7 +31,8 @@ const test = base.extend<object, { slow: Slow }>({
   ],
   baseURL: ({ slow }, use) => use(slow.site.url),
 });
-test.setTimeout(120_000);
+// One after the other in one worker: each worker would start a site.
+test.describe.configure({ mode: "default", timeout: 120_000 });
 
 /** Asks the first question of a conversation. The search index is still cold, so the answer starts late. */
 async function askFirst(page: Page, input: InputMethod, language: keyof typeof sentence) {

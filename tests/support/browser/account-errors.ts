@@ -23,6 +23,8 @@ async function signUp(page: Page) {
   await press(page, "Create account");
 }
 
+const signInAsNobody = (page: Page) => signIn(page, newEmail());
+
 async function requestResetWithoutEmail(page: Page) {
   await open("forgot")(page);
   await press(page, "Send the link");
@@ -36,8 +38,8 @@ export const accountErrors = {
   },
   "auth:emailRequired": requestResetWithoutEmail,
   "auth:emailForReset": requestResetWithoutEmail,
-  "auth:invalidCredentials": (page) => signIn(page, newEmail()),
-  "auth:signInFailed": (page) => signIn(page, newEmail()),
+  "auth:invalidCredentials": signInAsNobody,
+  "auth:signInFailed": signInAsNobody,
   "auth:signUpFailed": signUp,
   "auth:weakPassword": signUp,
   async "auth:resetLinkFailed"(page) {
