@@ -11,8 +11,7 @@ async function save(page: Page, chapter: number, verse: number) {
 
 test("what a guest saved comes to the account, and is on every device", async ({ page, browser, baseURL }) => {
   await save(page, 112, 1);
-  const email = await signUpAndConfirm(page, baseURL);
-  await page.goto("/en/saved-passages");
+  const email = await signUpAndConfirm(page, baseURL, "en", "/saved-passages");
   await expect(page.getByText("These are kept with your account.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Al-Ikhlas 112:1" })).toBeVisible();
   await save(page, 93, 3);
@@ -41,9 +40,8 @@ test("who signs out leaves nothing of theirs behind", async ({ page, baseURL }) 
 });
 
 test("reading goes on where one stopped on another device", async ({ page, browser, baseURL }) => {
-  const email = await signUpAndConfirm(page, baseURL);
   // Not in the reader, which keeps a place of its own.
-  await page.goto("/en/sources");
+  const email = await signUpAndConfirm(page, baseURL, "en", "/sources");
   await page.evaluate(() =>
     localStorage.setItem("siraj-last-read", JSON.stringify({ chapter: 18, verse: 10, at: Date.now() })),
   );

@@ -31,13 +31,14 @@ export function codeIn(messages: readonly { text: string }[]): string | undefine
 }
 
 /**
- * Creates an account by HTTP and opens a chapter signed in. The journey through the pages is in
- * tests/e2e/auth/accounts.spec.ts.
+ * Creates an account by HTTP and opens a page signed in: a chapter, or another path after the language. The journey through the
+ * pages is in tests/e2e/auth/accounts.spec.ts.
  */
 export async function signUpAndConfirm(
   page: Page,
   site: string | undefined,
   language: Language = "en",
+  path = "/quran/93",
 ): Promise<string> {
   const email = newEmail();
   await ask(page, "signup", { email, password, data: { language } });
@@ -45,7 +46,7 @@ export async function signUpAndConfirm(
   const session = await ask(page, "verify", { type: "signup", token_hash: proof });
   await page.goto("/config.json");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionStorageKey, session] as const);
-  await page.goto(`/${language}/quran/93`);
+  await page.goto(`/${language}${path}`);
   await expect(page.locator(".top .initial")).toBeVisible();
   return email;
 }

@@ -8,8 +8,7 @@ export async function signUpOnHomePage(
   site: string | undefined,
   language: Language = "en",
 ): Promise<string> {
-  const email = await signUpAndConfirm(page, site, language);
-  await page.goto(`/${language}`);
+  const email = await signUpAndConfirm(page, site, language, "");
   await expect(page.locator(".sidebar")).toBeVisible();
   return email;
 }
@@ -24,9 +23,9 @@ export async function askAndWait(page: Page, question: string): Promise<void> {
   await expect(answered).toHaveCount(before + 1);
 }
 
-/** Starts a conversation on the home page. Returns its URL. */
+/** Starts a conversation on the home page, which it opens unless the page is there. Returns its URL. */
 export async function beginConversation(page: Page, question: string, language: Language = "en"): Promise<string> {
-  await page.goto(`/${language}`);
+  if (URL.parse(page.url())?.pathname !== `/${language}`) await page.goto(`/${language}`);
   await askAndWait(page, question);
   await expect(page).toHaveURL(new RegExp(`/${language}/chat/[0-9a-f-]{36}$`));
   return page.url();
