@@ -51,13 +51,21 @@ export const faces = {
   urdu: "Nastaliq, Nastaliq Latin, Quran, Newsreader",
 };
 
-/** Opens the renderer with its fonts, of `node_modules` in the working directory. */
-export async function openCardRenderer(): Promise<CardRenderer> {
+/** The packages of the fonts. They have to be among the `dependencies`, because the server reads them while it runs. */
+export const fontPackages = Object.values(files).map((file) => file.split("/", 2).join("/"));
+
+/** A renderer with the fonts of cards, of `node_modules` in the working directory. */
+export async function openFonts(): Promise<Renderer> {
   const renderer = new Renderer();
   for (const [name, file] of Object.entries(files)) {
     const data = await readFile(`node_modules/${file}.woff2`);
     await renderer.registerFont({ name, data, ...(name !== "Quran" && { unicodeRange: allButSalla }) });
   }
+  return renderer;
+}
+
+export async function openCardRenderer(): Promise<CardRenderer> {
+  const renderer = await openFonts();
   return {
     async measure(node, width) {
       const { height } = await renderer.measure(
