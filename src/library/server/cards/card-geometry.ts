@@ -16,7 +16,7 @@ export type Frame = {
 export type Geometry = {
   /** In the order of preference: the first one in which the text fits is used. */
   frames: readonly Frame[];
-  /** Pixels below the text for the line that names this site. */
+  /** Pixels below the text for the line that names this site, which stands at their end. */
   brand: number;
   /** How much larger than on a card of 1080 pixels all text is. */
   scale: number;
@@ -31,7 +31,7 @@ export function geometryOf(design: CardDesign, shape: CardShape, numbered: boole
   const size = cardShapes[shape];
   const scale = size.width / 1080;
   const wide = shape === "landscape";
-  const brand = bare ? 0 : wide ? 60 : 72;
+  const brand = bare ? 0 : wide ? 78 : 88;
   const sizes = {
     largest: largest[shape],
     smallest: numbered ? Math.round(smallest.numbered * scale) : smallest.plain,

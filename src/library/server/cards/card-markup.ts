@@ -189,7 +189,7 @@ export function cardNode(
       },
       {
         type: "container",
-        style: { display: "flex", width: "100%", justifyContent: end, alignItems: "center", height: geometry.brand },
+        style: { display: "flex", width: "100%", justifyContent: end, alignItems: "flex-end", height: geometry.brand },
         children: brand ? [brandNode(brand, look)] : [],
       },
     ],

@@ -108,7 +108,7 @@ export function openCards(options: CardsOptions): Cards {
 }
 
 /** A part of every id: a change of how cards look has to change it, so that stored cards are made anew. */
-const layout = 1;
+const layout = 2;
 
 const noSuchCard = () => libraryError("library/no-such-card", "There is no such card.");
 
