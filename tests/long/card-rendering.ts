@@ -1,7 +1,8 @@
 // Compares the drawing of forty verses on share cards with that of the browser, line by line: `node tests/long/card-rendering.ts`.
-// The width may differ by 2 %, or two pixels, the ink by 5 %, and without marks there must be less ink.
+// The number of glyphs has to be the same, the width may differ by 2 %, or two pixels, the ink by 5 %, and without marks there must be fewer
+// glyphs and less ink.
 import { chromium } from "@playwright/test";
-import { openCardRenderer } from "#library/server/cards/card-renderer.ts";
+import { openCardRenderer, openFonts } from "#library/server/cards/card-renderer.ts";
 import { createLineDrawing, linesOf, withoutMarks } from "../support/browser/compare-rendering.ts";
 import { browserLaunch } from "../support/browser/launch-options.ts";
 import { corpusText } from "../support/corpus/corpus.ts";
@@ -16,8 +17,9 @@ const verses = [
 
 const browser = await chromium.launch(browserLaunch());
 const renderer = await openCardRenderer();
-const { onCard, inBrowser } = await createLineDrawing(await browser.newPage(), renderer);
+const { onCard, inBrowser } = await createLineDrawing(await browser.newPage(), renderer, await openFonts());
 let lines = 0;
+let glyphs = 0;
 let wrong = 0;
 let [widest, inkiest] = [0, 0];
 for (const verse of verses) {
@@ -27,22 +29,24 @@ for (const verse of verses) {
     const ink = Math.abs(card.pixels / drawn.pixels - 1);
     const marked = line.some(({ word }) => /\p{M}/u.test(word));
     lines += 1;
+    glyphs += card.glyphs;
     widest = Math.max(widest, width);
     inkiest = Math.max(inkiest, ink);
     if (
       (width <= 0.02 || Math.abs(card.width - drawn.width) <= 2) &&
       ink <= 0.05 &&
-      (!marked || bare.pixels < card.pixels * 0.98)
+      card.glyphs === drawn.glyphs &&
+      (!marked || (bare.pixels < card.pixels * 0.98 && bare.glyphs < card.glyphs))
     )
       continue;
     wrong += 1;
     console.log(
-      `${verse}, line ${at + 1}: width ${width.toFixed(3)}, ink ${ink.toFixed(3)}, bare ${(bare.pixels / card.pixels).toFixed(3)}`,
+      `${verse}, line ${at + 1}: glyphs ${card.glyphs} and ${drawn.glyphs}, width ${width.toFixed(3)}, ink ${ink.toFixed(3)}, bare ${(bare.pixels / card.pixels).toFixed(3)}`,
     );
   }
 }
 await browser.close();
 console.log(
-  `${verses.length} verses, ${lines} lines, ${wrong} wrong; most difference of width ${widest.toFixed(4)}, of ink ${inkiest.toFixed(4)}`,
+  `${verses.length} verses, ${lines} lines, ${glyphs} glyphs, ${wrong} lines wrong; most difference of width ${widest.toFixed(4)}, of ink ${inkiest.toFixed(4)}`,
 );
 if (wrong > 0) process.exitCode = 1;

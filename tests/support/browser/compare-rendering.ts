@@ -2,19 +2,21 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { arabicNode } from "#library/server/cards/arabic-markup.ts";
 import { palettes } from "#library/server/cards/card-art.ts";
-import type { CardRenderer } from "#library/server/cards/card-renderer.ts";
+import type { CardRenderer, openFonts } from "#library/server/cards/card-renderer.ts";
 import { type CardWord, splitWords } from "#library/server/cards/card-words.ts";
 
-/** Dark pixels of a picture, and the width of the box around them. */
-export type Ink = { pixels: number; width: number };
+/** Dark pixels of a picture, the width of the box around them, and the number of glyphs without spaces. */
+export type Drawn = { pixels: number; width: number; glyphs: number };
 
 const size = 60;
 const area = { width: 1500, height: 200 };
 const look = { design: "lamp", palette: { ...palettes.lamp, ink: "#000000" }, language: "ar", scale: 1 } as const;
 const white = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="#fff"/></svg>`;
 
+type Fonts = Awaited<ReturnType<typeof openFonts>>;
+
 /** Makes the functions that draw a line of words in black on white: as on the cards, and by the browser with the same font. */
-export async function createLineDrawing(page: Page, renderer: CardRenderer) {
+export async function createLineDrawing(page: Page, renderer: CardRenderer, fonts: Fonts) {
   const font = await readFile("node_modules/@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2");
   await page.setViewportSize(area);
   await page.setContent(
@@ -23,13 +25,16 @@ export async function createLineDrawing(page: Page, renderer: CardRenderer) {
     .waqf { position: relative; top: .38em }</style><p lang="ar" dir="rtl"></p>`,
   );
   await page.evaluate(() => document.fonts.load("60px Quran", "ن"));
+  const countGlyphs = await createGlyphCount(page);
   return {
-    onCard: async (words: readonly CardWord[]) => {
+    onCard: async (words: readonly CardWord[]): Promise<Drawn> => {
       const style = { display: "flex", width: "100%", height: "100%", backgroundImage: "url(background)" } as const;
-      const node = { type: "container", style, children: [arabicNode([words], "quran", size, look)] } as const;
-      return inkOf(page, await renderer.render({ ...node, children: [...node.children] }, area, white));
+      const line = arabicNode([words], "quran", size, look);
+      const ink = await inkOf(page, await renderer.render({ type: "container", style, children: [line] }, area, white));
+      const outlines = await fonts.renderSvg(line, area);
+      return { ...ink, glyphs: outlines.match(/<use /g)?.length ?? 0 };
     },
-    inBrowser: async (words: readonly CardWord[]) => {
+    inBrowser: async (words: readonly CardWord[]): Promise<Drawn> => {
       await page.locator("p").evaluate(
         (line, pieces) => {
           line.replaceChildren(
@@ -46,8 +51,27 @@ export async function createLineDrawing(page: Page, renderer: CardRenderer) {
           ...(after ? [{ text: after, lowered: pause }] : []),
         ]),
       );
-      return inkOf(page, await page.screenshot());
+      const spaces = await page.locator("p").evaluate((line) => line.textContent?.match(/ /g)?.length ?? 0);
+      return { ...(await inkOf(page, await page.screenshot())), glyphs: (await countGlyphs()) - spaces };
     },
+  };
+}
+
+/** Counts the glyphs of the line in the browser. @throws Error where a font other than that of the mushaf is used */
+async function createGlyphCount(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  return async () => {
+    const { root } = await session.send("DOM.getDocument", { depth: -1 });
+    const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "p span" });
+    let glyphs = 0;
+    for (const nodeId of nodeIds) {
+      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+      if (fonts.some(({ isCustomFont }) => !isCustomFont)) throw new Error("The browser uses another font");
+      for (const { glyphCount } of fonts) glyphs += glyphCount;
+    }
+    return glyphs;
   };
 }
 
@@ -60,7 +84,7 @@ export function linesOf(text: string, words = 6): CardWord[][] {
 /** A word without its vowel signs and other marks. */
 export const withoutMarks = (one: CardWord): CardWord => ({ ...one, word: one.word.replace(/\p{M}/gu, "") });
 
-async function inkOf(page: Page, png: Uint8Array): Promise<Ink> {
+async function inkOf(page: Page, png: Uint8Array): Promise<Omit<Drawn, "glyphs">> {
   return await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
