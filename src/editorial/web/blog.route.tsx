@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const source = pageSource(context);
   const title = source.t("blog:title");
   const description = source.t("blog:description");
-  return { head: pageHead(source, { title, description, trail: [{ name: title, path: "/blog" }] }) };
+  return { head: pageHead(source, { title, description, trail: [{ name: title, path: "/blog" }], card: "blog" }) };
 }
 
 export function clientLoader(loading: Route.ClientLoaderArgs) {

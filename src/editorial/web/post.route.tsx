@@ -29,7 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     { name: t("blog:title"), path: "/blog" },
     { name: title, path },
   ];
-  return { head: pageHead(source, { title, description, trail, about: [article] }) };
+  return { head: pageHead(source, { title, description, trail, about: [article], card: `blog:${post.slug}` }) };
 }
 
 export function clientLoader(loading: Route.ClientLoaderArgs) {

@@ -29,7 +29,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
       { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: plainText(body.blocks) } },
     ],
   };
-  return { head: pageHead(source, { title: question, description: summary, trail, about: [faq] }) };
+  return {
+    head: pageHead(source, { title: question, description: summary, trail, about: [faq], card: `faq:${slug}` }),
+  };
 }
 
 export function clientLoader(loading: Route.ClientLoaderArgs) {

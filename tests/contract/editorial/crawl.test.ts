@@ -239,3 +239,24 @@ test("a public site that does not name its operator is warned", async () => {
     warnings: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "SUPPORT_EMAIL"].map((name) => expect.stringContaining(name)),
   });
 });
+
+test("the previews of verses, days, articles and answers show a card of their own, which exists", async () => {
+  const found = await Promise.all(["/blog", "/faq"].map((path) => visit("ar", path)));
+  const links = found.flatMap(({ page }) => page.links).map((link) => splitLanguage(link).path);
+  const post = links.find((link) => /^\/blog\/[^/]+$/.test(link)) ?? "";
+  const question = links.find((link) => /^\/faq\/[^/]+$/.test(link)) ?? "";
+  for (const [path, ref] of [
+    ["/quran/94/5", "94:5"],
+    ["/daily-wisdom/2026-03-20", "[0-9]+:[0-9-]+"],
+    ["/blog", "page:blog"],
+    [post, `page:blog:${post.split("/")[2]}`],
+    [question, `page:faq:${question.split("/")[2]}`],
+    ["/quran", "page:site"],
+  ] as const) {
+    const html = await (await fetch(site.url + localizedPath("ar", path))).text();
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(image).toMatch(new RegExp(`^${origin}/media/card/ar/${ref}/lamp-landscape\\.png`));
+    const card = await fetch(image.replace(origin, site.url));
+    expect([path, card.status, card.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
+  }
+});

@@ -87,6 +87,7 @@ test.each([
   ["de/94:5/lamp-square.png", "an unknown language"],
   ["en/hadith:bukhari:2:1/lamp-square.png", "a hadith that is not loaded"],
   ["en/page:anything/lamp-square.png", "an unknown page"],
+  ["en/page:blog:anything/lamp-square.png", "an unknown article"],
   ["en/94%3A5%2F..%2F..%2Fx/lamp-square.png", "a path in the reference"],
 ])("cards: %s is not found: %s", async (path) => {
   const response = await fetch(`${url}/media/card/${path}`);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { languageContext, messagesContext, siteContext, type Translate } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
+import { previewCard } from "#quran/shared/card-address.ts";
 import type { PageHead } from "#ui/page/page-meta.ts";
 import type { Editorial } from "../../shared/contract.ts";
 import { editorialContext } from "../context.ts";
@@ -35,10 +36,13 @@ type Described = {
   trail: readonly Step[];
   /** Further nodes of the page's structured data. */
   about?: readonly object[];
+  /** The name of its share card behind "page:", which `src/app/cards/create-cards.ts` knows: the card of the site unless given. */
+  card?: string;
 };
 
 /** The head of a page, with its breadcrumbs as structured data. */
-export function pageHead({ t, at }: PageSource, { title, description, trail, about = [] }: Described): PageHead {
+export function pageHead({ language, t, at }: PageSource, described: Described): PageHead {
+  const { title, description, trail, about = [], card } = described;
   const steps = [{ name: t("app:name"), path: "/" }, ...trail];
   const itemListElement = steps.map(({ name, path }, index) => ({
     "@type": "ListItem",
@@ -50,6 +54,7 @@ export function pageHead({ t, at }: PageSource, { title, description, trail, abo
     title: t("sidebar:titled", { context: title }),
     description,
     path: trail.at(-1)?.path ?? "/",
+    ...(card && { image: previewCard(language, `page:${card}`) }),
     structured: {
       "@context": "https://schema.org",
       "@graph": [...about, { "@type": "BreadcrumbList", itemListElement }],
