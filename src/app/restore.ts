@@ -2,6 +2,7 @@
 import { readConfig } from "#platform/config.ts";
 import { restore } from "#platform/database/backup/restore.ts";
 import { StartRefused } from "#platform/errors.ts";
+import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import { rebuiltSchemas } from "./rebuilt-schemas.ts";
 
 const usage = "Usage: npm run restore -- <file>";
@@ -10,10 +11,12 @@ try {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0 || file.startsWith("-")) throw new StartRefused(usage);
   const config = readConfig();
-  const options = { config, file, leftOut: rebuiltSchemas, migrations: "db/migrations", onNotice: console.log };
+  const store = openObjectStore(config);
+  const options = { config, file, store, leftOut: rebuiltSchemas, migrations: "db/migrations", onNotice: console.log };
   const done = await restore(options);
   console.log(`Restored ${done.tables} tables with ${done.rows} rows into ${done.where}`);
   console.log(`  backup  of ${done.made}, by Siraj ${done.release}`);
+  console.log(`  objects ${done.files} files`);
   console.log(`  keys    ${describeKeys(done.secrets)}`);
   const newer = done.newer > 0 ? `applies ${done.newer} newer migrations and rebuilds` : "rebuilds";
   console.log(`  next    npm start, which ${newer} the rows that the backup left out`);

@@ -8,7 +8,7 @@ import type { Sql } from "./sql.ts";
 
 export type { Database, PooledDatabase } from "./connect.ts";
 export type { Listener } from "./listener.ts";
-export type { Sql } from "./sql.ts";
+export type { Session, Sql } from "./sql.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
 
 export type OpenDatabase = {

@@ -5,6 +5,7 @@ import type { ConnectionSession, Session } from "../sql.ts";
 import { isDatabaseUnavailable } from "../unavailable.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
 import { copyOut, copySettings, countRows } from "./copy.ts";
+import { type FileCounts, type NamedFiles, writeFiles } from "./files.ts";
 import { fileTrouble, formatName, formatVersion, type Manifest } from "./format.ts";
 import { columnList, listSequences, listTables, quoted, type Table } from "./tables-to-copy.ts";
 import { type BackupWriter, refuseExisting, writeBackup } from "./write-file.ts";
@@ -15,6 +16,8 @@ export type BackupOptions = {
   file: string;
   /** Schemas that are left out, because every start creates their rows again. */
   leftOut: string[];
+  /** The files to back up with the rows that name them; none if absent. */
+  files?: NamedFiles | undefined;
   /** The version of the product. */
   release: string;
   /** Cancels the backup and removes the partial file. */
@@ -33,11 +36,11 @@ export type BackupReport = {
   where: string;
   /** Whether the backup contains the keys of the data folder. */
   secrets: boolean;
-};
+} & FileCounts;
 
 /**
- * Writes the rows of every table, from one snapshot, and the keys of the data folder into a file. A server may run
- * at the same time.
+ * Writes the rows of every table, from one snapshot, the files that they name, and the keys of the data folder into a file. A server
+ * may run at the same time.
  * @throws StartRefused when there is nothing to back up, the file cannot be written or stands already, or the database
  * does not answer. Nothing is left of the file then.
  */
@@ -80,7 +83,8 @@ function readSecrets(path: string): Buffer | undefined {
 
 type Snapshot = BackupOptions & { secrets: Buffer | undefined; major: number };
 
-async function writeSnapshot(session: ConnectionSession, { file, leftOut, release, signal, secrets, major }: Snapshot) {
+async function writeSnapshot(session: ConnectionSession, snapshot: Snapshot) {
+  const { file, files, leftOut, release, signal, secrets, major } = snapshot;
   const manifest: Manifest = {
     format: formatName,
     version: formatVersion,
@@ -98,7 +102,8 @@ async function writeSnapshot(session: ConnectionSession, { file, leftOut, releas
     let rows = 0;
     for (const table of tables) rows += await writeTable(session, writer, table);
     if (secrets) await writer.section({ section: "secrets" }, [secrets]);
-    return { tables: tables.length, rows, bytes: await writer.finish() };
+    const counts = files ? await writeFiles(writer, files, session) : { files: 0, missing: 0 };
+    return { tables: tables.length, rows, ...counts, bytes: await writer.finish() };
   } catch (error) {
     await writer.discard();
     throw error;

@@ -6,7 +6,9 @@ import { StartRefused } from "../../errors.ts";
 // end, and that many bytes; `0` ends the section. The end record holds the SHA-256 of everything before it.
 
 export const formatName = "siraj-backup";
-export const formatVersion = 1;
+/** Version 1 had no files. */
+export const formatVersion = 2;
+export const readableVersions: readonly number[] = [1, formatVersion];
 /** In bytes. The reader refuses larger lengths, so that a damaged file cannot exhaust the memory. */
 export const limits = { line: 4 * 1024 * 1024, chunk: 64 * 1024 };
 
@@ -14,7 +16,7 @@ const name = z.string().min(1);
 
 export const manifestSchema = z.object({
   format: z.literal(formatName),
-  version: z.literal(formatVersion),
+  version: z.literal([1, formatVersion]),
   /** Creation time, release, and major version of PostgreSQL. */
   made: z.iso.datetime(),
   release: z.string(),
@@ -29,14 +31,17 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const tableSchema = z.object({ section: z.literal("table"), schema: name, name, columns: z.array(name).min(1) });
 const secretsSchema = z.object({ section: z.literal("secrets") });
+const fileSchema = z.object({ section: z.literal("file"), key: name, type: name, size: z.number().int().min(0) });
 const endSchema = z.object({ section: z.literal("end"), sha256: z.string() });
-export const headerSchema = z.discriminatedUnion("section", [tableSchema, secretsSchema, endSchema]);
+export const headerSchema = z.discriminatedUnion("section", [tableSchema, secretsSchema, fileSchema, endSchema]);
 
 /** A table; the bytes are in COPY's text format. */
 export type TableHeader = z.output<typeof tableSchema>;
 /** The bytes of `secrets.json` in the data folder. */
 export type SecretsHeader = z.output<typeof secretsSchema>;
-export type SectionHeader = TableHeader | SecretsHeader;
+/** A file of the object store under its key; the bytes are its own. */
+export type FileHeader = z.output<typeof fileSchema>;
+export type SectionHeader = TableHeader | SecretsHeader | FileHeader;
 export type End = z.output<typeof endSchema>;
 
 /** An error message for a file that cannot be read or written. */

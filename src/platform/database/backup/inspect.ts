@@ -14,7 +14,7 @@ export async function inspectBackup(file: string): Promise<Contents> {
   const secrets: Buffer[] = [];
   const manifest = await readBackup(file, async (header, bytes) => {
     if (header.section === "table") tables.push(header);
-    else for await (const part of bytes) secrets.push(part);
+    else if (header.section === "secrets") for await (const part of bytes) secrets.push(part);
   });
   return { manifest, tables, secrets: secrets.length > 0 ? Buffer.concat(secrets) : undefined };
 }

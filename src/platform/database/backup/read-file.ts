@@ -12,6 +12,7 @@ import {
   limits,
   type Manifest,
   manifestSchema,
+  readableVersions,
   type SectionHeader,
 } from "./format.ts";
 
@@ -54,9 +55,9 @@ function damaged(path: string): StartRefused {
 function parseManifest(path: string, line: string): Manifest {
   const kind = parse(z.object({ format: z.literal(formatName), version: z.number() }), line);
   if (!kind) throw notOurs(path);
-  if (kind.version !== formatVersion) {
+  if (!readableVersions.includes(kind.version)) {
     throw new StartRefused(
-      `${path} is a backup in format ${kind.version}, and this release reads format ${formatVersion}. Restore it with the release that made it, or a later one.`,
+      `${path} is a backup in format ${kind.version}, and this release reads formats up to ${formatVersion}. Restore it with the release that made it, or a later one.`,
     );
   }
   const manifest = parse(manifestSchema, line);

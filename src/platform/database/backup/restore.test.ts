@@ -94,7 +94,11 @@ test.each<[string, () => Buffer, string]>([
   ["with a negative length", () => changed("\n15\n", "\n-4\n"), "is damaged"],
   ["with something after the end", () => Buffer.concat([readFileSync(file), gzipSync("more")]), "is damaged"],
   ["with a damaged byte", () => flip(readFileSync(file)), "is damaged"],
-  ["of another format", () => changed('"version":1', '"version":2'), "format 2, and this release reads format 1"],
+  [
+    "of another format",
+    () => changed('"version":2', '"version":3'),
+    "format 3, and this release reads formats up to 2",
+  ],
   ["of no bytes", () => Buffer.alloc(0), "is cut off"],
   ["that is not compressed", () => text(), notOurs],
   ["that holds something else", () => gzipSync("{}\n".repeat(10)), notOurs],

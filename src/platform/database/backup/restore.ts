@@ -1,11 +1,13 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StartRefused } from "../../errors.ts";
+import type { ObjectStore } from "../../storage/object-store.ts";
 import { writeAside } from "../../write-aside.ts";
 import { migrate, readMigrations } from "../migrate.ts";
 import type { ConnectionSession, Session, Sql } from "../sql.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
 import { copyIn, copySettings, countRows } from "./copy.ts";
+import { restoreFile } from "./files.ts";
 import type { TableHeader } from "./format.ts";
 import { type Contents, inspectBackup, planSecrets, refuseForeign } from "./inspect.ts";
 import { readBackup } from "./read-file.ts";
@@ -17,6 +19,8 @@ export type RestoreOptions = {
   file: string;
   /** Schemas whose rows every start creates again: existing rows there are ignored, and none are restored. */
   leftOut: string[];
+  /** Where the files of the backup are written; if absent, they are left out. */
+  store?: Pick<ObjectStore, "write">;
   /** The folder of this release's migrations. */
   migrations: string;
   onNotice?: (text: string) => void;
@@ -28,6 +32,7 @@ export type RestoreReport = {
   release: string;
   tables: number;
   rows: number;
+  files: number;
   /** A description of the database, for people. */
   where: string;
   /** The number of migrations that the next start will apply. */
@@ -37,7 +42,7 @@ export type RestoreReport = {
 };
 
 /**
- * Migrates a database without rows to the schema of the backup and restores its rows and keys in one transaction.
+ * Migrates a database without rows to the schema of the backup and restores its rows and keys in one transaction, and its files.
  * @throws StartRefused, having changed nothing, when the file is damaged or does not fit this release, the database
  * has rows, the data folder has other keys, or a server runs on it.
  */
@@ -53,7 +58,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   try {
     await sql.begin((session) => refuseUnlessFresh(session, options.leftOut, manifest.migrations.length), "read only");
     const applied = await migrate(sql, options.migrations, manifest.migrations.length);
-    const { tables, rows } = await restoreRows(sql, {
+    const restored = await restoreRows(sql, {
       ...options,
       file,
       contents,
@@ -61,7 +66,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
       secrets,
     });
     const newer = release.length - manifest.migrations.length;
-    return { made: manifest.made, release: manifest.release, tables, rows, where, newer, secrets };
+    return { made: manifest.made, release: manifest.release, ...restored, where, newer, secrets };
   } finally {
     await close();
   }
@@ -91,7 +96,7 @@ async function refuseRows(session: Session, tables: Table[]): Promise<void> {
 
 type Rows = RestoreOptions & { contents: Contents; migrated: boolean; secrets: RestoreReport["secrets"] };
 
-async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; rows: number }> {
+async function restoreRows(sql: Sql, options: Rows): Promise<Pick<RestoreReport, "tables" | "rows" | "files">> {
   const { config, leftOut, contents, secrets } = options;
   const keys = join(config.DATA_DIR, "secrets.json");
   let wroteKeys = false;
@@ -105,7 +110,7 @@ async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; r
       refuseUnknown(sequences, await listSequences(session, leftOut));
       const releaseTriggers = await suspendTriggers(session, tables);
       await emptyTables(session, tables, options.migrated);
-      const rows = await fillTables(session, options, wanted);
+      const { rows, files } = await fillTables(session, options, wanted);
       for (const { schema, name, last, called } of sequences) {
         await session`select setval(${quoted({ schema, name })}::regclass, ${last}::bigint, ${called})`;
       }
@@ -115,7 +120,7 @@ async function restoreRows(sql: Sql, options: Rows): Promise<{ tables: number; r
         writeAside(keys, contents.secrets.toString("utf8"));
         wroteKeys = true;
       }
-      return { tables: wanted.length, rows };
+      return { tables: wanted.length, rows, files };
     });
   } catch (error) {
     if (wroteKeys) rmSync(keys, { force: true });
@@ -145,9 +150,16 @@ function refuseUnknown(wanted: Relation[], standing: Relation[]): void {
   }
 }
 
-async function fillTables(session: ConnectionSession, { file, leftOut }: Rows, wanted: TableHeader[]): Promise<number> {
+async function fillTables(session: ConnectionSession, { file, leftOut, store }: Rows, wanted: TableHeader[]) {
   let rows = 0;
+  let files = 0;
   await readBackup(file, async (header, bytes) => {
+    if (header.section === "file" && store) {
+      // A file without its row, of a restore that fails, is invisible; the next one writes it again.
+      await restoreFile(store, header, bytes);
+      files++;
+      return;
+    }
     if (header.section !== "table" || leftOut.includes(header.schema)) return;
     const known = wanted.some(({ schema, name }) => schema === header.schema && name === header.name);
     if (!known) throw new StartRefused(`${file} was changed while it was read. No row was restored.`);
@@ -164,5 +176,5 @@ async function fillTables(session: ConnectionSession, { file, leftOut }: Rows, w
       });
     });
   });
-  return rows;
+  return { rows, files };
 }
