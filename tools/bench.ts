@@ -4,6 +4,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startSite } from "../tests/support/site/site-process.ts";
+import { measureCards } from "./bench/cards.ts";
 import type { Figure } from "./bench/figure.ts";
 import { measureFonts } from "./bench/fonts.ts";
 import { measureGuard } from "./bench/guard.ts";
@@ -36,6 +37,7 @@ const measures: Record<string, (site: string) => Promise<Figure[]>> = {
   memory: measureMemory,
   streams: measureStreams,
   guard: measureGuard,
+  cards: measureCards,
 };
 
 const asked = process.argv.slice(2);

@@ -45,7 +45,7 @@ export async function measurePageRate(site: string): Promise<Figure[]> {
  * Waits until the server has answered quickly for three seconds, at most two minutes: after its start it builds indexes on
  * the thread that answers requests, which would count against the first page.
  */
-async function waitForStartupWork(site: string): Promise<void> {
+export async function waitForStartupWork(site: string): Promise<void> {
   const deadline = performance.now() + 120_000;
   for (let quick = 0; quick < 30 && performance.now() < deadline; ) {
     await wait(100);

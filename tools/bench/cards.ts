@@ -1,0 +1,98 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startSite } from "../../tests/support/site/site-process.ts";
+import { atMost, type Figure } from "./figure.ts";
+import { residentMegabytes } from "./memory.ts";
+import { waitForStartupWork } from "./page-rate.ts";
+
+const requests = 1000;
+const verses = 50;
+/** Milliseconds after which a request counts as timed out. */
+const patience = 120_000;
+const pages = ["/en/quran/36", "/ar/quran/93", "/en", "/tr/faq", "/ur/blog"];
+const sampleInterval = 100;
+
+/**
+ * A thousand simultaneous requests for the cards of fifty verses that were never drawn, on a server of its own: how many cards were rendered,
+ * how long it took, how much memory it took, and how quickly pages were answered meanwhile.
+ */
+export async function measureCards(): Promise<Figure[]> {
+  // Card requests come from different addresses, because those that render are limited for each.
+  const site = await startSite({ env: { TRUST_PROXY: "1", LOG_LEVEL: "info" } });
+  try {
+    await waitForStartupWork(site.url);
+    for (const page of pages) await timeOf(site.url + page);
+    const idle = await pageTimes(site.url, wait(5_000));
+    const before = residentMegabytes(site.pid);
+    let most = before;
+    const sampling = setInterval(() => {
+      most = Math.max(most, residentMegabytes(site.pid));
+    }, sampleInterval);
+    const began = performance.now();
+    const asking = Promise.all(Array.from({ length: requests }, (_, at) => askCard(site.url, at)));
+    const busy = await pageTimes(site.url, asking);
+    const answers = await asking;
+    const seconds = (performance.now() - began) / 1000;
+    clearInterval(sampling);
+    const failed = answers.filter(({ status }) => status !== 200).length;
+    const pictures = new Set(answers.map(({ etag }) => etag)).size;
+    const stored = cardsBelow(join(site.dataDir, "objects/cards"));
+    const during = `(${p95(idle).toFixed(1)} ms idle, ${p95(busy).toFixed(1)} ms meanwhile, ${busy.length} pages)`;
+    return [
+      atMost(`${requests} requests for ${verses} verses: refused or timed out`, failed, 0, ""),
+      atMost("different pictures", pictures, verses, ""),
+      atMost("cards in the store", stored, verses, ""),
+      { what: "seconds until all were answered", value: seconds.toFixed(1) },
+      atMost(`memory of the server's process (${before.toFixed(0)} MB before)`, most, 500, "MB"),
+      atMost(`p95 of pages meanwhile, of that when idle ${during}`, p95(busy) / p95(idle), 2, "×", 2),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function askCard(site: string, at: number): Promise<{ status: number; etag: string | null }> {
+  const verse = 1 + (at % verses);
+  // From different addresses, because requests that render are limited for each.
+  const headers = { "x-forwarded-for": `198.51.100.${at % 250}` };
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(`${site}/media/card/en/56:${verse}/lamp-square.png`, { headers, signal });
+    await response.arrayBuffer();
+    return { status: response.status, etag: response.headers.get("etag") };
+  } catch {
+    return { status: 0, etag: null };
+  }
+}
+
+/** Milliseconds that pages took, asked one after the other until `end`. */
+async function pageTimes(site: string, end: Promise<unknown>): Promise<number[]> {
+  let ended = false;
+  const ending = end.then(() => {
+    ended = true;
+  });
+  const times: number[] = [];
+  while (!ended) {
+    for (const page of pages) times.push(await timeOf(site + page));
+    await wait(10);
+  }
+  await ending;
+  return times;
+}
+
+async function timeOf(url: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - began;
+}
+
+function p95(times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
+const cardsBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".png")).length;
