@@ -12,32 +12,41 @@ export type PassageKind = z.infer<typeof passageKindSchema>;
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not text. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
+const ofAnswer = {
+  messageId: z.uuid(),
+  /** Whether to keep the share card of the passage's first verse or hadith with it. */
+  card: z.optional(z.boolean()),
+};
+
 /**
  * What to save of one of the user's own answers, `messageId`. The server takes it from the stored answer: `text` is the selected prose as the page
  * shows it, without marks of emphasis and citations, and has to be a contiguous part of the answer; `ref` is the id of a citation in it,
  * "hadith:bukhari:2:1".
  */
 const savedSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("answer"), messageId: z.uuid() }),
+  z.object({ kind: z.literal("answer"), ...ofAnswer }),
   z.object({
     kind: z.literal("part"),
-    messageId: z.uuid(),
+    ...ofAnswer,
     text: z.string().check(z.minLength(1), z.maxLength(selectionLimit), z.regex(visible)),
   }),
   z.object({
     kind: z.literal("citation"),
-    messageId: z.uuid(),
+    ...ofAnswer,
     ref: z.string().check(z.regex(/^(?:quran|hadith|tafsir):[\w.:-]{1,80}$/)),
   }),
 ]);
 
-/** Saves a passage once. `already`: it was saved before, here, in another tab, or by a request whose answer was lost. */
+/**
+ * Saves a passage once. `already`: it was saved before, here, in another tab, or by a request whose answer was lost, and nothing was changed. A
+ * card that is asked for is added to a passage that has none. `card`: whether the passage has one.
+ */
 export const savePassage = defineOperation({
   method: "POST",
   path: "/saved-passages",
   access: "user",
   input: savedSchema,
-  output: z.object({ id: z.string(), already: z.boolean() }),
+  output: z.object({ id: z.string(), already: z.boolean(), card: z.boolean() }),
   errors: [
     ...["chat/bad-request", "chat/no-such-message", "chat/answer-in-progress"],
     ...["chat/not-in-answer", "chat/too-many-passages"],

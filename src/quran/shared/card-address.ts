@@ -16,6 +16,15 @@ export type CardDesign = (typeof cardDesigns)[number];
 /** The design of cards that everybody can make. Where premium can be bought, the others come with it. */
 export const freeDesign: CardDesign = "lamp";
 
+/** How a card looks. `bare`: without the line that names this site. */
+export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
+
+/** The look of a card that nobody chose. */
+export const firstLook: CardLook = { design: freeDesign, shape: "square", bare: false };
+
+/** The most verses on the cards of one reference. */
+export const mostCardVerses = 40;
+
 /** A card: a picture of a text of the corpus, or of a page's title. */
 export type CardAddress = {
   /** "2:255", "94:5-6", "hadith:bukhari:2:1"; "page:site" for the title of the site, "page:<name>" for that of another page. */
@@ -32,7 +41,7 @@ export type CardAddress = {
 };
 
 /** Changes when the cards look different, so that none is served from a cache. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** The version in the address of a card of a text: `textVersion` is the `version` of the Qur'an, or of the hadith's source. */
 export function cardVersion(textVersion: string): string {

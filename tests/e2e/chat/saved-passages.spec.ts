@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { askAndWait, beginConversation, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
@@ -44,6 +44,39 @@ async function openChatTab(page: Page, { press }: InputMethod, language: "en" | 
   await expect(page.getByRole("tab", { name: t("savedPassages:chatTab") })).toHaveAttribute("aria-selected", "true");
 }
 
+/** Makes a link to the only passage after a failure, copies it after another one, and returns it. */
+async function shareByLink(page: Page, { press }: InputMethod, language: "en" | "ar"): Promise<string> {
+  const t = translationsOf(language);
+  const toast = page.locator(".toast");
+  const accept = await refuse(page, "POST");
+  await press(page.getByRole("button", { name: t("share:makeLink") }));
+  await expect(toast).toContainText(t("savedPassages:shareFailed"));
+  await accept();
+  await page.evaluate(() => {
+    const writeText = () => Promise.reject(new Error("refused"));
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  });
+  await press(toast.getByRole("button", { name: t("common:retry") }));
+  await expect(toast).toContainText(t("toast:copyLinkFailed"));
+  await page.evaluate(() => {
+    const writeText = async (text: string) => sessionStorage.setItem("copied", text);
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  });
+  await press(page.getByRole("button", { name: t("verse:link"), exact: true }));
+  await expect(toast).toContainText(t("verse:linkCopied"));
+  const link = await page.evaluate(() => sessionStorage.getItem("copied"));
+  expect(link).toMatch(new RegExp(`/${language}/s/[\\w-]{22}$`));
+  return link ?? "";
+}
+
+/** Opens an address without the session of the test. */
+async function openAsStranger(browser: Browser, address: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  expect((await page.goto(address))?.status()).toBe(200);
+  return { page, close: () => context.close() };
+}
+
 for (const { language, inputFor, name } of inputVariants) {
   const t = translationsOf(language);
   const question = t("chat:suggestion1");
@@ -66,6 +99,9 @@ for (const { language, inputFor, name } of inputVariants) {
     await page.goto(address);
     await press(named(page, "savedPassages:saveAnswer"));
     await expect(named(page.locator(".answer-acts"), "savedPassages:alreadySaved")).toBeVisible();
+    await press(named(page.locator(".answer-acts"), "savedPassages:saveWithCard"));
+    await expect(page.locator(".toast")).toContainText(t("savedPassages:savedWithCard"));
+    await expect(named(page.locator(".answer-acts"), "savedPassages:savedWithCard")).toBeVisible();
     const selected = await selectWords(page);
     await expect(named(page, "savedPassages:saveSelection")).toBeInViewport();
     // For a user of the keyboard, Tab goes on from the selection, which a script cannot imitate.
@@ -78,15 +114,18 @@ for (const { language, inputFor, name } of inputVariants) {
     await openChatTab(page, inputFor(page), language);
     await expect(page.locator(".passage")).toHaveCount(2);
     await expect(page.locator(".passage").first()).toContainText(selected.trim().slice(0, 20));
+    await expect(page.locator(".passage").last().locator(".passage-graphic img")).toHaveAttribute("src", /lamp-square/);
     await expectNoAxeViolations(page);
   });
 
-  test(`saved passages: a note, a search, deletion with undo, and the way back to the answer, ${name}`, async ({
+  test(`saved passages: a note, a search, deletion with undo, sharing, and the way back to the answer, ${name}`, async ({
     page,
+    browser,
     baseURL,
   }) => {
+    test.slow();
     const { press, write } = inputFor(page);
-    await signUpOnHomePage(page, baseURL, language);
+    const email = await signUpOnHomePage(page, baseURL, language);
     await beginConversation(page, question, language);
     await press(named(page, "savedPassages:saveAnswer"));
     await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
@@ -116,6 +155,28 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(page.getByRole("heading", { name: t("savedPassages:chatEmpty") })).toBeVisible();
     await press(named(page.locator(".toast"), "verse:undo"));
     await expect(passage.locator(".note")).toContainText("qwertz 42");
+
+    const link = await shareByLink(page, inputFor(page), language);
+    const stranger = await openAsStranger(browser, link);
+    await expect(stranger.page.getByRole("heading", { level: 1 })).toHaveText(t("share:sharedTitle"));
+    await expect(stranger.page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(stranger.page.locator(".answer .prose p").first()).toBeVisible();
+    for (const personal of [question, "qwertz 42", email]) {
+      expect(await stranger.page.content()).not.toContain(personal);
+    }
+    await expectNoAxeViolations(stranger.page);
+    await press(named(passage, "share:revoke"));
+    await expect(page.locator(".toast")).toContainText(t("share:revoked"));
+    expect((await stranger.page.reload())?.status()).toBe(404);
+    await stranger.close();
+
+    await press(named(passage, "share:card"));
+    await press(named(page.getByRole("dialog"), "share:keep"));
+    await expect(page.getByRole("dialog").getByRole("status")).toHaveText(t("savedPassages:saved"));
+    await page.keyboard.press("Escape");
+    await expect(passage.getByRole("img", { name: t("share:keptCard") })).toBeVisible();
+    await press(named(passage, "share:removeCard"));
+    await expect(passage.getByRole("img", { name: t("share:keptCard") })).toHaveCount(0);
 
     await press(passage.getByRole("link", { name: t("savedPassages:backToChat") }));
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}#answer-[0-9a-f-]{36}$/);

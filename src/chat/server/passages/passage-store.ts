@@ -17,6 +17,8 @@ type AnswerRow = {
   question: string | null;
 };
 
+type Saved = { id: string; already: boolean; card: boolean };
+
 type NewPassage = {
   id: string;
   kind: PassageKind;
@@ -27,6 +29,7 @@ type NewPassage = {
   question: string;
   parts: PassagePart[];
   searchWords: string;
+  graphic: Graphic | null;
 };
 
 /** `conversation` and `message` are null after they were deleted. */
@@ -117,16 +120,17 @@ function reading(database: Database) {
 function changing(database: Database) {
   return {
     /**
-     * Saves a passage, unless the user has the same one; one that was just deleted returns. `full`: the user has `limit` passages, and nothing
-     * has changed.
+     * Saves a passage, unless the user has the same one; one that was just deleted returns. A passage without a graphic gets the given one.
+     * `full`: the user has `limit` passages, and nothing has changed.
      */
-    save(user: string, passage: NewPassage, limit: number): Promise<{ id: string; already: boolean } | "full"> {
+    save(user: string, passage: NewPassage, limit: number): Promise<Saved | "full"> {
       return database.transaction(async (tx) => {
         // Saving is serial for each user, so that concurrent requests neither exceed the limit nor save twice.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passages ${user}`}, 0))`);
         const same = and(eq(passages.user, user), eq(passages.contentKey, passage.contentKey));
-        const [found] = await tx.select({ id: passages.id, deletedAt: passages.deletedAt }).from(passages).where(same);
-        if (found && !found.deletedAt) return { id: found.id, already: true };
+        const { id, deletedAt, graphic } = passages;
+        const [found] = await tx.select({ id, deletedAt, graphic }).from(passages).where(same);
+        if (found && !found.deletedAt) return keepGraphic(tx, found, passage.graphic);
         const shown = and(eq(passages.user, user), isNull(passages.deletedAt));
         const [saved] = await tx.select({ n: count() }).from(passages).where(shown);
         if ((saved?.n ?? 0) >= limit) return "full";
@@ -137,10 +141,10 @@ function changing(database: Database) {
           .onConflictDoUpdate({
             target: [passages.user, passages.contentKey],
             // Saved anew, it is a passage like any other: not shared.
-            set: { deletedAt: null, createdAt: now, updatedAt: now, shareToken: null, graphic: null },
+            set: { deletedAt: null, createdAt: now, updatedAt: now, shareToken: null, graphic: passage.graphic },
           })
           .returning({ id: passages.id, notified: announce("created") });
-        return { id: added?.id ?? passage.id, already: false };
+        return { id: added?.id ?? passage.id, already: false, card: passage.graphic !== null };
       });
     },
 
@@ -179,6 +183,21 @@ function changing(database: Database) {
       await database.delete(passages).where(and(isNotNull(passages.deletedAt), lt(passages.deletedAt, ago(age))));
     },
   };
+}
+
+/** Gives a saved passage its first graphic. Without a new one, or with one already, nothing changes. */
+async function keepGraphic(
+  tx: Pick<Database, "update">,
+  { id, graphic }: Pick<PassageRow, "id" | "graphic">,
+  chosen: Graphic | null,
+): Promise<Saved> {
+  if (graphic || !chosen) return { id, already: true, card: graphic !== null };
+  await tx
+    .update(passages)
+    .set({ graphic: chosen })
+    .where(eq(passages.id, id))
+    .returning({ notified: announce("changed") });
+  return { id, already: false, card: true };
 }
 
 function sharing(database: Database) {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import { cardRefOf } from "#chat/shared/card-ref.ts";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import { passageLimit, passageQuestionLimit } from "#chat/shared/limits.ts";
 import type { SavedSelection } from "#chat/shared/passages.ts";
+import { firstLook } from "#quran/shared/card-address.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
 import { cutAnswer, type PassagePart } from "./cut-answer.ts";
@@ -15,7 +17,7 @@ export async function savePassage(
   store: Pick<PassageStore, "findAnswer" | "save">,
   user: string,
   chosen: SavedSelection,
-): Promise<{ id: string; already: boolean }> {
+): Promise<{ id: string; already: boolean; card: boolean }> {
   const { kind } = chosen;
   const message = chosen.messageId.toLowerCase();
   const answer = await store.findAnswer(user, message);
@@ -24,11 +26,13 @@ export async function savePassage(
   const parts = cutAnswer(answer.parts, chosen);
   if (!parts) throw chatError("chat/not-in-answer", "The answer does not contain this.");
   const question = (answer.question ?? "").replace(/\s+/gu, " ").trim().slice(0, passageQuestionLimit).toWellFormed();
+  const ref = chosen.card ? cardRefOf(citationsOf(parts)) : undefined;
   const saved = await store.save(
     user,
     {
       ...{ id: randomUUID(), kind, message, question, parts },
       conversation: answer.conversation,
+      graphic: ref === undefined ? null : { ref, ...firstLook },
       lang: answer.lang,
       contentKey: createHash("sha256")
         .update(JSON.stringify([kind, message, parts]))
@@ -40,6 +44,9 @@ export async function savePassage(
   if (saved === "full") throw chatError("chat/too-many-passages", `An account holds at most ${passageLimit} passages.`);
   return saved;
 }
+
+const citationsOf = (parts: readonly PassagePart[]) =>
+  parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : []));
 
 /** What a part is searched by: prose, or the name and number of a citation. Its text stays in the corpus. */
 function wordsOf(part: PassagePart, answer: readonly StoredPart[]): string {

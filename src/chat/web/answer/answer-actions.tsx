@@ -1,10 +1,13 @@
 import { useUser } from "#auth/web/components.ts";
+import { cardRefOf } from "#chat/shared/card-ref.ts";
+import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { SavePassage } from "../passages/save-passage.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Feedback } from "./feedback.tsx";
+import type { AnswerBlock } from "./lay-out-answer.ts";
 import { ReadAloud } from "./read-aloud.tsx";
 import type { TurnData } from "./turns.ts";
 import { writeAnswerText } from "./write-answer-text.ts";
@@ -32,6 +35,7 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
             label={t("savedPassages:saveAnswer")}
             messageId={user ? turn.answerId : undefined}
             chosen={{ kind: "answer" }}
+            card={cardRefOf(citationsOf(turn.blocks)) !== undefined}
           />
           {onRegenerate ? (
             <Button variant="quiet" icon="retry" onClick={onRegenerate}>
@@ -46,4 +50,11 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
       )}
     </div>
   );
+}
+
+function citationsOf(blocks: readonly AnswerBlock[]): Citation[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "citation") return [block.citation];
+    return block.kind === "reflection" ? citationsOf(block.blocks) : [];
+  });
 }

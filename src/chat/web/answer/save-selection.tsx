@@ -8,9 +8,9 @@ type SaveSelectionProps = { answer: RefObject<HTMLElement | null>; messageId: st
 /** Saves the selected part of the answer that it stands in. It is shown while prose of that answer is selected. */
 export function SaveSelection({ answer, messageId }: SaveSelectionProps) {
   const t = useTranslate();
-  const [text, setText] = useState("");
+  const [{ text, cites }, setSelected] = useState(nothing);
   useEffect(() => {
-    const read = () => setText(selectedProse(answer.current));
+    const read = () => setSelected(selectedProse(answer.current));
     document.addEventListener("selectionchange", read);
     return () => document.removeEventListener("selectionchange", read);
   }, [answer]);
@@ -23,6 +23,7 @@ export function SaveSelection({ answer, messageId }: SaveSelectionProps) {
         label={t("savedPassages:saveSelection")}
         messageId={messageId}
         chosen={{ kind: "part", text }}
+        card={cites}
         // The press would clear the selection.
         onMouseDown={(event) => event.preventDefault()}
       />
@@ -30,20 +31,26 @@ export function SaveSelection({ answer, messageId }: SaveSelectionProps) {
   );
 }
 
+const nothing = { text: "", cites: false };
+
 /** What stands in an answer beside Siraj's prose: cards, names of citations, headings, and this button. */
 const besideProse = ".cited, .cite, .sect, .label, .care-places, .withheld-box, .save-selection, .vh";
 
-/** The selected prose of an answer, without what stands beside it; "" where the selection is elsewhere, or too long. */
-function selectedProse(answer: Element | null): string {
+/**
+ * The selected prose of an answer, without what stands beside it, and whether it cites a source; no text where the selection is elsewhere, or too
+ * long.
+ */
+function selectedProse(answer: Element | null): { text: string; cites: boolean } {
   const selection = document.getSelection();
-  if (!answer || !selection || selection.isCollapsed || selection.rangeCount === 0) return "";
+  if (!answer || !selection || selection.isCollapsed || selection.rangeCount === 0) return nothing;
   const range = selection.getRangeAt(0);
   const { commonAncestorContainer: node } = range;
   const within = node instanceof Element ? node : node.parentElement;
-  if (!within || !answer.contains(within) || within.closest(besideProse)) return "";
+  if (!within || !answer.contains(within) || within.closest(besideProse)) return nothing;
   const copy = range.cloneContents();
+  const cites = copy.querySelector(".cite") !== null;
   for (const other of copy.querySelectorAll(besideProse)) other.remove();
   // The server compares letters and digits only.
   const text = (copy.textContent ?? "").trim();
-  return /[\p{L}\p{N}]/u.test(text) && text.length <= selectionLimit ? text : "";
+  return /[\p{L}\p{N}]/u.test(text) && text.length <= selectionLimit ? { text, cites } : nothing;
 }

@@ -1,3 +1,4 @@
+import { cardRefOf } from "#chat/shared/card-ref.ts";
 import type { Citation } from "#chat/shared/contract.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { SavePassage } from "../passages/save-passage.tsx";
@@ -9,5 +10,12 @@ export function SaveSource({ reporting, citation }: { reporting: Reporting; cita
   const t = useTranslate();
   if (reporting.saved) return null;
   const chosen = { kind: "citation", ref: citationKey(citation) } as const;
-  return <SavePassage label={t("savedPassages:save")} messageId={reporting.messageId} chosen={chosen} />;
+  return (
+    <SavePassage
+      label={t("savedPassages:save")}
+      messageId={reporting.messageId}
+      chosen={chosen}
+      card={cardRefOf([citation]) !== undefined}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { callOperation } from "#api/web/call-operation.ts";
+import { cardRefOf, citationsIn } from "#chat/shared/card-ref.ts";
 import type { Graphic, SavedPassage } from "#chat/shared/passages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -10,7 +11,6 @@ import { hadithAddress } from "#sources/shared/hadith-address.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
-import { cardRefOf } from "./card-ref.ts";
 
 type Props = { passage: SavedPassage; onChanged: () => void };
 
@@ -47,7 +47,7 @@ export function PassageGraphic({ passage: { id, lang, graphic }, onChanged }: Pr
 export function SharePassageCard({ passage: { id, parts, lang }, onChanged }: Props) {
   const t = useTranslate();
   const page = useLanguage();
-  const ref = cardRefOf(parts);
+  const ref = cardRefOf(citationsIn(parts));
   if (ref === undefined) return null;
   const target = () => ({
     ref,
@@ -69,11 +69,10 @@ function pathOf(ref: string): string {
 }
 
 function nameOf(parts: SavedPassage["parts"], ref: string): string {
-  for (const part of parts) {
-    if (part.type !== "data-citation") continue;
-    const { data } = part;
-    if (data.kind === "quran" && data.ref === ref) return `${data.chapter.name} ${data.ref}`;
-    if (data.kind === "hadith" && `hadith:${data.ref}` === ref) return `${data.collection.name} ${data.number}`;
+  for (const citation of citationsIn(parts)) {
+    if (cardRefOf([citation]) !== ref) continue;
+    if (citation.kind === "quran") return `${citation.chapter.name} ${citation.ref}`;
+    if (citation.kind === "hadith") return `${citation.collection.name} ${citation.number}`;
   }
   return ref;
 }

@@ -13,47 +13,63 @@ type SavePassageProps = Pick<ComponentProps<typeof Button>, "variant" | "onMouse
   messageId: string | undefined;
   /** What to save of the answer. */
   chosen: { kind: "answer" } | { kind: "part"; text: string } | { kind: "citation"; ref: string };
-  onSaved?: () => void;
+  /** Whether it can be saved with a share card. */
+  card?: boolean;
 };
 
-/** Saves a passage of an answer and says how that went. Guests are invited to register. */
-export function SavePassage({ label, messageId, chosen, onSaved, variant = "quiet", ...rest }: SavePassageProps) {
+/** `card`: the share card is saved, or was saved, with the passage. */
+type Saving = { step: "idle" | "saving" | "saved" | "already"; card: boolean };
+
+/** Saves a passage of an answer, with its share card or without, and says how that went. Guests are invited to register. */
+export function SavePassage({ label, messageId, chosen, card = false, variant = "quiet", ...rest }: SavePassageProps) {
   const t = useTranslate();
   const invite = useInvitation();
-  const [state, setState] = useState<"idle" | "saving" | "saved" | "already">("idle");
-  const labels = {
-    idle: label,
-    saving: t("savedPassages:saving"),
-    saved: t("savedPassages:saved"),
-    already: t("savedPassages:alreadySaved"),
-  };
-  const save = async () => {
-    if (state === "saving") return;
+  const [{ step, card: kept }, setSaving] = useState<Saving>({ step: "idle", card: false });
+  const save = async (withCard: boolean) => {
+    if (step === "saving") return;
     if (messageId === undefined) return invite();
-    setState("saving");
+    setSaving({ step: "saving", card: withCard });
     try {
-      const { already } = await callOperation(passageOperations.savePassage, { ...chosen, messageId });
-      setState(already ? "already" : "saved");
-      showToast(t(already ? "savedPassages:alreadySaved" : "savedPassages:saved"));
-      onSaved?.();
+      const input = { ...chosen, messageId, ...(withCard && { card: true }) };
+      const saved = await callOperation(passageOperations.savePassage, input);
+      setSaving({ step: saved.already ? "already" : "saved", card: saved.card });
+      if (saved.already) showToast(t("savedPassages:alreadySaved"));
+      else showToast(t(saved.card ? "savedPassages:savedWithCard" : "savedPassages:saved"));
     } catch (error) {
-      setState("idle");
+      setSaving({ step, card: kept });
       // The session was ended elsewhere.
       if (error instanceof OperationError && error.status === 401) invite();
-      else showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void save() });
+      else showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void save(withCard) });
     }
   };
-  const done = state === "saved" || state === "already";
+  const done = step === "saved" || step === "already";
+  const saving = (withCard: boolean) => step === "saving" && kept === withCard;
+  const plain = () => {
+    if (saving(false)) return t("savedPassages:saving");
+    if (!done) return label;
+    return t(step === "already" ? "savedPassages:alreadySaved" : "savedPassages:saved");
+  };
+  const withCard = () => {
+    if (saving(true)) return t("savedPassages:savingWithCard");
+    return t(done && kept ? "savedPassages:savedWithCard" : "savedPassages:saveWithCard");
+  };
   return (
-    <Button
-      {...rest}
-      variant={variant}
-      icon={done ? "bookmarked" : "bookmark"}
-      aria-busy={state === "saving"}
-      onClick={() => void save()}
-    >
-      {labels[state]}
-    </Button>
+    <>
+      <Button
+        {...rest}
+        variant={variant}
+        icon={done ? "bookmarked" : "bookmark"}
+        aria-busy={saving(false)}
+        onClick={() => void save(false)}
+      >
+        {plain()}
+      </Button>
+      {card ? (
+        <Button {...rest} variant={variant} aria-busy={saving(true)} onClick={() => void save(true)}>
+          {withCard()}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

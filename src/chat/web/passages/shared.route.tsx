@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data } from "react-router";
+import { cardRefOf, citationsIn } from "#chat/shared/card-ref.ts";
 import type { SharedPassage } from "#chat/shared/passages.ts";
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
@@ -13,7 +14,6 @@ import { AnswerBlocks } from "../answer/answer-blocks.tsx";
 import { layOutAnswer } from "../answer/lay-out-answer.ts";
 import { sharedPassageContext } from "../context.ts";
 import type { Route } from "./+types/shared.route";
-import { cardRefOf } from "./card-ref.ts";
 import { passageKinds } from "./passage-kinds.ts";
 import "../answer/answer-parts.css";
 import "../chat.css";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const messages = context.get(messagesContext);
   const language = context.get(languageContext);
   const t = messages.translate(language);
-  const card = cardRefOf(passage.parts);
+  const card = cardRefOf(citationsIn(passage.parts));
   return {
     passage,
     messages: messages.read(language, ["savedPassages", "verse", "toast", "chat", "answer", "hadith", "share"]),

@@ -1,15 +1,12 @@
 import { formatRosette, formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
-import { cardVersion } from "#quran/shared/card-address.ts";
+import { cardVersion, mostCardVerses } from "#quran/shared/card-address.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Evidence, Hadith } from "#sources/shared/evidence.ts";
 import type { CardContent, ReadCardContent } from "./card-content.ts";
-
-/** The most verses on the cards of one reference. */
-const mostVerses = 40;
 
 type Sources = {
   quran: Quran;
@@ -47,7 +44,7 @@ function translationOf(quran: Quran, language: Language, ref: string): string {
 function verseContent(quran: Quran, language: Language, ref: string): CardContent | undefined {
   const range = parseVerseReference(ref);
   const chapter = range && quran.chapter(range.chapter);
-  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= mostVerses) return undefined;
+  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= mostCardVerses) return undefined;
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, step) => range.from + step);
   const indexOf = (number: number) => chapter.firstVerse + number - 1;
   const translations = numbers.flatMap((number) => quran.translation(language, indexOf(number)) ?? []);

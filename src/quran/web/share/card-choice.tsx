@@ -1,9 +1,14 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { type CardDesign, type CardShape, cardDesigns, cardShapeNames } from "#quran/shared/card-address.ts";
+import {
+  type CardDesign,
+  type CardLook,
+  type CardShape,
+  cardDesigns,
+  cardShapeNames,
+} from "#quran/shared/card-address.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { Switch } from "#ui/switch.tsx";
-import type { CardLook } from "./share-target.ts";
 
 const designNames = { lamp: "share:lamp", paper: "share:paper" } as const satisfies Record<CardDesign, MessageKey>;
 const shapeNames = {

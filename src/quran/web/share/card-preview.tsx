@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { cardShapes } from "#quran/shared/card-address.ts";
+import { type CardLook, cardShapes } from "#quran/shared/card-address.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import type { CardLook } from "./share-target.ts";
 import type { Card } from "./use-card.ts";
 
 type CardPreviewProps = {

@@ -1,6 +1,7 @@
 import { useTranslate } from "#i18n/web/index.ts";
+import type { CardLook } from "#quran/shared/card-address.ts";
 import { Button } from "#ui/button.tsx";
-import type { CardLook, ShareTarget } from "./share-target.ts";
+import type { ShareTarget } from "./share-target.ts";
 import type { Card } from "./use-card.ts";
 
 type ShareActionsProps = { target: ShareTarget; look: CardLook; card: Card; onStatus: (text: string) => void };

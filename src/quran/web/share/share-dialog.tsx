@@ -1,17 +1,16 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { firstLook } from "#quran/shared/card-address.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import type { CardLook, ShareTarget } from "./share-target.ts";
+import type { ShareTarget } from "./share-target.ts";
 import { useCard } from "./use-card.ts";
 import "./share.css";
 
 export type ShareDialogProps = { target: ShareTarget; onClose: () => void };
-
-const firstLook: CardLook = { design: "lamp", shape: "square", bare: false };
 
 /** Shows the card of a text in a chosen look, to download, copy or share it, and its link. */
 export function ShareDialog({ target, onClose }: ShareDialogProps) {

@@ -1,8 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import type { CardDesign, CardShape } from "#quran/shared/card-address.ts";
-
-/** How a card looks. `bare`: without the line that names this site. */
-export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
+import type { CardLook } from "#quran/shared/card-address.ts";
 
 /** What is shared. */
 export type ShareTarget = {

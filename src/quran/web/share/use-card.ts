@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { callOperation, lazy } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { cardPath } from "#quran/shared/card-address.ts";
-import type { CardLook } from "./share-target.ts";
+import { type CardLook, cardPath } from "#quran/shared/card-address.ts";
 
 /** The contract loads with the first call. */
 const cardOperations = lazy(() => import("#quran/shared/card-operations.ts"));

@@ -38,7 +38,7 @@ const pageSchema = z.object({
   ),
   next: z.string().nullable(),
 });
-const savedSchema = z.object({ id: z.uuid(), already: z.boolean() });
+const savedSchema = z.object({ id: z.uuid(), already: z.boolean(), card: z.boolean() });
 
 /** Asks the scripted model and returns the ids. */
 async function talk(person: Someone, message = "What of patience?", lang = "en") {
@@ -107,7 +107,7 @@ describe("saving a passage", () => {
     const saved = await Promise.all([1, 2, 3, 4].map(() => save(person, whole(answer))));
     expect(saved.filter(({ already }) => !already)).toHaveLength(1);
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
-    expect(await save(person, whole(answer))).toEqual({ id: saved[0]?.id, already: true });
+    expect(await save(person, whole(answer))).toEqual({ id: saved[0]?.id, already: true, card: false });
     expect((await list(person)).passages).toHaveLength(1);
   });
 });
@@ -156,7 +156,7 @@ describe("saving", () => {
       from generate_series(2, ${passageLimit}) n`;
     const part = { kind: "part", messageId: answer, text: "patient" };
     expect(await person.refused("POST", "saved-passages", part)).toEqual([409, "chat/too-many-passages"]);
-    expect(await save(person, whole(answer))).toEqual({ id, already: true });
+    expect(await save(person, whole(answer))).toEqual({ id, already: true, card: false });
     expect(await rowsOf(person)).toBe(passageLimit);
     await person.call("DELETE", `saved-passages/${id}`);
     expect((await save(person, part)).already).toBe(false);
@@ -218,7 +218,7 @@ describe("notes and deletion", () => {
     expect((await list(person)).passages).toMatchObject([{ id, note: "mine" }]);
 
     await person.call("DELETE", `saved-passages/${id}`);
-    expect(await save(person, whole(answer))).toEqual({ id, already: false });
+    expect(await save(person, whole(answer))).toEqual({ id, already: false, card: false });
     await person.call("DELETE", `saved-passages/${id}`);
     await site.connection
       .sql`update chat.passages set deleted_at = deleted_at - interval '61 seconds' where id = ${id}`;

@@ -116,3 +116,47 @@ test("shared passages: a card is kept with a passage by its reference and look, 
   await person.call("PUT", `saved-passages/${id}/graphic`, { graphic: null });
   expect(await firstOf(person)).toMatchObject({ graphic: null });
 });
+
+const outcomeSchema = z.object({ id: z.string(), already: z.boolean(), card: z.boolean() });
+const firstCard = { ref: "94:5-6", design: "lamp", shape: "square", bare: false };
+
+/** Asks for an answer that cites verses, and returns a function that saves it, or a part of it. */
+async function citingAnswer(person: Someone) {
+  const script = model.expect();
+  const asked = await person.ask("What of my patience?", { lang: "en" });
+  const { answer: messageId } = await asked.ids();
+  script.say("Be patient in hardship. ", "[quran:94:5-6]", " And be grateful.");
+  script.end();
+  await asked.all();
+  return async (chosen: object) =>
+    outcomeSchema.parse((await person.call("POST", "saved-passages", { messageId, kind: "answer", ...chosen })).json);
+}
+
+test("saving with a card: the card of the first source is kept, once for concurrent and repeated requests", async () => {
+  const person = await someone(site, server.url);
+  const save = await citingAnswer(person);
+  const saved = await Promise.all([1, 2, 3].map(() => save({ card: true })));
+  expect(saved.filter(({ already }) => !already)).toHaveLength(1);
+  expect(saved.every(({ card }) => card)).toBe(true);
+  expect(await firstOf(person)).toMatchObject({ graphic: firstCard });
+});
+
+test("saving with a card: a passage that was saved without gets one, and a chosen one stays", async () => {
+  const person = await someone(site, server.url);
+  const save = await citingAnswer(person);
+  const { id } = await save({});
+  expect(await firstOf(person)).toMatchObject({ graphic: null });
+  expect(await save({ card: true })).toEqual({ id, already: false, card: true });
+  expect(await firstOf(person)).toMatchObject({ graphic: firstCard });
+  const graphic = { ...firstCard, design: "paper", shape: "portrait" };
+  await person.call("PUT", `saved-passages/${id}/graphic`, { graphic });
+  expect(await save({ card: true })).toEqual({ id, already: true, card: true });
+  expect(await firstOf(person)).toMatchObject({ graphic });
+});
+
+test("saving with a card: a passage without a source is saved without one", async () => {
+  const person = await someone(site, server.url);
+  const save = await citingAnswer(person);
+  expect(await save({ kind: "part", text: "be grateful", card: true })).toMatchObject({ already: false, card: false });
+  expect(await firstOf(person)).toMatchObject({ graphic: null });
+});
