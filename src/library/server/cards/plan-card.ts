@@ -17,6 +17,13 @@ export type Layout = { design: CardDesign; shape: CardShape; bare: boolean };
 /** Sizes of a translation on a card of 1080 pixels, and its share of the size of the Arabic text. */
 const translation = { largest: 42, smallest: 28, share: 0.46 };
 
+/** Sizes of a title: a low card keeps some space above it. */
+const titleSizes = {
+  square: { smallest: 40, largest: 84 },
+  portrait: { smallest: 40, largest: 84 },
+  landscape: { smallest: 40, largest: 68 },
+} as const satisfies Record<CardShape, { smallest: number; largest: number }>;
+
 /**
  * Lays out a card: with the translation as large as it fits, otherwise without it, otherwise on several cards. Undefined where the text would
  * need more than `mostParts`.
@@ -35,8 +42,9 @@ export async function planCard(
     const frame = geometry.frames[0];
     if (!frame) return undefined;
     const bodyOf = (size: number) => titleNode(content, look, size);
-    const size = await largest(40, 84, (one) => fits(frame, bodyOf(one)));
-    return { geometry, look, frame, bodies: [bodyOf(size ?? 40)] };
+    const { smallest, largest: most } = titleSizes[shape];
+    const size = await largest(smallest, most, (one) => fits(frame, bodyOf(one)));
+    return { geometry, look, frame, bodies: [bodyOf(size ?? smallest)] };
   }
   const words = splitWords(content.arabic.texts);
   const widths = await measureWords(renderer, words, content.arabic.face, look);
