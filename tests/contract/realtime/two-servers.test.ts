@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 import { type ModelServer, startModelServer } from "../../support/servers/model-server.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
@@ -57,11 +59,14 @@ test("two servers: signing out on one closes the channel on the other", async ()
   expect(live.statuses).toEqual(["SUBSCRIBED", "CLOSED"]);
 });
 
-test("two servers: an answer that one writes is followed on the other as it grows", async () => {
-  const { session } = await signUp(first.url, key);
+test("two servers: an answer that one writes is followed on the other as it grows, and what is made of it is announced there", async () => {
+  const { account, session } = await signUp(first.url, key);
+  const there = await signInAgain(second.url, key, account);
+  const live = watch(there.client, there.id);
+  await live.untilStatus("SUBSCRIBED");
   const headers = { authorization: `Bearer ${session.access_token}` };
   const answer = await asker(first.url, headers).ask("What is patience?");
-  const { conversationId } = await answer.ids();
+  const { conversationId, answer: messageId } = await answer.ids();
   const response = await fetch(`${second.url}/functions/v1/chat/${conversationId}/stream`, { headers });
   expect(response.status).toBe(200);
   const pieces: string[] = [];
@@ -73,6 +78,38 @@ test("two servers: an answer that one writes is followed on the other as it grow
   // Stored every second, and read each time.
   expect(pieces.filter((piece) => piece.includes("sentence number")).length).toBeGreaterThan(2);
   expect(proseOf(await answer.all())).toContain("sentence number 39.");
+
+  const change = (method: string, path: string, body?: object) =>
+    call(first.url, session.access_token, method, path, body);
+  const hears = async (payload: object) => {
+    const told = await live.next((one) => isDeepStrictEqual(one.payload, payload));
+    expect(told.payload).toEqual(payload);
+  };
+  await hears({ kind: "conversations", action: "created", id: conversationId });
+  await change("PATCH", `conversations/${conversationId}`, { title: "Patience" });
+  await hears({ kind: "conversations", action: "changed", id: conversationId });
+  const saved = z
+    .object({ id: z.string() })
+    .parse(await change("POST", "saved-passages", { kind: "answer", messageId }));
+  await hears({ kind: "passages", action: "created", id: saved.id });
+  await change("POST", `saved-passages/${saved.id}/link`);
+  await hears({ kind: "passages", action: "changed", id: saved.id });
+  await change("DELETE", `saved-passages/${saved.id}`);
+  await hears({ kind: "passages", action: "deleted", id: saved.id });
+  await change("PUT", "library/place", { chapter: 2, verse: 1, at: 1_760_000_000_000 });
+  await hears({ kind: "place", action: "changed", id: "1760000000000" });
+  await change("DELETE", `conversations/${conversationId}`);
+  await hears({ kind: "conversations", action: "deleted", id: conversationId });
+  await there.client.removeAllChannels();
+});
+
+test("two servers: nobody joins the topic of a user who is signed in on the other", async () => {
+  const { id } = await signUp(first.url, key);
+  const other = await signUp(second.url, key);
+  const live = watch(other.client, id);
+  await live.untilStatus("CHANNEL_ERROR");
+  expect(live.received).toEqual([]);
+  await other.client.removeAllChannels();
 });
 
 test("a terminated session of notifications is opened again, and the clients are told to catch up", async () => {
