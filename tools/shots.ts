@@ -5,11 +5,12 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
-import { languages as allLanguages } from "../src/i18n/shared/languages.ts";
+import { languages as allLanguages, isLanguage, type Language } from "../src/i18n/shared/languages.ts";
 import { consentKey } from "../src/ui/boot/consent.ts";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startToneServer } from "../tests/support/servers/tone-server.ts";
 import { startSite } from "../tests/support/site/site-process.ts";
+import { type SavedPassage, savePassage } from "./shots/save-passage.ts";
 
 const folder = "build/shots";
 const sizes = [
@@ -28,6 +29,8 @@ const pageSchema = z.strictObject({
   /** Clicked first; then `until` is awaited. */
   click: z.string().optional(),
   until: z.string().optional(),
+  /** Whether a user is signed in who has saved and shared a passage; ":link" in the path is that link. */
+  passage: z.boolean().optional(),
 });
 type Page = z.infer<typeof pageSchema>;
 type Shot = { page: Page; language: string; theme: (typeof themes)[number]; size: (typeof sizes)[number] };
@@ -48,12 +51,24 @@ function choose(asked: string | undefined, known: readonly string[], otherwise: 
   return names;
 }
 
+const passages = new Map<string, Promise<SavedPassage>>();
+
+/** The passage of a user of this language, made once. */
+function passageIn(browser: Browser, site: string, language: Language): Promise<SavedPassage> {
+  const made = passages.get(language) ?? savePassage(browser, site, language);
+  passages.set(language, made);
+  return made;
+}
+
 async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   const { page, language, theme, size } = shot;
-  const context = await browser.newContext({ baseURL: site, viewport: size, colorScheme: theme, locale: language });
+  const saved = page.passage && isLanguage(language) ? await passageIn(browser, site, language) : undefined;
+  const look = { viewport: size, colorScheme: theme, locale: language };
+  const context = await browser.newContext({ baseURL: site, ...look, ...(saved && { storageState: saved.storage }) });
   await context.addInitScript((key) => localStorage.setItem(key, "accepted"), consentKey);
   const tab = await context.newPage();
-  await tab.goto(`/${language}${page.path === "/" ? "" : page.path}`, { waitUntil: "networkidle" });
+  const path = page.path.replace(":link", saved?.link ?? "");
+  await tab.goto(`/${language}${path === "/" ? "" : path}`, { waitUntil: "networkidle" });
   if (page.click) await tab.locator(page.click).first().click();
   if (page.until) await tab.locator(page.until).first().waitFor({ timeout: 30_000 });
   await tab.evaluate(() => document.fonts.ready);
