@@ -34,7 +34,7 @@ function titleContent(language: Language, page: { title: string; lead: string } 
 
 /** The translation of a range; its verses come first if the edition translates them together with others. */
 function translationOf(quran: Quran, language: Language, ref: string): string {
-  const passage = presentPassage(quran, language, ref, mostVerses);
+  const passage = presentPassage(quran, language, ref, mostCardVerses);
   const { text = "", covers } = passage?.texts[1] ?? {};
   return passage && covers
     ? `(${formatReference(language, passage.chapter.id, covers.from, covers.to)}) ${text}`
