@@ -19,5 +19,6 @@ test("amounts are written in the language's digits and order", () => {
   expect(formatMoney("en", 4699, "usd")).toBe("$46.99");
   expect(formatMoney("pl", 2499, "pln").replace(/\s/gu, " ")).toBe("24,99 zł");
   expect(formatMoney("ar", 599, "eur")).toContain("٥٫٩٩");
+  expect(formatMoney("ar", 699, "usd")).toMatch(/US\$\u200e$/u);
   expect(formatMoney("ur", 599, "eur")).toContain("۵٫۹۹");
 });

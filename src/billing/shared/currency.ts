@@ -38,5 +38,6 @@ export function formatMoney(language: Language, amount: number, currency: string
     numberingSystem: languageRecords[language].digits,
   });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** maximumFractionDigits);
+  // In a line from right to left the sign would stand before the letters: a left-to-right mark keeps it behind them.
+  return format.format(amount / 10 ** maximumFractionDigits).replace("US$", "US$\u200e");
 }
