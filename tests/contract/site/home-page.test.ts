@@ -4,9 +4,11 @@ import { corpusText } from "../../support/corpus/corpus.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
 const origin = "https://siraj.example";
+/** Keys that look live. Nothing is sent to Stripe before somebody buys. */
+const payment = { STRIPE_SECRET_KEY: "sk_live_for_tests_only", STRIPE_WEBHOOK_SECRET: "whsec_for_tests_only" };
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: origin } });
+  site = await startSite({ env: { PUBLIC_URL: origin, ...payment, LICENSED_TEXTS: "en-arberry" } });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -102,4 +104,11 @@ test("the structured data of the home page names the site and its publisher, and
     },
   ]);
   expect((await fetch(`${site.url}/icons/icon-512.png`)).status).toBe(200);
+});
+
+test("with payment the start names the texts whose owners forbid commercial use, but none with a stated licence", () => {
+  const named = /forbid commercial use: (.*)/u.exec(site.output())?.[1]?.split(", ");
+  expect(named).toContain("en-pickthall");
+  expect(named).not.toContain("en-arberry");
+  expect(named).not.toContain("ar-uthmani");
 });

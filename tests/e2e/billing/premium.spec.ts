@@ -116,6 +116,15 @@ async function expectDesign(page: Page) {
   await expect(page.locator(".share-dialog figure")).toHaveAttribute("aria-busy", "false");
 }
 
+/** Asks two questions: no notice stands under a first answer. */
+async function askTwice(page: Page) {
+  for (const asked of [0, 1]) {
+    await page.locator(".composer textarea").fill("What is said about patience?");
+    await page.keyboard.press("Enter");
+    await page.locator(".turn").nth(asked).locator(".ending").waitFor();
+  }
+}
+
 async function deleteAccount(page: Page) {
   const t = translationsOf("en");
   const section = await openSection(page, t("account:delete"));
@@ -180,11 +189,36 @@ test("premium: offered at the limit, kept until its end, lapsed, bought again, u
     expect(subjects).toContain(t("subscription:mailFailedSubject"));
   }).toPass();
 
+  await page.goto("/en");
+  await askTwice(page);
+  await expect(page.locator(".house-notice")).toContainText("Your last payment failed. You keep premium until");
+
   await deleteAccount(page);
   await page.goto("/stand-ins/pay");
   const atStripe = page.locator("section.message", { hasText: email });
   await expect(atStripe).toContainText(t("standIns:payEnded"));
   await expect(atStripe).not.toContainText(t("standIns:payOverdueShort"));
+});
+
+test.describe("the notice about premium", () => {
+  // The trial of guests is counted by their network too.
+  test.use({ forwarded: true });
+
+  test("stands under a guest's second answer, can be hidden, and does not come again on that day", async ({ page }) => {
+    const t = translationsOf("en");
+    const notice = page.locator(".house-notice");
+    await page.goto("/en");
+    await askTwice(page);
+    await expect(notice).toContainText(t("subscription:houseNotice"));
+    await expectNoAxeViolations(page, ".house-notice");
+    await notice.getByRole("button", { name: t("subscription:houseDismiss") }).click();
+    await expect(notice).toHaveCount(0);
+    await page.locator(".composer textarea").fill("What is said about patience?");
+    await page.keyboard.press("Enter");
+    await page.locator(".turn").nth(2).locator(".ending").waitFor();
+    await expect(page.getByText(t("signupPrompt:title"))).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
 });
 
 test("donations and support: pages without barriers, and a request that is sent", async ({ page }) => {
