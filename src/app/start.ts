@@ -49,7 +49,7 @@ try {
   void services.sources.start();
   void services.embeddings?.start();
   // The first use builds an index, which takes a second: it is built now, so that no answer waits for it.
-  setTimeout(() => services.quotations.openEnd("-"), 1_000).unref();
+  setTimeout(() => services.quotations.find("-"), 1_000).unref();
   startBackgroundJobs(services.auth);
   startStorageJobs(services.storage);
   const jobs = startNightlyJobs({ ...services, sql: services.database.database.longRunningSql });

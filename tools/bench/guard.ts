@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createAnswerGuard } from "../../src/chat/server/guard/guard-answer.ts";
-import { createPlaceReader } from "../../src/chat/server/guard/typed-reference.ts";
 import type { Language } from "../../src/i18n/shared/languages.ts";
+import { createPlaceReader } from "../../src/sources/server/index.ts";
 import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { atMost, type Figure, median } from "./figure.ts";

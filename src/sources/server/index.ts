@@ -9,6 +9,14 @@ export { sourcesOperations } from "./operations.ts";
 export { readArabizi } from "./query/arabizi.ts";
 export { loadPassageNames, withPassageNames } from "./query/passage-names.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
+export { isNarrationNote } from "./quotations/scan/announcements.ts";
+export { closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";
+export {
+  createPlaceReader,
+  isPlaceNote,
+  type PlaceReader,
+  withLatinDigits,
+} from "./quotations/scan/typed-reference.ts";
 export { readEvaluation } from "./read-evaluation.ts";
 export { type IndexSearch, openSearch, type SearchOptions, type VerseSearchEngine } from "./search/open-search.ts";
 export { createVersePhraseSearch, type FindVersesWithPhrases } from "./search/verse-phrases.ts";

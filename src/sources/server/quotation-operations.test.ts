@@ -21,7 +21,7 @@ const quotations: QuotationCheck = {
     asked.push(request);
     return [found];
   },
-  openEnd: (text) => text.length,
+  scanner: () => ({ push: () => [], end: () => [] }),
 };
 const dependencies = {
   search: { find: () => [], answer: () => [] },

@@ -27,12 +27,20 @@ export type CheckedQuotation =
 /** A quotation in a text: UTF-16 units, from `start` to before `end`, without its quotation marks. */
 export type FoundQuotation = { start: number; end: number } & CheckedQuotation & { kind: QuotationKind };
 
+/** A piece of a scanned text, in order. A region is the stretch from `start` to before `end` of the text so far, with its quotations and claims. */
+export type ScannedPiece =
+  | { kind: "prose"; text: string }
+  | { kind: "region"; text: string; start: number; end: number; claims: FoundQuotation[] };
+
+/** Finds the quotations of a text that grows, and the words that only claim to be quotations. Text that later words cannot change comes out at once. */
+export type Scanner = { push(text: string): ScannedPiece[]; end(): ScannedPiece[] };
+
 /** Checks quotations against the corpus in memory. Synchronous; time grows with the length of the text and no faster. */
 export type QuotationCheck = {
   /** Judges one given quotation. Without a kind all kinds are tried, the Qur'an first. */
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
-  /** The offset from which the end of an unfinished text may become an unmarked quotation; its length if none may. */
-  openEnd(text: string): number;
+  /** A scanner of one growing text by a writer in a language. */
+  scanner(language: Language): Scanner;
 };

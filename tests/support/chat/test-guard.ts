@@ -1,7 +1,7 @@
 import { createGuard } from "#chat/server/guard/create-guard.ts";
 import type { Piece } from "#chat/server/guard/piece.ts";
-import { createPlaceReader } from "#chat/server/guard/typed-reference.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { createPlaceReader } from "#sources/server/index.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
 import { indexTexts, openQuotationCorpus, translationTexts } from "../corpus/quotation-corpus.ts";
 import { openQuranInMemory } from "../corpus/quran-in-memory.ts";

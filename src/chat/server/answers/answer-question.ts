@@ -3,10 +3,10 @@ import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } fro
 import type { AnswerData, AnswerMetadata } from "#chat/shared/contract.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import { AppError } from "#platform/errors.ts";
+import { createPlaceReader } from "#sources/server/index.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
 import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
-import { createPlaceReader } from "../guard/typed-reference.ts";
 import type { Answerer, AnswerRequest } from "./answerer.ts";
 
 /** A chunk of an answer's stream, as the AI SDK's client reads it. */

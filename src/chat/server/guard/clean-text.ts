@@ -1,4 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
+import { commonMarks } from "#sources/server/index.ts";
 
 /** A streaming stage of the guard. `push` returns the output that later text cannot change. */
 export type Stage = { push(text: string): string; end(): string };
@@ -42,7 +43,8 @@ const towers = /(\p{M}{8})\p{M}+/gu;
  */
 export function createTextCleaner(language: Language): Stage {
   let held = "";
-  const clean = (text: string) =>
+  const clean = (text: string) => commonMarks(readable(text));
+  const readable = (text: string) =>
     text
       .replace(entity, (whole, hex, decimal, name) => characterOf(hex, decimal, name) ?? whole.slice(1))
       .replace(/\r\n?/gu, "\n")

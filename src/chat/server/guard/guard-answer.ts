@@ -3,8 +3,7 @@ import { citationLimit } from "#chat/shared/limits.ts";
 import { parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import type { QuotationKind } from "#sources/shared/quotations.ts";
 import type { CitationRequest } from "../citations/read-citation.ts";
-import type { GuardContext } from "./claim.ts";
-import { createGuard } from "./create-guard.ts";
+import { createGuard, type GuardContext } from "./create-guard.ts";
 import type { Piece } from "./piece.ts";
 
 /** What the reader gets of an answer, in order. */

@@ -1,8 +1,12 @@
-import { isNarrationNote } from "./lead-ins.ts";
+import {
+  closing,
+  isNarrationNote,
+  opening,
+  type PlaceReader,
+  quoteLine,
+  withLatinDigits,
+} from "#sources/server/index.ts";
 import type { Piece, ReferenceKind } from "./piece.ts";
-import { quoteLine } from "./plain-structure.ts";
-import { closing, opening } from "./signs.ts";
-import { type PlaceReader, withLatinDigits } from "./typed-reference.ts";
 
 /** The context of a stretch: what precedes it, and whether another piece follows it. */
 export type Beside = {
@@ -29,7 +33,7 @@ export function plainProse(text: string, beside: Beside, readPlace: PlaceReader)
   let { behind, inLine } = beside;
   const prose = (to: number, before: boolean): string => {
     const stretch = text.slice(cursor, to);
-    const maintain = tidied(stretch, behind, before);
+    const maintain = tidied(stretch, { behind, before, inLine });
     if (maintain !== "") pieces.push({ kind: "prose", text: maintain });
     inLine = (inLine && !stretch.includes("\n")) || /\p{L}/u.test(stretch.slice(stretch.lastIndexOf("\n") + 1));
     return stretch;
@@ -55,14 +59,14 @@ function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace
   return inner !== undefined && isNarrationNote(inner) ? { kind: "dropped" } : undefined;
 }
 
-function tidied(text: string, behind: Behind, before: boolean): string {
+function tidied(text: string, { behind, before, inLine }: Beside): string {
   const lines = text.replaceAll(quoteLine, "").split("\n");
   const last = lines.length - 1;
   const maintain = lines.map((line, at) => {
     let out = at === 0 ? withoutLeftOver(line, behind) : line;
     if (before && at === last) out = out.replace(lastOpenings, " ");
     // After the removal of emphasis, a line may begin like a heading or a table.
-    return balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
+    return at === 0 && inLine ? balanced(out) : balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
   // Drop lines that hold only leftovers of a quotation: a bullet, brackets, dots.
   const kept = maintain.filter((line, at) => {

@@ -1,8 +1,6 @@
+import { quoteLine } from "#sources/server/index.ts";
 import type { Stage } from "./clean-text.ts";
 import { readAddress, readBracket, readTag, type Step } from "./plain-inline.ts";
-
-/** Marks the beginning of a quoted line. The cleaner removes this character from the input. */
-export const quoteLine = "\uE000";
 
 const special = /[\n<![`\\]|[hw](?=[tw]|$)/iu;
 

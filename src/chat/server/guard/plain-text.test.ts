@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { quoteLine } from "#sources/server/index.ts";
 import { createTextCleaner } from "./clean-text.ts";
-import { createPlainStructure, quoteLine } from "./plain-structure.ts";
+import { createPlainStructure } from "./plain-structure.ts";
 
 const plain = (text: string) => {
   const structure = createPlainStructure();

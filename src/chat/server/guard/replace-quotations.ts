@@ -1,10 +1,7 @@
-import type { Claim, Region } from "./claim.ts";
-import { isNarrationNote } from "./lead-ins.ts";
+import { closing, isNarrationNote, isPlaceNote, opening, type PlaceReader, quoteLine } from "#sources/server/index.ts";
+import type { FoundQuotation, ScannedPiece } from "#sources/shared/quotations.ts";
 import type { Piece } from "./piece.ts";
 import { plainProse } from "./plain-prose.ts";
-import { quoteLine } from "./plain-structure.ts";
-import { closing, opening } from "./signs.ts";
-import { isPlaceNote, type PlaceReader } from "./typed-reference.ts";
 
 const openings = new RegExp(`[${opening}]`, "u");
 const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
@@ -17,8 +14,7 @@ const mark = /^(?:quran|hadith|tafsir):/iu;
 
 /** The output for a region: pieces in place of claims, prose between them, without leftover quotation marks and notes. */
 export function replaceQuotations(
-  { text, start, end }: Region,
-  claims: readonly Claim[],
+  { text, start, end, claims }: ScannedPiece & { kind: "region" },
   readPlace: PlaceReader,
 ): Piece[] {
   const pieces: Piece[] = [];
@@ -37,7 +33,7 @@ export function replaceQuotations(
   return pieces;
 }
 
-function pieceOf(claim: Claim): Piece {
+function pieceOf(claim: FoundQuotation): Piece {
   if (claim.verdict === "unknown") return { kind: "withheld", of: claim.kind };
   return { kind: "quotation", of: claim.kind === "hadith" ? "hadith" : "quran", ref: claim.ref, by: claim.verdict };
 }

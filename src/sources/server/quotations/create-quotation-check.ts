@@ -1,7 +1,11 @@
+import { usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { checkQuote, type QuotationCorpus } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createOpenEnd } from "./find/open-end.ts";
+import { createProseTest } from "./scan/own-prose.ts";
+import { scanText } from "./scan/scan-text.ts";
+import { createScanner } from "./scan/scanner.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 const leastSteps = 5_000_000;
@@ -13,9 +17,14 @@ const stepsForUnit = 100;
  */
 export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const stepsFor = (text: string) => createWorkBudget(leastSteps + stepsForUnit * text.length);
+  const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
+  const recognise = (text: string) => findQuotations(corpus, text, stepsFor(text));
+  const openEnd = createOpenEnd(corpus);
+  const quotations = { check, recognise, openEnd };
   return {
-    check: (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote)),
-    find: (text) => findQuotations(corpus, text, stepsFor(text)),
-    openEnd: createOpenEnd(corpus),
+    check,
+    find: (text) => scanText({ quotations, prose: createProseTest(undefined) }, text),
+    scanner: (language) =>
+      createScanner({ quotations, arabicScript: usesArabicScript(language), prose: createProseTest(language) }),
   };
 }

@@ -66,7 +66,7 @@ const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrase
 const quotations: QuotationCheck = {
   check: () => ({ kind: null, verdict: "unknown", ref: null, text: null }),
   find: () => [],
-  openEnd: (text) => text.length,
+  scanner: () => ({ push: () => [], end: () => [] }),
 };
 const dependencies = { search, quran, evidence, versePhrases, quotations, readTafsir: async () => undefined };
 const { routes } = createOperationRoutes({

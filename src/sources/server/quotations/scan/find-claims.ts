@@ -1,13 +1,14 @@
-import { byStart, type Claim, claimOf, type GuardContext, overlaps, type Region } from "./claim.ts";
-import { announcedClaims, narratedClaims, wholeLineClaims } from "./claims/announced.ts";
-import { arabicClaims } from "./claims/arabic-runs.ts";
-import { announcedBy, markedClaims } from "./claims/marked.ts";
-import { findSplitVerses } from "./claims/split-verse.ts";
-import { kindOf } from "./lead-ins.ts";
-import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./signs.ts";
+import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
+import { announcementBefore, kindOf } from "./announcements.ts";
+import { arabicClaims } from "./arabic-runs.ts";
+import { byStart, type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { markedClaims } from "./marked-claims.ts";
+import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./marks.ts";
+import { sourcedClaims } from "./sourced-claims.ts";
+import { findSplitVerses } from "./split-verse.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 
-type Finder = (context: GuardContext, region: Region, known: readonly Claim[]) => Claim[];
+type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[];
 
 /** UTF-16 units of context before a region that can tell the claimed kind. */
 const contextLength = 240;
@@ -16,7 +17,7 @@ const contextLength = 240;
  * All quotations and claimed quotations of a region, in order and without overlaps: those that the quotation finder recognises, and those that only
  * the words and marks around them claim.
  */
-export function findClaims(context: GuardContext, region: Region): Claim[] {
+export function findClaims(context: ScanContext, region: Region): Claim[] {
   const collect = (finders: readonly Finder[], begun: readonly Claim[]): Claim[] =>
     finders.reduce<Claim[]>((claims, more) => {
       for (const claim of more(context, region, claims)) {
@@ -27,20 +28,38 @@ export function findClaims(context: GuardContext, region: Region): Claim[] {
   const surely = collect([wholeLineClaims, foundClaims, markedClaims], []);
   const { claims, comments } = findSplitVerses(context, region, surely);
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
-  return collect([announced, arabicClaims, narratedClaims], claims);
+  return joined(region.text, collect([announced, arabicClaims, reportedClaims, sourcedClaims], claims));
 }
 
-function foundClaims({ quotations }: GuardContext, { text, start, end }: Region): Claim[] {
+/** Neighbouring unknown claims with only signs between them are one. */
+function joined(text: string, claims: readonly Claim[]): Claim[] {
+  const all: Claim[] = [];
+  for (const claim of claims) {
+    const last = all.at(-1);
+    const between = last && text.slice(last.end, claim.start);
+    if (
+      last?.verdict === "unknown" &&
+      claim.verdict === "unknown" &&
+      between !== undefined &&
+      /^[^\p{L}\p{N}\n]*$/u.test(between)
+    )
+      last.end = claim.end;
+    else all.push({ ...claim });
+  }
+  return all;
+}
+
+function foundClaims({ quotations }: ScanContext, { text, start, end }: Region): Claim[] {
   const from = Math.max(0, start - contextLength);
   const shift = from;
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
-  return quotations.find(read).flatMap((found): Claim[] => {
+  return quotations.recognise(read).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
     if (span.end <= start) return [];
     if (found.verdict !== "unknown") return claimOf(span, found);
-    const leadIn = announcedBy(text.slice(from, span.start));
-    if (!leadIn && !isSetApart(text.slice(0, end), span)) return [];
-    return claimOf(span, found, leadIn ? kindOf(leadIn, text.slice(span.start, span.end)) : found.kind);
+    const announcement = announcementBefore(text, span.start);
+    if (!announcement && !isSetApart(text.slice(0, end), span)) return [];
+    return claimOf(span, found, announcement ? kindOf(announcement, text.slice(span.start, span.end)) : found.kind);
   });
 }
 

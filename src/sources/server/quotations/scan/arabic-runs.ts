@@ -1,7 +1,6 @@
-import { usesArabicScript } from "#i18n/shared/languages.ts";
-import { type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
-import { kindOf, leadInBefore } from "../lead-ins.ts";
-import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "../signs.ts";
+import { announcementBefore, kindOf } from "./announcements.ts";
+import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
 
 const between = /^[^\p{L}\n]{0,12}$/u;
 const shortest = 3;
@@ -12,11 +11,10 @@ const shortestVowelled = 5;
  * runs are: prose is not written with all vowels.
  */
 export function arabicClaims(
-  { quotations, language }: GuardContext,
+  { quotations, arabicScript: own }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Claim[] {
-  const own = usesArabicScript(language);
   return runsOf(text, start, end).flatMap((run): Claim[] => {
     const words = own ? vowelledPart(run) : run;
     const [first, last] = [words[0], words.at(-1)];
@@ -24,7 +22,7 @@ export function arabicClaims(
     const span = { start: first.start, end: last.end };
     if (overlaps(span, known) || isFormula(words)) return [];
     const said = text.slice(span.start, span.end);
-    return claimOf(span, quotations.check(said), kindOf(leadInBefore(text, start), said));
+    return claimOf(span, quotations.check(said), kindOf(announcementBefore(text, start), said));
   });
 }
 

@@ -1,7 +1,7 @@
-import type { CheckedQuotation } from "#sources/shared/quotations.ts";
-import { byStart, type Claim, claimOf, type GuardContext, overlaps, type Region } from "../claim.ts";
-import { isFullyVowelled, type PlacedWord } from "../signs.ts";
+import type { CheckedQuotation } from "../../../shared/quotations.ts";
 import { runsOf } from "./arabic-runs.ts";
+import { byStart, type Claim, claimOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
+import { isFullyVowelled, type PlacedWord } from "./marks.ts";
 
 type Piece = { start: number; end: number; words: number };
 
@@ -26,7 +26,7 @@ export type SplitVerses = { claims: Claim[]; comments: { start: number; end: num
  * the others stay as the words that are explained. Other vowelled text beside them that no verse contains is withheld.
  */
 export function findSplitVerses(
-  context: GuardContext,
+  context: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): SplitVerses {
@@ -57,7 +57,7 @@ export function findSplitVerses(
   );
   for (const piece of beside) {
     if (piece.words < fewestAlone || judge(text, [piece]).verdict === "exact") continue;
-    found.claims.push({ start: piece.start, end: piece.end, verdict: "unknown", kind: "quran" });
+    found.claims.push({ start: piece.start, end: piece.end, ...unknownAs("quran") });
   }
   return { ...found, claims: [...known.filter((one) => !overlaps(one, explained)), ...found.claims].sort(byStart) };
 }
@@ -93,13 +93,13 @@ function follow(judge: Judge, text: string, pieces: readonly Piece[]): { taken: 
 type Judge = (text: string, pieces: readonly Piece[]) => CheckedQuotation;
 
 /** Checks pieces as one quotation. After `mostJoined` checks the verdict is unknown, which bounds the cost. */
-function createJudge({ quotations }: GuardContext): Judge {
+function createJudge({ quotations }: ScanContext): Judge {
   const judged = new Map<string, CheckedQuotation>();
   return (text, pieces) => {
     const words = pieces.map(({ start, end }) => text.slice(start, end)).join(" ");
     const before = judged.get(words);
     if (before) return before;
-    if (judged.size === mostJoined) return { kind: "quran", verdict: "unknown", ref: null, text: null };
+    if (judged.size === mostJoined) return unknownAs("quran");
     const checked = quotations.check(words, "quran");
     judged.set(words, checked);
     return checked;

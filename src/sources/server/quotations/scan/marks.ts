@@ -1,4 +1,7 @@
-import { quoteLine } from "./plain-structure.ts";
+import { latinLookAlikes } from "./look-alikes.ts";
+
+/** Marks the beginning of a quoted line in plain text. The guard removes this character from its input. */
+export const quoteLine = "\uE000";
 
 /** Opening quotation marks → their closing marks, in all styles of the six languages. */
 const pairs: Readonly<Record<string, string>> = {
@@ -15,6 +18,20 @@ const pairs: Readonly<Record<string, string>> = {
   "❝": "❞",
   "〝": "〞",
 };
+/** Brackets and marks that Unicode calls opening or closing, without those that have a meaning of their own here. */
+const rareOpening = /(?![([{«“‘‹„‚﴾﴿])[\p{Ps}\p{Pi}]/gu;
+const rareClosing = /(?![)\]}»”’›﴾﴿])[\p{Pe}\p{Pf}]/gu;
+
+/** Rare brackets and quotation marks as «»; wide forms as the ordinary ones. The length stays. */
+export function commonMarks(text: string): string {
+  return text
+    .replace(/[（［｛]/gu, "(")
+    .replace(/[）］｝]/gu, ")")
+    .replace(/[：]/gu, ":")
+    .replace(rareOpening, "«")
+    .replace(rareClosing, "»");
+}
+
 const alike = '"＂';
 /** Characters that may precede, and follow, a quotation; for character classes. */
 export const opening = `"＂“”„«»‹›‘’‚'❛❝〝「『﴿﴾({[*_\\s${quoteLine}`;
@@ -84,7 +101,7 @@ export function createOpenMarks() {
  * common ones.
  */
 export function asRead(text: string): string {
-  return text
+  return latinLookAlikes(text)
     .replace(/[*_]/gu, " ")
     .replaceAll(quoteLine, " ")
     .replace(/﴿([^﴿﴾\p{Script=Arabic}]*)﴾/gu, "«$1»")

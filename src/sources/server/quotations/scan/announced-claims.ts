@@ -1,0 +1,130 @@
+import { introducesSpeaker, kindOf } from "./announcements.ts";
+import { findOpenings, findReports, type Opening } from "./boundaries.ts";
+import { type Claim, claimOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
+import { asRead, closing, isFullyVowelled, quoteLine, wordsIn } from "./marks.ts";
+import type { ProseTest } from "./own-prose.ts";
+
+type Span = { start: number; end: number };
+
+const afterQuote = new RegExp(`[${closing}]`, "u");
+const sentenceEnd = /[.!?؟۔](?=[\s"”»’')]|$)|\n|$/gu;
+const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
+const endsWithColon = /[:：][\s*_]*$/u;
+/** The end of a quotation, after which the writer goes on. */
+const apart = /^[^\p{L}]*[.!?؟۔)\]﴾}»”"]/u;
+/** Fewest words of a claim beside a recognised quotation, and of one that only a reference or a noun announces. */
+const fewest = 4;
+const fewestReported = 3;
+
+/**
+ * Text that an announcement claims and that the finder did not recognise: to the closing mark; without marks to the end of the line, sentence by
+ * sentence, until one is the writer's own. A colon within `comments`, which explain a verse, announces nothing.
+ */
+export function announcedClaims(
+  { quotations, prose }: ScanContext,
+  region: Region,
+  known: readonly Claim[],
+  comments: readonly Span[],
+): Claim[] {
+  const openings = findOpenings(region.text, region.start, region.end);
+  return openings.flatMap((opening, index): Claim[] => {
+    if (comments.some((one) => one.start < opening.start && opening.start <= one.end)) return [];
+    const next = openings.find((one, at) => at > index && one.start > opening.start)?.start ?? region.end;
+    // "It is narrated: the Prophet said: …": only the last one announces a text.
+    if (!opening.quoted && next < region.end && introducesSpeaker(region.text.slice(opening.start, next))) return [];
+    const span = opening.quoted
+      ? quotedSpan(region, opening)
+      : unmarkedSpan(region.text, opening, Math.min(region.end, next), prose);
+    if (!span) return [];
+    const said = region.text.slice(span.start, span.end);
+    const words = wordsIn(said);
+    if (words.length === 0) return [];
+    const kind = kindOf(opening.announcement, said);
+    if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
+    const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
+    const isShort = words.length < (opening.quoted ? fewestReported : fewest);
+    if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text))) return [];
+    return claimOf(span, quotations.check(asRead(said)), kind);
+  });
+}
+
+function quotedSpan({ text, end }: Region, { start }: Opening): Span | undefined {
+  const close = text.slice(start, end).search(afterQuote);
+  return { start, end: close > 0 ? start + close : lineEnd(text, start, end) };
+}
+
+function unmarkedSpan(text: string, { announcement, start }: Opening, end: number, prose: ProseTest): Span | undefined {
+  let to = start;
+  for (const sentence of sentencesOf(text, start, lineEnd(text, start, end))) {
+    const said = text.slice(sentence.start, sentence.end);
+    const certain = to === start && (announcement.by === "speech" || announcement.by === "translation");
+    const announcesMore = endsWithColon.test(said) && (text[sentence.end] ?? "\n") === "\n";
+    if (announcesMore || (certain ? prose.isSurelyOwn(said) : prose.isOwn(said))) break;
+    to = sentence.end;
+  }
+  return to > start ? { start, end: to } : undefined;
+}
+
+function* sentencesOf(text: string, start: number, end: number): Generator<Span> {
+  let from = start;
+  for (const found of text.slice(start, end).matchAll(sentenceEnd)) {
+    const to = start + found.index;
+    if (/\p{L}/u.test(text.slice(from, to))) yield { start: from, end: to };
+    from = to + found[0].length;
+  }
+}
+
+/** A quoted line goes on in the next one. */
+function lineEnd(text: string, start: number, end: number): number {
+  const found = new RegExp(`\\n(?!${quoteLine})`, "u").exec(text.slice(start, end));
+  return found ? start + found.index : end;
+}
+
+/** The unrecognised text beside the recognised quotations of a claimed span. */
+function unknownParts(
+  text: string,
+  { start, end }: Span,
+  known: readonly Claim[],
+  { kind, prose }: { kind: "quran" | "hadith" | "translation"; prose: ProseTest },
+): Claim[] {
+  const found = known.filter((one) => one.start < end && start < one.end);
+  const bounds = [start, ...found.flatMap((one) => [one.start, one.end]), end];
+  return bounds.flatMap((from, at): Claim[] => {
+    // Behind a recognised quotation only the sentence that goes on from it.
+    const sentence = at > 0 ? text.slice(from, bounds[at + 1] ?? from).search(sentenceStop) : -1;
+    const to = sentence === -1 ? (bounds[at + 1] ?? from) : from + sentence;
+    const said = text.slice(from, to);
+    if (at % 2 === 1 || wordsIn(said).length < fewest) return [];
+    if (at > 0 && (apart.test(said) || endsWithColon.test(said) || prose.isOwn(said))) return [];
+    return [{ start: from, end: to, ...unknownAs(kind) }];
+  });
+}
+
+/** Announced text that is a stored text up to the end of its line: one claim instead of several. */
+export function wholeLineClaims({ quotations }: ScanContext, region: Region): Claim[] {
+  const found = findOpenings(region.text, region.start, region.end).flatMap(({ start, quoted }) => {
+    if (quoted) return [];
+    const span = { start, end: lineEnd(region.text, start, region.end) };
+    // The chain of narrators alone is no quotation.
+    if (span.end === start || endsWithColon.test(region.text.slice(start, span.end))) return [];
+    return claimOf(span, quotations.check(asRead(region.text.slice(span.start, span.end))));
+  });
+  // After a repeated announcement the last one stands before the stored words.
+  return [...found.filter((one) => one.verdict === "exact"), ...found.filter((one) => one.verdict !== "exact")];
+}
+
+/** "The Prophet said that …": a reported hadith, to the end of its sentence, if it is neither recognised nor the writer's own. */
+export function reportedClaims(
+  { quotations, prose }: ScanContext,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  return findReports(text, start, end).flatMap((at): Claim[] => {
+    const [sentence] = sentencesOf(text, at, lineEnd(text, at, end));
+    if (!sentence) return [];
+    const said = text.slice(sentence.start, sentence.end);
+    if (wordsIn(said).length < fewestReported || overlaps(sentence, known) || prose.isOwn(said)) return [];
+    if (findOpenings(text, at, sentence.end).length > 0) return [];
+    return claimOf(sentence, quotations.check(said), "hadith");
+  });
+}

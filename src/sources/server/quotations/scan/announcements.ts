@@ -1,0 +1,220 @@
+import type { QuotationKind } from "../../../shared/quotations.ts";
+import { wordsIn } from "./marks.ts";
+import { foldedWords } from "./phrases.ts";
+import { vocabulary } from "./words/vocabulary.ts";
+
+/** Words that present what follows as scripture or hadith. */
+export type Announcement = {
+  speaker: "god" | "prophet";
+  /**
+   * A verb of speech or a narrator's formula: what follows is a quotation. A label of a translation. A reference or a noun only: what follows may
+   * also speak about the text.
+   */
+  by: "speech" | "translation" | "reference" | "noun";
+  /** Whether a colon, or the end of a heading, stands between the words and what follows. */
+  direct: boolean;
+  /** Whether the words stand on a line above. */
+  above: boolean;
+};
+
+const reach = 240;
+const colon = /[:：]["*_\s\uE000]*$/u;
+const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
+/** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", and the number of a list item or verse. */
+const shortForms =
+  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:hz|hr|qs|św|no|nr|vol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\./giu;
+const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
+/** Marks of the answerer itself, such as "[quran:2:153]". */
+const referenceMark = /\[(?:quran|hadith|tafsir):[^\]\n]*\]?/giu;
+const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
+const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
+const digit = /[\d٠-٩۰-۹]/u;
+
+/** Most words of a line that has no full stop and is a heading. */
+const longestHeading = 12;
+/** Most words of a heading without a colon that only names scripture: "The verse", "آية قرآنية". */
+const longestNounHeading = 2;
+/** A line that is itself quoted, or a note of a source. */
+const quotedLine = /^[\s*_]*[\uE000([«“"﴿{–—]|[»”"﴾}][\s*_.]*$/u;
+/** Most words from a noun for scripture to the boundary. */
+const nounReach = 4;
+const longestNounClause = 10;
+const dashReach = 10;
+const linesAbove = 14;
+const longestIntroduction = 18;
+const shortestIntroduction = 7;
+/** Prepositions before the name of a narrator or a source. */
+const introducer = /^(?:[وف]?(?:عن|من|في)|on|in|from|by|dari|dalam|w|we|u|od|وعن|میں|حضرت|hz)$/u;
+
+/**
+ * The announcement that ends at `at`, where a quotation could begin: in the sentence before it, or, at the beginning of a line, in the heading above
+ * that line or above its list.
+ */
+export function announcementBefore(text: string, at: number): Announcement | undefined {
+  const near = withoutShortForms(contextBefore(text, at, reach));
+  const line = near.slice(near.lastIndexOf("\n") + 1);
+  if (wordsIn(line.replace(listSign, "")).length === 0) return announcingHeading(text, at);
+  const isDash = dash.test(line);
+  const cut = sentenceBreak.exec(line);
+  const clause = (cut ? line.slice(cut.index + 1) : line).replace(listSign, "");
+  const direct = colon.test(clause) || isDash;
+  const found = readClause(clause, direct ? near : undefined);
+  if (!found || (isDash && wordsIn(clause).length > dashReach)) return undefined;
+  return { ...found, direct, above: false };
+}
+
+/** The heading above a line or above the list that the line belongs to. It ends with a colon, or is short and has no full stop. */
+function announcingHeading(text: string, at: number): Announcement | undefined {
+  const above = contextBefore(text, at, 4 * reach).split("\n");
+  const own = above.pop() ?? "";
+  const listed = isListItem(own);
+  for (const line of above.reverse().slice(0, linesAbove)) {
+    const words = wordsIn(line).length;
+    if (words === 0 || (listed && isListItem(line) && !colon.test(line))) continue;
+    const isColon = colon.test(line);
+    if (!isColon && (words > longestHeading || /[.!?؟۔،,;؛…][\s*_]*$/u.test(line) || quotedLine.test(line)))
+      return undefined;
+    const whole = withoutShortForms(line).replace(listSign, "");
+    const cut = sentenceBreak.exec(whole);
+    const found = readClause(cut ? whole.slice(cut.index + 1) : whole, undefined);
+    if (!found || (!isColon && (found.by === "translation" || (found.by === "noun" && !isBareName(line)))))
+      return undefined;
+    return { ...found, direct: true, above: true };
+  }
+  return undefined;
+}
+
+function isBareName(line: string): boolean {
+  const words = foldedWords(line).filter((word) => word !== "the");
+  const named = (["scripture", "hadith"] as const).some((name) => vocabulary[name].lengthAt(words, 0) > 0);
+  return named && words.length <= longestNounHeading;
+}
+
+function isListItem(line: string): boolean {
+  return /^[\s\uE000]*(?:[-•*–]\s|\d{1,3}[.)]\s)/u.test(line);
+}
+
+/** The text before a position, without the answerer's own marks. */
+function contextBefore(text: string, at: number, length: number): string {
+  const from = Math.max(0, at - length);
+  const open = text.lastIndexOf("[", from);
+  const cutsMark = open !== -1 && /^\[[a-z]*(?::[^\]\n]*)?$/iu.test(text.slice(Math.max(open, from - 40), from));
+  const context = text.slice(from, at);
+  return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, " ") : context).replace(referenceMark, " ");
+}
+
+function withoutShortForms(text: string): string {
+  return text.replace(shortForms, (form) => form.replaceAll(".", " "));
+}
+
+/** `near` also holds earlier sentences, which name the speaker of a pronoun. */
+function readClause(clause: string, near: string | undefined): Omit<Announcement, "direct" | "above"> | undefined {
+  const words = foldedWords(clause);
+  if (words.length === 0) return undefined;
+  const last = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words);
+  const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
+  const narrated = Math.max(last("narrated"), last("companions"));
+  const prophet = Math.max(last("prophet"), last("hadith"));
+  const collection = Math.max(last("collections"), says >= 0 || narrated >= 0 ? last("ambiguousCollections") : -1);
+  const ofProphet = Math.max(prophet, narrated, collection);
+  const speaker = ofProphet > scripture && !verseNumber.test(clause) ? "prophet" : "god";
+  if (vocabulary.discussion.lastIn(words) > says && narrated < 0) return undefined;
+  if (vocabulary.commentators.lastIn(words) >= 0 && Math.max(god, prophet) < 0) return undefined;
+  if (says >= 0 && Math.max(scripture, god, ofProphet) >= 0) return { speaker, by: "speech" };
+  if (narrated >= 0) return { speaker: "prophet", by: "speech" };
+  if (says >= 0 && near !== undefined && vocabulary.pronouns.lengthAt(words, 0) > 0 && words.length <= 6) {
+    const before = speakerIn(near);
+    if (before) return { speaker: before, by: "speech" };
+  }
+  if (vocabulary.translation.lengthAt(words, 0) > 0 && words.length <= 4) return { speaker: "god", by: "translation" };
+  const numbered = digit.test(clause);
+  if (verseNumber.test(clause) || (scripture >= 0 && numbered)) return { speaker, by: "reference" };
+  if (collection >= 0 || (prophet >= 0 && numbered)) return { speaker: "prophet", by: "reference" };
+  const noun = Math.max(scripture, last("hadith"));
+  return noun >= 0 && noun >= words.length - nounReach && words.length <= longestNounClause
+    ? { speaker, by: "noun" }
+    : undefined;
+}
+
+/** The speaker that a text names last. */
+function speakerIn(text: string): Announcement["speaker"] | undefined {
+  const words = foldedWords(text);
+  const prophet = Math.max(vocabulary.prophet.lastIn(words), vocabulary.hadith.lastIn(words));
+  const god = Math.max(vocabulary.god.lastIn(words), vocabulary.scripture.lastIn(words));
+  return prophet < 0 && god < 0 ? undefined : prophet > god ? "prophet" : "god";
+}
+
+/**
+ * Whether reported speech of the Prophet begins at `at`: "the Prophet said that …". Verbs of teaching introduce the writer's own words and do not
+ * count.
+ */
+export function reportsProphet(text: string, at: number): boolean {
+  const near = withoutShortForms(text.slice(Math.max(0, at - reach / 2), at));
+  const cut = sentenceBreak.exec(near);
+  const words = foldedWords(near.slice(Math.max(near.lastIndexOf("\n"), cut?.index ?? -1) + 1));
+  const end = words.length - 1;
+  if (end < 2 || !isThat(words[end] ?? "")) return false;
+  const said = Math.max(vocabulary.says.lastIn(words), vocabulary.narrated.lastIn(words));
+  const named = Math.max(vocabulary.prophet.lastIn(words), vocabulary.hadith.lastIn(words));
+  const told = vocabulary.narrated.lastIn(words) >= 0;
+  return said >= 0 && end - said <= 8 && (told || (named >= 0 && end - named <= 10));
+}
+
+/** Whether words only introduce a speaker whose words follow: "On the authority of Aisha, who said". */
+export function introducesSpeaker(text: string): boolean {
+  const words = foldedWords(text);
+  if (words.length > longestIntroduction || vocabulary.says.lastIn(words) + vocabulary.narrated.lastIn(words) < -1)
+    return false;
+  const begins = ["says", "narrated", "hadith", "collections", "prophet", "god", "scripture"] as const;
+  if (!introducer.test(words[0] ?? "") && !begins.some((name) => vocabulary[name].lengthAt(words, 0) > 0)) return false;
+  const named = ["prophet", "hadith", "narrated", "companions", "collections"] as const;
+  if (named.some((name) => vocabulary[name].lastIn(words) >= 0)) return true;
+  const ofGod = Math.max(vocabulary.god.lastIn(words), vocabulary.scripture.lastIn(words));
+  return words.length <= shortestIntroduction && ofGod >= 0;
+}
+
+/** Whether a word ends reported speech's introduction: "that". */
+export function isThat(word: string): boolean {
+  const last = foldedWords(word).at(-1);
+  return last !== undefined && last !== "لان" && vocabulary.that.lengthAt([last], 0) > 0;
+}
+
+/** Whether a text names a verse or a surah. */
+export function namesPlace(text: string): boolean {
+  return verseNumber.test(text) || vocabulary.scripture.lastIn(foldedWords(text)) >= 0;
+}
+
+/** Whether a text names the compiler of a hadith, or has a formula of narrators, and so claims one. */
+export function namesNarration(text: string): boolean {
+  const words = foldedWords(text);
+  if (vocabulary.collections.lastIn(words) >= 0) return true;
+  if (vocabulary.narrated.lastIn(words) >= 0) return true;
+  const at = vocabulary.ambiguousCollections.lastIn(words);
+  return at >= 0 && vocabulary.says.lastIn(words.slice(Math.max(0, at - 4), at + 3)) >= 0;
+}
+
+const longestNote = 120;
+const sourceWord =
+  /^(?:and|ve|dan|i|w|u|في|عن|و|اور|no|nr|nomor|number|رقم|نمبر|kitab|book|bab|kitap|księga|vol|volume|imam|imama|hr|h|r|by|przez|oleh|and others|dll|\d+)$/iu;
+
+/** Whether a bracketed note only names a source of hadith. */
+export function isNarrationNote(inner: string): boolean {
+  if (inner.length > longestNote) return false;
+  if (namesNarration(inner)) return true;
+  const words = foldedWords(inner);
+  const rest = words.filter(
+    (word, at) =>
+      !sourceWord.test(word) &&
+      vocabulary.ambiguousCollections.lengthAt(words, at) === 0 &&
+      vocabulary.hadith.lengthAt(words, at) === 0,
+  );
+  return words.length > 0 && rest.length === 0 && vocabulary.ambiguousCollections.lastIn(words) >= 0;
+}
+
+const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
+
+/** The kind of an unknown quotation. Text that is not Arabic is a translation. */
+export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
+  if (announcement?.speaker === "prophet") return "hadith";
+  return otherThanArabic.test(words) ? "translation" : "quran";
+}

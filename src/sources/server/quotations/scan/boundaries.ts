@@ -1,0 +1,69 @@
+import { type Announcement, announcementBefore, isThat, reportsProphet } from "./announcements.ts";
+import { opening } from "./marks.ts";
+
+/** A place from which on announced text stands, after its opening marks. */
+export type Opening = {
+  announcement: Announcement;
+  start: number;
+  /** Whether quotation marks delimit the text. */
+  quoted: boolean;
+};
+
+const digits = "\\d٠-٩۰-۹";
+/** A colon that is no part of a number, and a dash between spaces. */
+export const boundary = new RegExp(`[:：](?![${digits}/])|(?<=\\s)[–—-](?=\\s)`, "gu");
+/** Opening marks, and the sign of a list item. */
+const openings = new RegExp(`^(?:[${opening}…•#>-]|(?<=\\n[ \\uE000]*|^[ \\uE000]*)\\d{1,3}[.)](?=\\s))*`, "u");
+/** "1. **Patience**: …": a list item with a heading, not a quotation. */
+const headed = /(?:\d[.)]|-)\s+[*_]+$/u;
+const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
+const mark = /^\[?(?:quran|hadith|tafsir):/iu;
+const quoteSign = /["＂“”«»„‘'﴿{(]/u;
+
+/** The announced places of a stretch of text, in order. */
+export function findOpenings(text: string, start: number, end: number): Opening[] {
+  // A dash counts by the space before it, which may stand before the stretch.
+  const first = Math.max(0, start - 1);
+  const part = text.slice(start, end);
+  const lines = [start, ...[...part.matchAll(/\n/gu)].map(({ index }) => start + index + 1)];
+  const signs = [...text.slice(first, end).matchAll(boundary)]
+    .map(({ index, 0: sign }) => first + index + sign.length)
+    .filter((at) => at > start);
+  const found = [
+    ...lines.flatMap((at) => openingAt(text, at, end, true) ?? []),
+    ...signs.flatMap((at) => openingAt(text, at, end, false) ?? []),
+  ];
+  found.sort((one, other) => one.start - other.start);
+  return found.filter((one, at) => one.start !== found[at - 1]?.start);
+}
+
+function openingAt(text: string, at: number, end: number, isLine: boolean): Opening | undefined {
+  if (at >= end || isWithinBrackets(text, at)) return undefined;
+  const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
+  const start = at + signs.length;
+  if (start >= end || (isLine && signs.includes("\n"))) return undefined;
+  const announcement = announcementBefore(text, isLine ? start : at);
+  if (!announcement?.direct) return undefined;
+  if (headed.test(text.slice(Math.max(0, start - 8), start)) && heading.test(text.slice(start, end))) return undefined;
+  if (mark.test(text.slice(start - 1, start + 12)) || mark.test(text.slice(start, start + 12))) return undefined;
+  if (/[\d٠-٩۰-۹]/u.test(text[start] ?? "")) return undefined;
+  return { announcement, start, quoted: quoteSign.test(signs) };
+}
+
+/** A colon within brackets, as in "(al-Baqarah: 153)", announces nothing. */
+function isWithinBrackets(text: string, at: number): boolean {
+  const line = text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at);
+  return (
+    Math.max(line.lastIndexOf("("), line.lastIndexOf("[")) > Math.max(line.lastIndexOf(")"), line.lastIndexOf("]"))
+  );
+}
+
+const word = /\S+\s*/gu;
+
+/** The places of a stretch after "the Prophet said that". */
+export function findReports(text: string, start: number, end: number): number[] {
+  return [...text.slice(start, end).matchAll(word)]
+    .filter(({ 0: one }) => isThat(one))
+    .map(({ index, 0: one }) => start + index + one.length)
+    .filter((at) => at < end && reportsProphet(text, at));
+}

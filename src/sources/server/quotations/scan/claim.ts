@@ -1,0 +1,42 @@
+import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
+import type { ProseTest } from "./own-prose.ts";
+
+/** A stretch of an answer that is or claims to be a quotation, and its verdict. */
+export type Claim = FoundQuotation;
+
+/** The stretch from `start` to before `end` of the text so far. */
+export type Region = { text: string; start: number; end: number };
+
+export type ScanContext = {
+  quotations: Pick<QuotationCheck, "check"> & {
+    /** The quotations that the corpus holds, and those that marks or vowels claim. */
+    recognise(text: string): FoundQuotation[];
+    /** The offset from which the end of an unfinished text may become an unmarked quotation; its length if none may. */
+    openEnd(text: string): number;
+  };
+  /** Whether the answer's own words are in Arabic script. */
+  arabicScript: boolean;
+  prose: ProseTest;
+};
+
+/** The claim of a checked quotation. An unknown one is a claim only with a claimed kind. */
+export function claimOf(
+  { start, end }: { start: number; end: number },
+  checked: CheckedQuotation,
+  claimed?: QuotationKind,
+): Claim[] {
+  if (checked.verdict !== "unknown") return [{ ...checked, start, end }];
+  return claimed ? [{ start, end, ...unknownAs(claimed) }] : [];
+}
+
+export function unknownAs(kind: QuotationKind) {
+  return { kind, verdict: "unknown", ref: null, text: null } as const;
+}
+
+export function overlaps(one: { start: number; end: number }, others: readonly { start: number; end: number }[]) {
+  return others.some(({ start, end }) => start < one.end && one.start < end);
+}
+
+export function byStart(one: { start: number }, other: { start: number }): number {
+  return one.start - other.start;
+}

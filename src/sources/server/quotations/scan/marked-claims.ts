@@ -1,0 +1,100 @@
+import type { QuotationKind } from "../../../shared/quotations.ts";
+import {
+  type Announcement,
+  announcementBefore,
+  isNarrationNote,
+  kindOf,
+  namesNarration,
+  namesPlace,
+} from "./announcements.ts";
+import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { asRead, isArabicScript, isFullyVowelled, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
+
+type Style = "emphasis" | "quotes" | "line" | "parentheses";
+type Stretch = { start: number; end: number; style: Style };
+
+const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
+const styles: readonly { style: Style; pattern: RegExp }[] = [
+  { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
+  { style: "quotes", pattern: /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu },
+  { style: "quotes", pattern: /([«‹{])([^«»‹›{}]+?)[»›}]/gu },
+  {
+    style: "quotes",
+    pattern: /(?<![\p{L}\p{M}])(['‘‚])(?=\S)((?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L}))+?)['’‘](?!\p{L})/gu,
+  },
+  { style: "line", pattern: new RegExp(`((?:^|(?<=\\n))${quoteLine})([^\\n]+(?:\\n${quoteLine}[^\\n]*)*)`, "gu") },
+  { style: "parentheses", pattern: /(?<=[:：]\s?)(\()([^()\n]{12,})\)/gu },
+];
+const shortest = 3;
+const shortestTold = 5;
+/** UTF-16 units of context after a quotation. */
+const reach = 60;
+const beforeReach = 400;
+const footnote = /^[^\S\n]*(?:\[\^?\d{1,2}\]|[¹²³⁴-⁹])/u;
+/** Words between a verified verse and its translation: marks, and the reference in brackets. */
+const translationGap = /^[^\p{L}\p{N}\n]*(?:[([][^()[\]\n]{1,60}[)\]])?[^\p{L}\p{N}]{0,12}$/u;
+
+/**
+ * Unrecognised text in quotation marks, emphasis or a quoted line. It is a claim if the words around it, a reference or its vowels present it as
+ * scripture or hadith, or if it follows a verse as its translation.
+ */
+export function markedClaims(
+  { quotations, prose }: ScanContext,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const part = text.slice(start, end);
+  return styles.flatMap(({ style, pattern }) =>
+    [...part.matchAll(pattern)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {
+      const from = start + index + mark.length;
+      const span = { start: from, end: from + inner.length };
+      const words = wordsIn(inner);
+      if (words.length < shortest || overlaps(span, known) || inner.includes("[")) return [];
+      const stretch = { start: span.start - mark.length, end: start + index + whole.length, style };
+      const translated = isTranslation(text, stretch, known);
+      const claimed = translated ? "translation" : claimedBy(text.slice(0, end), stretch, words);
+      if (claimed && style === "parentheses" && prose.isOwn(inner)) return [];
+      return claimOf(span, quotations.check(asRead(inner)), claimed);
+    }),
+  );
+}
+
+/** Whether a verse in Arabic stands right before a stretch that is not Arabic. */
+function isTranslation(text: string, { start, end, style }: Stretch, known: readonly Claim[]): boolean {
+  if (style === "emphasis" || isArabicScript(text.slice(start, end))) return false;
+  const verse = known.findLast((one) => one.end <= start && one.verdict !== "unknown" && one.kind === "quran");
+  return verse !== undefined && translationGap.test(text.slice(verse.end, start));
+}
+
+/** The claimed kind of an unknown stretch, or undefined if it claims nothing. */
+function claimedBy(
+  text: string,
+  { start, end, style }: Stretch,
+  words: readonly PlacedWord[],
+): QuotationKind | undefined {
+  const before = text.slice(Math.max(0, start - beforeReach), start);
+  const after = text
+    .slice(end, end + reach)
+    .split("\n", 2)
+    .join(" ");
+  const said = words.map((word) => word.text).join(" ");
+  const vowelled = words.filter((word) => isFullyVowelled(word.text)).length * 2 >= words.length;
+  const announcement = announcementBefore(before, before.length);
+  if (vowelled) return kindOf(announcement, said);
+  if (style === "emphasis" && /^\s*[:：]|[:：][*_]*$/u.test(text.slice(end - 4, end) + after.slice(0, 2).trimEnd()))
+    return undefined;
+  if (announcement && claims(announcement, style, words.length, before)) return kindOf(announcement, said);
+  const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u.exec(after)?.[1];
+  if (namesNarration(after) || (note !== undefined && isNarrationNote(note))) return "hadith";
+  if (namesPlace(after) && style !== "emphasis") return kindOf(announcement, said);
+  if (footnote.test(text.slice(end, end + 8)) && style !== "emphasis" && words.length >= shortestTold)
+    return kindOf(announcement, said);
+  // A quoted line in quotation marks is meant as a quotation.
+  return style === "line" && quoted.test(text.slice(start, end)) ? kindOf(announcement, said) : undefined;
+}
+
+function claims({ by, direct }: Announcement, style: Style, words: number, before: string): boolean {
+  if (/[،,]\s*$/u.test(before) && by === "speech") return true;
+  if (direct) return style !== "emphasis" || by !== "noun" || words >= shortestTold;
+  return words >= shortestTold && (by === "speech" || style !== "emphasis");
+}

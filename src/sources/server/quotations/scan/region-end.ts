@@ -1,0 +1,80 @@
+import { announcementBefore } from "./announcements.ts";
+import { createOpenMarks, quoteLine } from "./marks.ts";
+
+/** Most UTF-16 units that are held back. */
+const longest = 3_000;
+const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
+/** A full stop that does not end a sentence: after initials, numbers, titles, "s.a.w.". */
+const shortened =
+  /(?:^|[\s([“"«])(?:\p{Lu}|\d+|hz|dr|st|mr|no|nr|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
+/** Marks that set a quotation apart. */
+const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
+const goesOn = /[([{﴿–—\uE000"”»¹²³⁴-⁹]/u;
+const listSign = /[-•*>#\d.)\s_\uE000]/u;
+
+export function endsSentence(before: string): boolean {
+  return sentenceEnd.test(before) && !shortened.test(before);
+}
+
+/**
+ * Finds the end of the region that is held back from `from`: the end of its sentence, when no quotation mark is open and no note follows that
+ * belongs to it; after an announcement without marks the end of the line. `limit` is the length of the text so far, which grows from call to call.
+ * Undefined while the end is unknown.
+ */
+export function createRegionEnd(from: number) {
+  const marks = createOpenMarks();
+  let [at, read] = [from, from];
+  let said = false;
+  /** Whether the next sign may begin announced text; whether that text extends over the line; whether the line has only signs so far. */
+  let [announced, wholeLine, lineBegins] = [false, false, true];
+  const take = (text: string, sign: string) => {
+    if (sign === "\n") lineBegins = true;
+    if (/\s/u.test(sign)) return;
+    const begins = lineBegins && !listSign.test(sign);
+    if (begins || isBoundary(text, at)) announced = announcementBefore(text, at)?.direct === true;
+    if (begins) lineBegins = false;
+    if (announced && !/[:：–—-]/u.test(sign)) {
+      wholeLine ||= !setApart.test(sign) && !listSign.test(sign);
+      announced = announced && listSign.test(sign);
+    }
+    wholeLine ||= sign === quoteLine;
+    said ||= /[\p{L}\p{N}]/u.test(sign);
+  };
+  return (text: string, limit: number, end: boolean): number | undefined => {
+    for (; at < limit; at += 1) {
+      if (at - from >= longest) return at;
+      const sign = text[at] ?? "";
+      if (at === read) {
+        marks.read(text.slice(0, limit), at);
+        take(text, sign);
+      }
+      read = at + 1;
+      if (!/\s/u.test(sign) || !said || marks.any) continue;
+      const newLine = sign === "\n";
+      if (newLine) wholeLine = false;
+      if (wholeLine || (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at)))) continue;
+      const next = nextSign(text.slice(at, limit), end);
+      if (next === undefined) return undefined;
+      if (next !== "" && goesOn.test(next)) continue;
+      if (!newLine || !announces(text, at)) return at;
+      said = false;
+    }
+    return end ? limit : undefined;
+  };
+}
+
+/** Whether the sign at a position follows a colon or a dash. */
+function isBoundary(text: string, at: number): boolean {
+  return /[:：–—-]["*_\s]*$/u.test(text.slice(Math.max(0, at - 5), at));
+}
+
+/** Whether the line that ends at a position announces what stands under it. */
+function announces(text: string, at: number): boolean {
+  return /[:：]["*_\s]*$/u.test(text.slice(Math.max(0, at - 5), at)) && announcementBefore(text, at)?.direct === true;
+}
+
+/** The next character other than white space, "" at the end of the text, undefined while it is unknown. */
+function nextSign(after: string, end: boolean): string | undefined {
+  const next = /\S/u.exec(after)?.[0];
+  return next ?? (end ? "" : undefined);
+}

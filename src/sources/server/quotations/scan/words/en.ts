@@ -1,0 +1,51 @@
+import { list, type ScriptureWords } from "./scripture-words.ts";
+
+export const english: ScriptureWords = {
+  scripture: list(`
+    quran*, koran, verse, verses, ayah, ayahs, ayat, aya, surah, surahs, sura, scripture, revelation, book of allah,
+    book of god, his book, holy book
+  `),
+  god: list(`allah, god, lord, almighty, creator, most high`),
+  prophet: list(`prophet, prophets, messenger, muhammad, rasulullah`),
+  hadith: list(`hadith, hadiths, ahadith, hadeeth, hadees, narration, narrations, sunnah`),
+  says: list(`
+    say, says, said, saying, states, stated, tells, told, declares, declared, announces, announced, proclaims,
+    proclaimed, reveals, revealed, reads, recites, recited, mentions, mentioned, commands, commanded, promises,
+    promised, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,
+    reported, recorded, records, related, relates, narrates
+  `),
+  narrated: list(`
+    narrated, it is reported, it was reported, reported by, recorded by, related by, transmitted by,
+    on the authority of, collected by
+  `),
+  companions: list(`may allah be pleased with him, may allah be pleased with her`),
+  that: list(`that`),
+  commentators: list(`
+    scholar*, researchers, some people, some say, commentator*, ibn kathir, al-tabari, tabari, qurtubi, al-qurtubi,
+    ibn taymiyyah, ibn al-qayyim, nawawi, jurists, exegetes
+  `),
+  pronouns: list(`he, and, then, also, who`),
+  translation: list(`translation, translated, meaning in english, which means, transliteration, rendered`),
+  discussion: list(`
+    lesson*, meaning, meanings, explanation, interpretation, tafsir, commentary, context, background, summary,
+    conclusion, step, steps, tips, advice, points, benefits, virtues, reflection, reflections, takeaway*, ways,
+    reasons, example, examples, questions, question, note, notes, ruling, rulings, themes, topics, difference,
+    differences, rules, sources, source, references, how to, about this, way
+  `),
+  prose: list(`
+    teaches, teach, taught, means, meant, shows, explains, explain, explained, emphasizes, emphasises, emphasize,
+    emphasise, encourages, encourage, encouraged, reminds, reminder, refers, referring, describes, describe, indicates,
+    suggests, highlights, illustrates, speaks of, speaks about, talks about, calls us, calls on, invites, urges, urged,
+    discusses, addresses, implies, underlines, points to, points out, according to, for example, for instance, however,
+    therefore, in other words, in short, in summary, overall, additionally, furthermore, moreover, in islam, islamic,
+    scholar, scholars, commentators, translator*, translation*, interpretation*, context, chapter, chapters, verse,
+    verses, hadith, hadiths, surah, surahs, ayah, collections, concept, practice, principle, principles, importance,
+    important, aspect, many people, people often, modern, nowadays, can help, may help, helps us, our lives,
+    daily life, sorry to hear, you might, you may, you can, try to, i am, i cannot, i can, i will, here is, here are,
+    let us, understand, understanding, believe that, muslims believe, term, known as, various, several
+  `),
+  opens: list(`
+    this, these, it, here, in this, in these, describes, refers, explains, about, thus, although, if you, when you,
+    one of, there is a, there are many, a verse, a hadith, another, note, please, may allah, the story, the subject
+  `),
+};

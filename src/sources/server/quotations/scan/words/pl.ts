@@ -1,0 +1,41 @@
+import { list, type ScriptureWords } from "./scripture-words.ts";
+
+export const polish: ScriptureWords = {
+  scripture: list(`
+    koran*, werset*, ajat*, aja, sura, sury, surze, surę, surach, surami, objawieni*, swojej księdze, księdze boga,
+    księga boga
+  `),
+  god: list(`bóg, boga, bogu, pan, allah*, stwórc*, wszechmogąc*, najwyższy`),
+  prophet: list(`prorok*, wysłanni*, posłan*, mahomet*, muhammad*`),
+  hadith: list(`hadis*, tradycj*, sunna, sunnie`),
+  says: list(`
+    mówi*, powiedzia*, rzek*, oznajm*, objawi*, nakaz*, stwierdz*, głosi*, ogłasza*, ogłosi*, czytamy, brzmi*, słow*,
+    przytacza*, zapisa*, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, pisze, cytuj*, zanotowa*, opowiada*
+  `),
+  narrated: list(`
+    przekazano, przekazał*, przekazuje się, według aiszy, według abu hurajry, od aiszy, od abu hurajry
+  `),
+  companions: list(`niech allah będzie z niego zadowolony`),
+  that: list(`że, iż, aby, by`),
+  commentators: list(`uczon*, komentator*, egzeget*, ibn kasir*, prawnicy`),
+  pronouns: list(`on, także, również, też, i`),
+  translation: list(`tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`),
+  discussion: list(`
+    wniosk*, lekcj*, nauk*, znaczeni*, wyjaśnieni*, interpretacj*, komentarz*, tafsir*, kontekst*, podsumowani*, krok*,
+    porad*, punkt*, zalet*, refleksj*, sposob*, powod*, powód, przykład*, pytani*, uwag*, zasada, zasady, temat*,
+    różnic*, źródł*, jak czytać
+  `),
+  prose: list(`
+    uczy, uczą, naucza*, znaczy, oznacza*, znaczeni*, pokazuj*, wyjaśnia*, podkreśla*, zachęc*, przypomin*, odnosi się,
+    opisuj*, wskazuj*, sugeruj*, mówi o, mówią o, opowiada historię, wzywa*, omawia*, według, na przykład, jednak,
+    dlatego, innymi słowy, podsumow*, ponadto, w islamie, islam*, uczon*, komentator*, przekład*, tłumacz*,
+    interpretacj*, kontekst*, werset*, sura, sury, surze, hadis*, zbiory, pojęci*, zasada, zasady, ważn*, często,
+    wielu, wiele, dziś, dzisiaj, współczesn*, może pomóc, mogą pomóc, możesz, możemy, nasze życie, naszym życiu,
+    codzienn*, czuj*, przykro mi, spróbuj*, nie mogę, oto, uczyć, nauczyć, zrozumie*, czyta*, przeczyta*, wierzą że,
+    termin, nazywa*, znany*, uważa*, różn*, kilka
+  `),
+  opens: list(`
+    ten, ta, te, tu, w tym, w tej, tutaj, niektór*, wiele, jeśli chcesz, jeżeli chcesz, kiedy czytasz, opisuj*,
+    jeden z, jedna z, historia
+  `),
+};

@@ -1,0 +1,33 @@
+import { list, type ScriptureWords } from "./scripture-words.ts";
+
+export const turkish: ScriptureWords = {
+  scripture: list(`
+    kuran*, ayet*, âyet*, sure, sûre, suresi*, sûresi*, surede, sureler*, vahiy, kitabında, kitabi kerim, mushaf*
+  `),
+  god: list(`allah*, rab, rabb*, cenab, yüce, hak teala, tanrı`),
+  prophet: list(`peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`),
+  hadith: list(`hadis*, hadîs*, rivayet*, sünnet*`),
+  says: list(`
+    buyur*, söyle, söyler, söylemiş*, söyledi, söylüyor, dedi, der, diyor, demiş*, dediği, bildir*, emret*, emred*,
+    sözü, bildiren, ilan, haber, geçer, geçen, okunur, şöyle, açıklar, vaat, uyar*, müjdele*, yazar
+  `),
+  narrated: list(`rivayet*, nakled*, nakil*, nakletti*, aktarmış*, aktardı*, naklen`),
+  companions: list(`radıyallahu anh, radıyallahu anha`),
+  that: list(`ki, diye`),
+  commentators: list(`âlim*, müfessir*, ulema, ibn kesir, taberi, kurtubi, fakih*, hoca*`),
+  pronouns: list(`o, ve, ayrıca, yine`),
+  translation: list(`meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`),
+  discussion: list(`
+    ders*, anlam*, açıklama*, yorum*, tefsir*, bağlam*, özet*, sonuç*, adım*, öneri*, tavsiye*, nokta*, fayda*,
+    fazilet*, yol*, sebep*, neden*, örnek*, soru*, not, notlar, hüküm*, konu*, fark*, kural*, kaynak*, nasıl
+  `),
+  prose: list(`
+    öğret*, anlamına, anlam*, gösterir, göster*, açıkla*, vurgula*, teşvik, hatırlat*, ifade eder, anlat*, tasvir,
+    işaret, çağır*, davet, ele alır, söz eder, bahsed*, göre, örneğin, mesela, ancak, bu nedenle, bu yüzden,
+    başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*, çeviri*, yorum*, bağlam*,
+    ayet*, sure, suresi*, sureyi, hadis*, kitapları, kavram*, ilke*, önem*, sık sık, birçok, bugün, günümüz*, yardımcı,
+    hayatımız*, günlük, hissed*, üzüldüm, deneyebilir*, yapabilir*, bilirsiniz, edebilir*, işte, öğren*, oku*, inanır*,
+    terim*, denir, sayılır, çeşitli, birkaç, olabilir, gerekir
+  `),
+  opens: list(`bu, bunlar, burada, şu, ayetin, ayette, bazı, birçok, çoğu, eğer siz`),
+};

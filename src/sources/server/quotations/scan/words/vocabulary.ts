@@ -1,0 +1,61 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import { compilePhrases, type PhraseSet } from "../phrases.ts";
+import { arabic } from "./ar.ts";
+import { ambiguousCollections, collections } from "./collections.ts";
+import { english } from "./en.ts";
+import { indonesian } from "./id.ts";
+import { polish } from "./pl.ts";
+import type { ScriptureWords } from "./scripture-words.ts";
+import { turkish } from "./tr.ts";
+import { urdu } from "./ur.ts";
+
+export const wordsOfLanguages: Record<Language, ScriptureWords> = {
+  en: english,
+  ar: arabic,
+  pl: polish,
+  tr: turkish,
+  id: indonesian,
+  ur: urdu,
+};
+
+const all = Object.values(wordsOfLanguages);
+const merged = (list: keyof ScriptureWords) => compilePhrases(all.flatMap((words) => words[list]));
+
+/** What names scripture, in all languages together: answers mix them. */
+export const vocabulary = {
+  scripture: merged("scripture"),
+  god: merged("god"),
+  prophet: merged("prophet"),
+  hadith: merged("hadith"),
+  says: merged("says"),
+  narrated: merged("narrated"),
+  companions: merged("companions"),
+  that: merged("that"),
+  commentators: merged("commentators"),
+  pronouns: merged("pronouns"),
+  translation: merged("translation"),
+  discussion: merged("discussion"),
+  collections: compilePhrases(collections),
+  ambiguousCollections: compilePhrases(ambiguousCollections),
+};
+
+export type ProseWords = { prose: PhraseSet; opens: PhraseSet };
+
+/** The words of a writer's own sentences, by the language of the answer. English ones count in each: models fall back to English. */
+export const proseWords: Record<Language, ProseWords> = {
+  en: proseOf(english),
+  ar: proseOf(arabic),
+  pl: proseOf(polish, english),
+  tr: proseOf(turkish, english),
+  id: proseOf(indonesian, english),
+  ur: proseOf(urdu, arabic, english),
+};
+/** For texts of an unknown language. */
+export const anyProseWords = proseOf(...all);
+
+function proseOf(...languages: readonly ScriptureWords[]): ProseWords {
+  return {
+    prose: compilePhrases(languages.flatMap(({ prose }) => prose)),
+    opens: compilePhrases(languages.flatMap(({ opens }) => opens)),
+  };
+}
