@@ -15,6 +15,8 @@ const apart = /^[^\p{L}]*[.!?؟۔)\]﴾}»”"]/u;
 /** Fewest words of a claim beside a recognised quotation, and of one that only a reference or a noun announces. */
 const fewest = 4;
 const fewestReported = 3;
+/** Most sentences that a noun alone claims. */
+const mostAfterNoun = 2;
 
 /**
  * Text that an announcement claims and that the finder did not recognise: to the closing mark; without marks to the end of the line, sentence by
@@ -55,7 +57,10 @@ function quotedSpan({ text, end }: Region, { start }: Opening): Span | undefined
 
 function unmarkedSpan(text: string, { announcement, start }: Opening, end: number, prose: ProseTest): Span | undefined {
   let to = start;
+  let taken = 0;
   for (const sentence of sentencesOf(text, start, lineEnd(text, start, end))) {
+    if (announcement.by === "noun" && taken === mostAfterNoun) break;
+    taken += 1;
     const said = text.slice(sentence.start, sentence.end);
     const certain = to === start && (announcement.by === "speech" || announcement.by === "translation");
     const announcesMore = endsWithColon.test(said) && (text[sentence.end] ?? "\n") === "\n";

@@ -26,6 +26,7 @@ const shortForms =
 const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
 /** Marks of the answerer itself, such as "[quran:2:153]". */
 const referenceMark = /\[(?:quran|hadith|tafsir):[^\]\n]*\]?/giu;
+const cited = "\uFFFC";
 const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
 const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const digit = /[\d٠-٩۰-۹]/u;
@@ -70,6 +71,8 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
   const listed = isListItem(own);
   for (const line of above.reverse().slice(0, linesAbove)) {
     const words = wordsIn(line).length;
+    // What a heading announces stands already between it and this line.
+    if (line.includes(cited)) return undefined;
     if (words === 0 || (listed && isListItem(line) && !colon.test(line))) continue;
     const isColon = colon.test(line);
     if (!isColon && (words > longestHeading || /[.!?؟۔،,;؛…][\s*_]*$/u.test(line) || quotedLine.test(line)))
@@ -100,7 +103,7 @@ function contextBefore(text: string, at: number, length: number): string {
   const open = text.lastIndexOf("[", from);
   const cutsMark = open !== -1 && /^\[[a-z]*(?::[^\]\n]*)?$/iu.test(text.slice(Math.max(open, from - 40), from));
   const context = text.slice(from, at);
-  return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, " ") : context).replace(referenceMark, " ");
+  return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, cited) : context).replace(referenceMark, cited);
 }
 
 function withoutShortForms(text: string): string {

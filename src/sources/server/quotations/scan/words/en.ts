@@ -33,16 +33,17 @@ export const english: ScriptureWords = {
     differences, rules, sources, source, references, how to, about this, way
   `),
   prose: list(`
-    teaches, teach, taught, means, meant, shows, explains, explain, explained, emphasizes, emphasises, emphasize,
-    emphasise, encourages, encourage, encouraged, reminds, reminder, refers, referring, describes, describe, indicates,
-    suggests, highlights, illustrates, speaks of, speaks about, talks about, calls us, calls on, invites, urges, urged,
-    discusses, addresses, implies, underlines, points to, points out, according to, for example, for instance, however,
-    therefore, in other words, in short, in summary, overall, additionally, furthermore, moreover, in islam, islamic,
-    scholar, scholars, commentators, translator*, translation*, interpretation*, context, chapter, chapters, verse,
-    verses, hadith, hadiths, surah, surahs, ayah, collections, concept, practice, principle, principles, importance,
-    important, aspect, many people, people often, modern, nowadays, can help, may help, helps us, our lives,
-    daily life, sorry to hear, you might, you may, you can, try to, i am, i cannot, i can, i will, here is, here are,
-    let us, understand, understanding, believe that, muslims believe, term, known as, various, several
+    teaches, teach, meant, shows, explains, explain, explained, emphasizes, emphasises, emphasize, emphasise,
+    encourages, encourage, encouraged, reminds, refers, referring, describes, describe, indicates, suggests,
+    highlights, illustrates, speaks of, speaks about, talks about, calls us, calls on, invites, urges, urged,
+    discusses, addresses, implies, underlines, points to, points out, for example, for instance, however,
+    in other words, in short, in summary, overall, additionally, furthermore, moreover, in islam, islamic, scholar,
+    scholars, commentators, translator*, translation*, interpretation*, context, chapter, chapters, verse, hadith,
+    hadiths, surah, surahs, ayah, collections, concept, practice, principle, principles, importance, important, aspect,
+    many people, people often, modern, nowadays, can help, may help, helps us, our lives, daily life, sorry to hear,
+    you might, you can, try to, i cannot, i can, here is, here are, let us, believe that, muslims believe, known as,
+    various, several, these verses, other verses, verses before, verses after, this means, which means, it means,
+    that means, the term, i am not, i am here, a reminder, helps to understand, understanding of the
   `),
   opens: list(`
     this, these, it, here, in this, in these, describes, refers, explains, about, thus, although, if you, when you,

@@ -26,14 +26,15 @@ export const indonesian: ScriptureWords = {
     sumber, rujukan, bagaimana
   `),
   prose: list(`
-    mengajarkan, mengajar, berarti, bermakna, maknanya, menunjukkan, menjelaskan, menekankan, menganjurkan, mendorong,
-    mengingatkan, merujuk, menggambarkan, mengisyaratkan, berbicara tentang, menceritakan, mengajak, menyeru, membahas,
-    menurut, misalnya, contohnya, namun, karena itu, oleh karena itu, dengan kata lain, singkatnya, selain itu, islam,
-    islami, ulama, mufasir, penafsir*, terjemahan*, tafsir*, konteks*, ayat, ayat-ayat, surah, surat, hadis, hadits,
-    kitab-kitab, konsep, prinsip, penting, pentingnya, sering, banyak orang, hari ini, modern, dapat membantu,
-    bisa membantu, kehidupan kita, sehari-hari, merasa, turut, coba, anda dapat, anda bisa, anda, berikut, belajar,
-    mempelajari, dipelajari, memahami, membaca, bacalah, percaya bahwa, istilah, disebut, dikenal, dianggap, berbagai,
-    beberapa, adalah
+    mengajar, berarti, bermakna, maknanya, menunjukkan, menekankan, menganjurkan, mendorong, mengingatkan, merujuk,
+    menggambarkan, mengisyaratkan, berbicara tentang, menceritakan, mengajak, membahas, misalnya, contohnya,
+    oleh karena itu, dengan kata lain, singkatnya, selain itu, islami, ulama, mufasir, penafsir*, terjemahan*, tafsir*,
+    konteks*, surah, surat, hadis, hadits, konsep, prinsip, penting, pentingnya, sering, banyak orang, modern,
+    dapat membantu, bisa membantu, kehidupan kita, sehari-hari, turut, coba, anda dapat, anda bisa, anda, berikut,
+    belajar, mempelajari, dipelajari, memahami, membaca, bacalah, percaya bahwa, istilah, disebut, dikenal, dianggap,
+    berbagai, ayat ini, ayat itu, ayat tersebut, dalam ayat, ayat sebelum, para ulama, mengajarkan bahwa,
+    mengajarkan kita, menjelaskan bahwa, menjelaskan ayat, dalam islam, kitab hadis, adalah kebiasaan, adalah bentuk,
+    adalah salah satu, adalah cara, adalah sikap
   `),
   opens: list(
     `ini, ayat ini, hadis ini, di sini, dalam ayat, beberapa, banyak, sebagian, jika anda, bila anda, kisah, salah satu`,

@@ -26,13 +26,12 @@ export const polish: ScriptureWords = {
     różnic*, źródł*, jak czytać
   `),
   prose: list(`
-    uczy, uczą, naucza*, znaczy, oznacza*, znaczeni*, pokazuj*, wyjaśnia*, podkreśla*, zachęc*, przypomin*, odnosi się,
-    opisuj*, wskazuj*, sugeruj*, mówi o, mówią o, opowiada historię, wzywa*, omawia*, według, na przykład, jednak,
-    dlatego, innymi słowy, podsumow*, ponadto, w islamie, islam*, uczon*, komentator*, przekład*, tłumacz*,
-    interpretacj*, kontekst*, werset*, sura, sury, surze, hadis*, zbiory, pojęci*, zasada, zasady, ważn*, często,
-    wielu, wiele, dziś, dzisiaj, współczesn*, może pomóc, mogą pomóc, możesz, możemy, nasze życie, naszym życiu,
-    codzienn*, czuj*, przykro mi, spróbuj*, nie mogę, oto, uczyć, nauczyć, zrozumie*, czyta*, przeczyta*, wierzą że,
-    termin, nazywa*, znany*, uważa*, różn*, kilka
+    uczy, uczą, naucza*, znaczy, oznacza*, znaczeni*, pokazuj*, podkreśla*, zachęc*, przypomin*, odnosi się, opisuj*,
+    wskazuj*, sugeruj*, mówi o, mówią o, opowiada historię, omawia*, na przykład, innymi słowy, podsumow*, ponadto,
+    w islamie, islam*, uczon*, komentator*, przekład*, tłumacz*, interpretacj*, kontekst*, werset*, sura, sury, surze,
+    hadis*, zbiory, pojęci*, zasada, zasady, ważn*, często, dziś, współczesn*, może pomóc, mogą pomóc, możesz, możemy,
+    nasze życie, naszym życiu, codzienn*, czuj*, przykro mi, spróbuj*, nie mogę, uczyć, nauczyć, zrozumie*, czyta*,
+    przeczyta*, wierzą że, nazywa*, znany*, kilka, wyjaśniają, różnią się, uważa się
   `),
   opens: list(`
     ten, ta, te, tu, w tym, w tej, tutaj, niektór*, wiele, jeśli chcesz, jeżeli chcesz, kiedy czytasz, opisuj*,

@@ -22,12 +22,12 @@ export const turkish: ScriptureWords = {
     fazilet*, yol*, sebep*, neden*, örnek*, soru*, not, notlar, hüküm*, konu*, fark*, kural*, kaynak*, nasıl
   `),
   prose: list(`
-    öğret*, anlamına, anlam*, gösterir, göster*, açıkla*, vurgula*, teşvik, hatırlat*, ifade eder, anlat*, tasvir,
-    işaret, çağır*, davet, ele alır, söz eder, bahsed*, göre, örneğin, mesela, ancak, bu nedenle, bu yüzden,
-    başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*, çeviri*, yorum*, bağlam*,
-    ayet*, sure, suresi*, sureyi, hadis*, kitapları, kavram*, ilke*, önem*, sık sık, birçok, bugün, günümüz*, yardımcı,
-    hayatımız*, günlük, hissed*, üzüldüm, deneyebilir*, yapabilir*, bilirsiniz, edebilir*, işte, öğren*, oku*, inanır*,
-    terim*, denir, sayılır, çeşitli, birkaç, olabilir, gerekir
+    anlamına, gösterir, vurgula*, teşvik, hatırlat*, ifade eder, tasvir, işaret, davet, ele alır, söz eder, bahsed*,
+    örneğin, mesela, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*,
+    yorum*, bağlam*, suresi*, sureyi, hadis*, kitapları, kavram*, ilke*, önem*, sık sık, günümüz*, hayatımız*, günlük,
+    hissed*, üzüldüm, deneyebilir*, yapabilir*, bilirsiniz, edebilir*, terim*, sayılır, çeşitli, birkaç, gerekir,
+    bu ayet*, ayette, ayetin anlam*, ayetler önem*, öğretir, öğretiyor, öğrenilebilir, anlamına gelir, anlamında,
+    bu sure, açıklar, anlatır, okuyun, kıssasını
   `),
   opens: list(`bu, bunlar, burada, şu, ayetin, ayette, bazı, birçok, çoğu, eğer siz`),
 };
