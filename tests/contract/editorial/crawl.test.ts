@@ -138,7 +138,7 @@ const claims = {
   },
   gaza: { en: /Gaza/, ar: /غزة/, pl: /Gaz(?:a|ie|y)/, tr: /Gazze/, id: /Gaza/, ur: /غزہ/ },
   notMufti: {
-    en: /not a scholar or (?:a )?mufti/i,
+    en: /(?:not|n’t) a scholar or (?:a )?mufti/i,
     ar: /عالم.{0,12}مفت/u,
     pl: /uczon.{0,20}mufti/iu,
     tr: /âlim.{0,16}müftü/iu,
