@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import { beginConversation, signUpOnHomePage } from "../../tests/support/browser/conversations.ts";
+import { signUpOnHomePage } from "../../tests/support/browser/conversations.ts";
 import { translationsOf } from "../../tests/support/browser/translations.ts";
 
 /** A user's browser storage, and the path of the link to a passage of theirs. */
@@ -17,7 +17,10 @@ export async function savePassage(browser: Browser, site: string, language: Lang
       .first()
       .click();
   await signUpOnHomePage(tab, site, language);
-  await beginConversation(tab, t("chat:suggestion1"), language);
+  const field = tab.locator(".composer textarea");
+  await field.fill(t("chat:suggestion1"));
+  await field.press("Enter");
+  await tab.locator("article.turn footer.ending").waitFor();
   const saved = tab.waitForResponse(/\/saved-passages$/);
   await press("savedPassages:saveWithCard");
   await saved;
