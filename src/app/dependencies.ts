@@ -14,7 +14,13 @@ import type { Secrets } from "#platform/secrets.ts";
 import type { EditionVersesDependencies, Recitation } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import type { Embeddings, FindVersesWithPhrases, OpenSources, TafsirReader } from "#sources/server/index.ts";
+import type {
+  Embeddings,
+  FindVersesWithPhrases,
+  OpenSources,
+  TafsirReader,
+  VerseSearchEngine,
+} from "#sources/server/index.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
@@ -60,6 +66,8 @@ export type Dependencies = {
   messages: MessageSource;
   conversations: Conversations;
   answerer: Answerer;
+  /** The concepts that a question matches, and their names. */
+  concepts: Pick<VerseSearchEngine, "concernsOf" | "conceptName">;
   carePlaces: ChatDependencies["carePlaces"];
   /** The language model behind the answerer; null if only the built-in answerer is used. */
   model: ModelFacts | null;

@@ -9,7 +9,7 @@ import {
   type UserEnvironment,
 } from "#auth/server/index.ts";
 import { billingOperations, isPremium } from "#billing/server/index.ts";
-import { chatOperations, createQuotaStore } from "#chat/server/index.ts";
+import { chatOperations, createAnswerStatistics, createQuotaStore, createStatisticsStore } from "#chat/server/index.ts";
 import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createEditionImports, createPageMeasure, quranOperations } from "#quran/server/index.ts";
@@ -27,7 +27,7 @@ export function productOperations(
 ) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
-  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily } = dependencies;
+  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts } = dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
@@ -40,6 +40,7 @@ export function productOperations(
     (await isPremium(billing, id))
       ? { quota: "fairUse" as const, limit: config.PREMIUM_MESSAGES }
       : { quota: "month" as const, limit: config.FREE_MESSAGES };
+  const statistics = createStatisticsStore(database.database);
   const evidence = { quran, evidence: sources.evidence, readTafsir, quotations };
   const asking = {
     ...evidence,
@@ -49,6 +50,7 @@ export function productOperations(
     monthlyQuotaOf,
     conversations,
     carePlaces,
+    statistics: createAnswerStatistics({ store: statistics, conceptsOf: concepts.concernsOf, log }),
     messages,
     origin,
     log,
@@ -72,6 +74,10 @@ export function productOperations(
     .add(chatOperations, asking)
     .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock })
     .add(quranImportOperations, { audit, imports: createEditionImports({ database: database.database, quran, log }) })
-    .add(adminOperations, { auth, billing, daily, database: database.database, audit });
+    .add(adminOperations, {
+      ...{ auth, billing, daily, audit, statistics, model },
+      database: database.database,
+      conceptName: concepts.conceptName,
+    });
   return new Hono().use(readUser(auth)).route("/", operations.routes);
 }

@@ -3,6 +3,7 @@ import { readAccess, readChanges } from "../shared/operations.ts";
 import { billingOperations } from "./billing/operations.ts";
 import { forAdmins, rate } from "./context.ts";
 import { peopleOperations } from "./people/operations.ts";
+import { healthOperations } from "./review/health-operations.ts";
 import { reviewOperations } from "./review/operations.ts";
 import { wisdomAdminOperations } from "./wisdom/operations.ts";
 
@@ -32,6 +33,7 @@ export const adminOperations = [
   }),
   ...peopleOperations,
   ...reviewOperations,
+  ...healthOperations,
   ...wisdomAdminOperations,
   ...billingOperations,
 ];

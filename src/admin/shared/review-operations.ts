@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { citedBySchema } from "../../chat/shared/contract.ts";
 
 const review = z.object({ reviewed: z.boolean() });
 
@@ -14,6 +15,22 @@ const supportRequest = z.object({
 });
 export type SupportRequest = z.output<typeof supportRequest>;
 
+const piece = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({
+    kind: z.literal("source"),
+    /** The id of the card, "quran:2:153", and its page. */
+    id: z.string(),
+    path: z.string(),
+    /** The guard's verdict: named by its reference, or quoted exactly or with corrections. */
+    by: citedBySchema,
+    /** The stored text as the reader saw it, the original first. */
+    texts: z.array(z.object({ lang: z.string(), text: z.string() })),
+  }),
+  z.object({ kind: z.literal("withheld"), of: z.string() }),
+]);
+export type AnswerPiece = z.output<typeof piece>;
+
 const reportedSource = z.object({
   id: z.string(),
   /** The id of the card: "quran:2:153". */
@@ -26,8 +43,10 @@ const reportedSource = z.object({
     z.object({
       language: z.string(),
       question: z.string(),
-      /** The prose of the answer and, by their ids, the cards in it, in their order. */
-      answer: z.array(z.object({ kind: z.enum(["text", "card", "withheld"]), text: z.string() })),
+      /** Who wrote the answer; null where it does not say. `fallback`: why the model did not. */
+      writer: z.nullable(z.object({ by: z.string(), fallback: z.nullable(z.string()) })),
+      /** The prose of the answer, the sources in it and the places where a quotation was withheld, in their order. */
+      answer: z.array(piece),
       /** What the guard took out: references to nothing, and quotations that the sources do not hold. */
       dropped: z.number(),
       withheld: z.number(),

@@ -21,6 +21,7 @@ import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
 import type { MonthlyQuota } from "./quota/monthly-quota.ts";
+import type { AnswerStatistics } from "./statistics/answer-statistics.ts";
 import { sendStream } from "./streams.ts";
 
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
@@ -34,6 +35,8 @@ export type ChatDependencies = ConversationDependencies & {
   guestQuota: GuestQuota;
   /** What a signed-in user may ask in a month, by what they have. */
   monthlyQuotaOf(user: SignedIn): MonthlyQuota | Promise<MonthlyQuota>;
+  /** Counts how answers go; absent where nobody asks. */
+  statistics?: AnswerStatistics;
   log: Logger;
   trustProxy: number;
   /** Whether pages are served over https. */

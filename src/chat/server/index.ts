@@ -7,3 +7,5 @@ export { createReportStore } from "./conversations/report-store.ts";
 export { chatOperations } from "./operations.ts";
 export { openSharedPassages } from "./passages/open-shared-passages.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";
+export { createAnswerStatistics } from "./statistics/answer-statistics.ts";
+export { createStatisticsStore } from "./statistics/statistics-store.ts";

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AnsweredBy } from "#chat/shared/contract.ts";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Graphic, PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
@@ -168,4 +169,37 @@ export const modelDays = chat.table(
   "model_days",
   { day: date().primaryKey(), tokens: bigint({ mode: "number" }).notNull().default(0) },
   (table) => [check("model_days_tokens_check", sql`${table.tokens} >= 0`)],
+);
+
+/** How answers went on a UTC day, as counts. */
+export const answerDays = chat.table(
+  "answer_days",
+  {
+    day: date().notNull(),
+    lang: text().$type<Language>().notNull(),
+    writtenBy: text("written_by").$type<AnsweredBy>().notNull(),
+    answers: integer().notNull().default(0),
+    withoutSource: integer("without_source").notNull().default(0),
+    dropped: integer().notNull().default(0),
+    withheld: integer().notNull().default(0),
+    corrected: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    fallbacks: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.lang, table.writtenBy] }),
+    check("answer_days_written_by_check", sql`${table.writtenBy} in ('builtin', 'model', 'care')`),
+  ],
+);
+
+/** Questions without a source by their concept; empty where they match none. */
+export const unansweredConcepts = chat.table(
+  "unanswered_concepts",
+  {
+    month: date().notNull(),
+    lang: text().$type<Language>().notNull(),
+    concept: text().notNull(),
+    questions: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.lang, table.concept] })],
 );

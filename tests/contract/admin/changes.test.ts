@@ -1,43 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
-let site: TestSite;
-let url: string;
-let admin: { id: string; token: string; email: string };
+let open: AdminSite;
 beforeAll(async () => {
-  site = await openSite();
-  const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
-  ({ url } = await site.serve(undefined, environment));
-  admin = await signUp();
-  await site.connection.sql`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = ${admin.id}`;
+  open = await openAdminSite();
 }, 180_000);
-afterAll(() => site.close());
+afterAll(() => open.close());
 
-let people = 0;
-async function signUp() {
-  const headers = { "x-forwarded-for": `203.0.113.${++people}` };
-  const { auth } = createClient(url, site.secrets.publicKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers },
-  });
-  const email = `person${people}@siraj.example`;
-  const { data } = await auth.signUp({ email, password: "four quiet words" });
-  if (!data.session) throw new Error("There is no session");
-  return { id: data.session.user.id, token: data.session.access_token, email };
-}
-
-async function call(method: string, path: string, body?: object, token = admin.token) {
-  const response = await fetch(`${url}/functions/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  return { status: response.status, body: answer };
-}
+const signUp = () => open.signUp();
+const call: AdminSite["call"] = (...given) => open.call(...given);
 
 const changesSchema = z.object({
   changes: z.array(
@@ -54,7 +27,7 @@ test("a ban counts at once and is in the log; a deletion removes the account", a
   expect((await call("PUT", `/admin/people/${person.id}/ban`, { banned: true })).status).toBe(200);
   expect((await call("GET", "/library", undefined, person.token)).status).toBe(401);
   expect(await latestChange()).toMatchObject({
-    ...{ by: admin.email, action: "person/ban", subject: person.id },
+    ...{ by: open.admin.email, action: "person/ban", subject: person.id },
     ...{ before: { banned: false }, after: { banned: true } },
   });
   await call("PUT", `/admin/people/${person.id}/ban`, { banned: false });
@@ -66,7 +39,7 @@ test("a ban counts at once and is in the log; a deletion removes the account", a
 
 test("second factors of a user are removed", async () => {
   const person = await signUp();
-  await site.connection.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  await open.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (${randomUUID()}, ${person.id}, 'totp', 'verified', now(), now())`;
   expect((await call("DELETE", `/admin/people/${person.id}/factors`)).status).toBe(200);
   expect(await latestChange()).toMatchObject({
@@ -78,7 +51,7 @@ test("second factors of a user are removed", async () => {
 
 test("the account of an administrator, one's own too, is not changed, and the log says nothing", async () => {
   const before = await latestChange();
-  expect(await call("DELETE", `/admin/people/${admin.id}`)).toMatchObject({
+  expect(await call("DELETE", `/admin/people/${open.admin.id}`)).toMatchObject({
     status: 409,
     body: { code: "admin/other-admin" },
   });
@@ -120,7 +93,7 @@ test("an override of a day is shown; a second one from the same state is a confl
 
 test("a request for help and a report are marked as dealt with", async () => {
   const [request, report] = [randomUUID(), randomUUID()];
-  const { sql } = site.connection;
+  const { sql } = open;
   await sql`insert into billing.support_requests (id, email, message, lang, premium)
     values (${request}, 'reader@siraj.example', 'Please help.', 'en', false)`;
   await sql`insert into chat.reports (id, ref, reason) values (${report}, 'quran:2:153', 'The translation is another.')`;

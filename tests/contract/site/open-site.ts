@@ -81,7 +81,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     evidenceSearch: sources.search,
   });
   const { concernsOf } = verseSearch;
-  const found = { search, searchPages, sources, versePhrases, readTexts, readTafsir };
+  const found = { search, concepts: verseSearch, searchPages, sources, versePhrases, readTexts, readTafsir };
   const serve = createServe({ connection, concernsOf, folder, quran, ...reading, ...found });
   const close = async () => {
     await sources.close();
@@ -143,6 +143,7 @@ type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<
     | "editorial"
     | "messages"
     | "search"
+    | "concepts"
     | "searchPages"
     | "sources"
     | "versePhrases"

@@ -8,14 +8,17 @@ import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { reviewOperations } from "../operations.ts";
+import { AnswerHealthSection } from "./answer-health.tsx";
+import { SharedAnswer } from "./shared-answer.tsx";
 
-/** Requests for help and reported sources, each a queue. */
+/** How answers went; requests for help and reported sources, each a queue. */
 export function ReviewView() {
   const t = useTranslate();
   const support = useData("support", () => callOperation(reviewOperations.readSupport, {}));
   const reported = useData("reports", () => callOperation(reviewOperations.readReports, {}));
   return (
     <>
+      <AnswerHealthSection />
       <section>
         <h2>{t("admin:requests")}</h2>
         <DataState loaded={support}>
@@ -91,32 +94,6 @@ function Report({ report, onChange }: { report: ReportedSource; onChange: () => 
         save={(next) => callOperation(reviewOperations.reviewReport, { id, reviewed: next })}
       />
     </li>
-  );
-}
-
-function SharedAnswer({ shared }: { shared: NonNullable<ReportedSource["shared"]> }) {
-  const t = useTranslate();
-  const { language, question, answer, dropped, withheld } = shared;
-  const pieces = answer.map(({ kind, text }, place) => ({ kind, text, key: `${place}` }));
-  return (
-    <details>
-      <summary>{t("admin:sharedAnswer")}</summary>
-      <p className="admin-words" dir="auto" lang={language}>
-        <b>{question}</b>
-      </p>
-      {pieces.map(({ kind, text, key }) =>
-        kind === "text" ? (
-          <p key={key} className="admin-words" dir="auto" lang={language}>
-            {text}
-          </p>
-        ) : (
-          <p key={key}>{kind === "card" ? <code dir="ltr">{text}</code> : <i>{t("admin:withheldHere")}</i>}</p>
-        ),
-      )}
-      <p className="small">
-        {t("admin:droppedRefs", { total: dropped })} · {t("admin:withheldQuotes", { total: withheld })}
-      </p>
-    </details>
   );
 }
 

@@ -7,6 +7,7 @@ import { createPlaceReader } from "#sources/server/index.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
 import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
+import type { AnswerFacts, AnswerStatistics } from "../statistics/answer-statistics.ts";
 import type { Answerer, AnswerRequest } from "./answerer.ts";
 
 /** A chunk of an answer's stream, as the AI SDK's client reads it. */
@@ -20,6 +21,7 @@ export type AnswerDependencies = CitedSources & {
   /** The user's own API key for the model service. */
   modelKey?: string | undefined;
   quotations: QuotationCheck;
+  statistics?: AnswerStatistics | undefined;
   /** Called once at the end of the answer. `answered` is false for an answer that must not be charged. Returns the remaining quota. */
   onEnd(outcome: { answered: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
 };
@@ -32,7 +34,7 @@ const longestWithoutSource = 1_000;
  * `data-citation` parts, which hold the stored text. A failure is an error chunk with its code, `chat/model-failed` by default.
  */
 export function answerQuestion(answering: AnswerDependencies, question: Question, signal: AbortSignal) {
-  const { answerer, modelKey, quotations, onEnd } = answering;
+  const { answerer, modelKey, quotations, statistics, onEnd } = answering;
   const { lang: language } = question;
   return createUIMessageStream<AnswerMessage>({
     async execute({ writer }) {
@@ -40,6 +42,9 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
       const readPlace = createPlaceReader(answering.quran.chapters);
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
+      const facts: Pick<AnswerFacts, "by" | "fallback"> = { by: "builtin", fallback: false };
+      const count = (failed: boolean) =>
+        signal.aborted || statistics?.count(question, { ...facts, ...guard.tally, corrected: show.corrected(), failed });
       let length = 0;
       const isAnswered = () => guard.tally.found || length > longestWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
@@ -57,6 +62,7 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
             places = event.places;
           } else {
             const { kind: _, ...data } = event;
+            Object.assign(facts, { by: data.by, fallback: data.fallback !== undefined });
             writer.write({ type: "data-writer", data });
           }
         }
@@ -67,12 +73,14 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
           for await (const shown of guard.end()) show.write(shown);
           show.end();
         } finally {
+          count(true);
           // In any case: a failed question is refunded.
           await onEnd({ answered: isAnswered(), error });
         }
         throw error;
       }
       show.end();
+      count(false);
       // After the prose, of which the guard may have held back a part until now.
       if (places) writer.write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
@@ -106,6 +114,7 @@ const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
  */
 function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   let count = 0;
+  let corrected = 0;
   let [begun, open] = [false, false];
   let last = "";
   let waiting = "";
@@ -138,6 +147,8 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   };
   return {
     end,
+    /** The number of quotations so far that the stored text replaces. */
+    corrected: () => corrected,
     write(shown: GuardOutput) {
       if (shown.kind === "prose") return writeProse(shown.text);
       end();
@@ -146,6 +157,7 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
       else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
       else {
         const { citation } = shown;
+        if (citation.by === "corrected") corrected += 1;
         writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
       }
     },

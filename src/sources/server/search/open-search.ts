@@ -47,6 +47,8 @@ export type VerseSearchEngine = IndexSearch & {
   translate(query: string, language: Language): TranslatedWord[];
   /** The concepts that match a question, strongest first. */
   concernsOf(question: string, language: Language): Concern[];
+  /** The name of a concept; undefined for one that this release does not have. */
+  conceptName(id: string, language: Language): string | undefined;
   /** The hadith of the concepts that match a query. */
   hadithOfConcern(query: string, language: Language): BoostedHadith[];
 };
@@ -95,6 +97,7 @@ export async function openSearch(
           : [];
       });
     },
+    conceptName: (id, language) => options.concepts.find((concept) => concept.id === id)?.names[language],
     hadithOfConcern(query, language) {
       const index = indexes.get(language);
       return index ? boostedHadith(options.concepts, parseQuery(index, query).concepts) : [];

@@ -1,0 +1,46 @@
+import type { AnsweredBy } from "#chat/shared/contract.ts";
+import type { Question } from "#chat/shared/operations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Logger } from "#platform/log.ts";
+import type { StatisticsStore } from "./statistics-store.ts";
+
+/** How an answer went. An answer that its reader stopped is not counted. */
+export type AnswerFacts = {
+  by: AnsweredBy;
+  /** The built-in answerer wrote in place of the model. */
+  fallback: boolean;
+  /** Whether a source was cited. */
+  found: boolean;
+  /** What the guard did: references to nothing that it removed, quotations that it withheld, and those that it corrected. */
+  dropped: number;
+  withheld: number;
+  corrected: number;
+  failed: boolean;
+};
+
+export type AnswerStatistics = ReturnType<typeof createAnswerStatistics>;
+
+type StatisticsOptions = {
+  store: Pick<StatisticsStore, "addAnswer" | "addUnanswered">;
+  /** The concepts that a question matches, strongest first. */
+  conceptsOf(question: string, language: Language): readonly { id: string }[];
+  log: Logger;
+  now?: () => Date;
+};
+
+/** Counts how answers go. Of a question without a source it keeps the best matching concept; the text is never stored. */
+export function createAnswerStatistics({ store, conceptsOf, log, now = () => new Date() }: StatisticsOptions) {
+  const add = async ({ message, lang }: Pick<Question, "message" | "lang">, facts: AnswerFacts) => {
+    const day = now().toISOString().slice(0, 10);
+    await store.addAnswer(day, lang, facts);
+    // What somebody in danger wrote is not counted by its subject.
+    if (facts.found || facts.failed || facts.by === "care") return;
+    await store.addUnanswered(`${day.slice(0, 7)}-01`, lang, conceptsOf(message, lang)[0]?.id ?? "");
+  };
+  return {
+    /** Counts one answer in the background: an answer does not wait for it, and does not fail with it. */
+    count(question: Pick<Question, "message" | "lang">, facts: AnswerFacts): void {
+      add(question, facts).catch((error: unknown) => log.error({ err: error }, "an answer could not be counted"));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { Answerer } from "#chat/server/index.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
+import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
+
+/** Says nothing of use to a question of "nothing", fails at one of "failure", and to another names sources, right and wrong. */
+const answerer: Answerer = async function* write({ question }) {
+  yield { kind: "answerer", by: "model" };
+  if (question.includes("failure")) throw new Error("The model is gone");
+  if (question.includes("nothing")) {
+    yield { kind: "text", text: "I found nothing." };
+    return;
+  }
+  const verse = corpusText("en-sahih", "2:153");
+  yield { kind: "text", text: "See [quran:94:5] and [quran:94:99].\n\n" };
+  yield { kind: "text", text: `God says: "${verse.replace("patience", "patient endurance")}"\n\n` };
+  yield { kind: "text", text: 'The Prophet said: "Whoever plants a lamp harvests the dawn of every garden."\n\n' };
+};
+
+let open: AdminSite;
+beforeAll(async () => {
+  open = await openAdminSite(answerer);
+}, 180_000);
+afterAll(() => open.close());
+
+async function ask(message: string, token: string, lang = "en"): Promise<string> {
+  const response = await fetch(`${open.url}/functions/v1/chat`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ message, lang }),
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+test("answers are counted by language and writer, and questions without a source by topic, never as text", async () => {
+  const person = await open.signUp();
+  await ask("What does the Qur'an say about patience?", person.token);
+  await ask("Is there nothing for my debt, which I cannot pay back?", person.token);
+  await ask("nothing xqzjw vlurp", person.token);
+  await ask("failure", person.token, "tr");
+  await vi.waitFor(async () => {
+    const { body } = await open.call("GET", "/admin/health?lang=pl");
+    expect(body).toMatchObject({
+      answers: [
+        {
+          ...{ language: "en", writer: "model", answers: 3, withoutSource: 2, failed: 0, fallbacks: 0 },
+          ...{ dropped: 1, withheld: 1, corrected: 1 },
+        },
+        { language: "tr", writer: "model", answers: 1, failed: 1, withoutSource: 0 },
+      ],
+    });
+    const { unanswered } = z
+      .object({ unanswered: z.object({ concepts: z.array(z.unknown()) }) })
+      .parse(body);
+    expect(unanswered.concepts).toHaveLength(2);
+    expect(unanswered.concepts).toContainEqual({ language: "en", name: null, questions: 1 });
+  });
+  const [kept] = await open.sql<{ rows: string }[]>`
+    select json_agg(c)::text as rows from (select concept, questions from chat.unanswered_concepts) c`;
+  expect(JSON.parse(kept?.rows ?? "[]")).toContainEqual({ concept: "debt", questions: 1 });
+  expect(kept?.rows).not.toMatch(/pay back|xqzjw/);
+});
+
+test("a report whose reader shared the answer shows the question, the writer, the sources and what the guard did", async () => {
+  const person = await open.signUp();
+  await ask("What does the Qur'an say about ease?", person.token);
+  const [answer] = await open.sql<{ id: string }[]>`
+    select id from chat.messages where role = 'assistant' and person = ${person.id}`;
+  const report = { ref: "quran:94:5", reason: "The translation is another.", messageId: answer?.id };
+  expect((await open.call("POST", "/chat/report", report, person.token)).status).toBe(200);
+  const { body } = await open.call("GET", "/admin/reports");
+  const { reports } = z.object({ reports: z.array(z.record(z.string(), z.unknown())) }).parse(body);
+  expect(reports[0]).toMatchObject({
+    ref: "quran:94:5",
+    shared: { question: "What does the Qur'an say about ease?", writer: { by: "model", fallback: null } },
+  });
+  const { answer: pieces } = z
+    .object({ answer: z.array(z.record(z.string(), z.unknown())) })
+    .parse(reports[0]?.shared);
+  expect(pieces).toContainEqual(
+    expect.objectContaining({ kind: "source", id: "quran:94:5", by: "reference", path: "/quran/94/5" }),
+  );
+  expect(pieces).toContainEqual(expect.objectContaining({ kind: "source", id: "quran:2:153", by: "corrected" }));
+  expect(pieces).toContainEqual({ kind: "withheld", of: "hadith" });
+});
