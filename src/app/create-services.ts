@@ -103,11 +103,11 @@ export async function createServices(config: Config, report: (text: string) => v
       await sources.close();
       await close();
     };
-    const served = { quran, errata, onTextsChange: corpus.onSwitch };
+    const served = { quran, errata, concepts: verseSearch, onTextsChange: corpus.onSwitch };
     const opened = { origin, log, secrets, database, ...accounts, ...served, messages };
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
-    const found = { search, concepts: verseSearch, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
+    const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
     const daily = await openDailyWisdom({ origin, log, secrets, database, quran, messages, ...accounts });
     const rest = { recitation, ...content, daily, version: await readVersion(), close: closeAll };
     return { ...opened, ...answers, conversations, ...found, ...rest };

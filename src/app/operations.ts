@@ -12,6 +12,7 @@ import { billingOperations, isPremium } from "#billing/server/index.ts";
 import { chatOperations, createAnswerStatistics, createQuotaStore, createStatisticsStore } from "#chat/server/index.ts";
 import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { systemClock } from "#platform/clock.ts";
+import { isLoopback } from "#platform/loopback.ts";
 import { createEditionImports, createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
 import { wisdomOperations } from "#wisdom/server/index.ts";
@@ -64,6 +65,11 @@ export function productOperations(
     trustProxy,
     secret,
   });
+  const importing = {
+    ...{ quran, log, folder: "build/corpus", database: database.database },
+    // A site on this machine may fetch from it.
+    allowLoopback: isLoopback(new URL(origin).hostname),
+  };
   const audit = createAuditStore(database.database);
   operations
     .add(quranOperations, { quran, readTexts, measurePages })
@@ -73,7 +79,7 @@ export function productOperations(
     .add(billingOperations, billing)
     .add(chatOperations, asking)
     .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock })
-    .add(quranImportOperations, { audit, imports: createEditionImports({ database: database.database, quran, log }) })
+    .add(quranImportOperations, { audit, imports: createEditionImports(importing) })
     .add(adminOperations, {
       ...{ auth, billing, daily, audit, statistics, model },
       database: database.database,

@@ -5,6 +5,7 @@ import { conceptsFileName } from "../../src/sources/server/concepts/concept-file
 import { readConceptFiles } from "../concepts/concept-files.ts";
 import { buildCorpus } from "./build-corpus.ts";
 import { buildFolder, conceptFolder } from "./folders.ts";
+import { buildPackageVersions } from "./package-versions.ts";
 
 const started = performance.now();
 const draft = `${buildFolder}-${process.pid}`;
@@ -18,6 +19,11 @@ try {
     console.log(`Corpus: ${String(++count).padStart(2)} ${id} (${name})`);
   });
   writeFileSync(join(draft, "corpus.json"), JSON.stringify(corpus));
+  mkdirSync(join(draft, "versions"));
+  const versions = buildPackageVersions(({ edition, checksum }, texts) => {
+    writeFileSync(join(draft, "versions", `${edition}-${checksum}.json`), JSON.stringify(texts));
+  });
+  writeFileSync(join(draft, "versions.json"), JSON.stringify(versions));
   writeFileSync(join(draft, conceptsFileName), JSON.stringify(conceptsOf(conceptFolder)));
   mkdirSync(dirname(buildFolder), { recursive: true });
   // A folder cannot be renamed onto a non-empty one. If the process ends between the two steps, the next build repairs it.

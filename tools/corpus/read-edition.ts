@@ -4,7 +4,7 @@ import * as alfurqan from "alfurqan";
 import { z } from "zod";
 import { totals } from "../../src/quran/shared/corpus-file.ts";
 import type { ListedEdition } from "./edition-list.ts";
-import { kemenagFolder, tanzilFolder } from "./folders.ts";
+import { chapterFolder, kemenagFolder, tanzilFolder } from "./folders.ts";
 
 const textsSchema = z.array(z.string()).length(totals.verses);
 
@@ -32,6 +32,20 @@ function readArabic(which: string): string[] {
 /** `which`: "<language>/<name>", as in "en/sahih". */
 function readTanzil(which: string): unknown {
   return JSON.parse(readFileSync(join(tanzilFolder, `${which.replace("/", "/tanzil-")}.json`), "utf8"));
+}
+
+const chapterSchema = z.object({ verses: z.array(z.object({ id: z.int(), translation: z.string() })) });
+
+/** The translation of a language ("en") in the package quran-json, in mushaf order. */
+export function readChapterTranslations(language: string): string[] {
+  const texts = Array.from({ length: totals.chapters }, (_, at) => {
+    const path = join(chapterFolder, language, `${at + 1}.json`);
+    return chapterSchema.parse(JSON.parse(readFileSync(path, "utf8"))).verses.map(({ id, translation }, verse) => {
+      if (id !== verse + 1) throw new Error(`quran-json: verse ${at + 1}:${id} is out of order.`);
+      return translation.trim();
+    });
+  });
+  return textsSchema.parse(texts.flat());
 }
 
 const kemenagSchema = z.array(

@@ -27,6 +27,30 @@ export const startImport = defineOperation({
   errors: ["quran/bad-import", "quran/unknown-edition", "quran/fixed-edition", "quran/import-running"],
 });
 
+/** Starts to fetch a file and to check it. The server fetches it by https from the public internet, with this SHA-256 or not at all. */
+export const fetchImport = defineOperation({
+  method: "POST",
+  path: "/admin/editions/:id/imports/address",
+  access: "admin",
+  input: z.object({
+    address: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    sha256: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\da-f]{64}$/)),
+  }),
+  output: oneImport,
+  errors: ["quran/bad-import", "quran/unknown-edition", "quran/fixed-edition", "quran/import-running"],
+});
+
+/** Starts to check a version that the release brings. */
+export const importVersion = defineOperation({
+  method: "POST",
+  path: "/admin/editions/:id/imports/package",
+  access: "admin",
+  /** Of one of the edition's `versions`. */
+  input: z.object({ checksum: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+  output: oneImport,
+  errors: ["quran/unknown-version", "quran/unknown-edition", "quran/fixed-edition", "quran/import-running"],
+});
+
 export const readImport = defineOperation({
   method: "GET",
   path: "/admin/imports/:id",

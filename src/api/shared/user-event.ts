@@ -1,5 +1,13 @@
 /** What a user's realtime topic announces: something of this kind has changed. The browser then reads it anew. */
-export const userEventKinds = ["conversations", "bookmarks", "passages", "place", "sessions", "subscription"] as const;
+export const userEventKinds = [
+  "conversations",
+  "bookmarks",
+  "passages",
+  "place",
+  "sessions",
+  "subscription",
+  "imports",
+] as const;
 export type UserEventKind = (typeof userEventKinds)[number];
 
 export type UserEvent = {

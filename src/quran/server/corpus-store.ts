@@ -64,18 +64,10 @@ export function createCorpusStore(database: PooledDatabase) {
     readErrata: () => readServedErrata(database),
 
     /** The served texts of an edition in mushaf order, without errata applied. Throws if the edition is incomplete. */
-    async readTexts(edition: string): Promise<string[]> {
-      const texts: string[] = [];
-      // In one string a tafsir would be in memory twice, and for long.
-      for (let first = 0; first < totals.verses; first += batchSize) {
-        const [row] = await database
-          .select({ texts: sql<string>`json_agg(${servedTexts.text} order by ${servedTexts.verse})::text` })
-          .from(servedTexts)
-          .where(and(eq(servedTexts.edition, edition), between(servedTexts.verse, first, first + batchSize - 1)));
-        texts.push(...z.array(z.string()).parse(JSON.parse(row?.texts ?? "[]")));
-      }
-      return textsSchema.parse(texts);
-    },
+    readTexts: (edition: string) => readAllTexts(database, servedTexts, edition),
+
+    /** The same, of the release, whatever is served. */
+    readReleasedTexts: (edition: string) => readAllTexts(database, verseTexts, edition),
 
     /** The texts of an edition at some verses, by verse index. */
     async readTextsAt(edition: string, indexes: readonly number[]): Promise<Map<number, string>> {
@@ -88,6 +80,23 @@ export function createCorpusStore(database: PooledDatabase) {
 
     readSameAround: (edition: string, verse: number, reach: number) => readSameAround(database, edition, verse, reach),
   };
+}
+
+async function readAllTexts(
+  database: Database,
+  table: typeof servedTexts | typeof verseTexts,
+  edition: string,
+): Promise<string[]> {
+  const texts: string[] = [];
+  // In one string a tafsir would be in memory twice, and for long.
+  for (let first = 0; first < totals.verses; first += batchSize) {
+    const [row] = await database
+      .select({ texts: sql<string>`json_agg(${table.text} order by ${table.verse})::text` })
+      .from(table)
+      .where(and(eq(table.edition, edition), between(table.verse, first, first + batchSize - 1)));
+    texts.push(...z.array(z.string()).parse(JSON.parse(row?.texts ?? "[]")));
+  }
+  return textsSchema.parse(texts);
 }
 
 /** The verses at most `reach` away that have the same text in an edition as this verse, itself included. */

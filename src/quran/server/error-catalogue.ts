@@ -23,6 +23,8 @@ const errorCatalogue = {
   "quran/fixed-edition": { status: 409, key: "common:errorText" },
   /** One import at a time. */
   "quran/import-running": { status: 409, key: "common:errorText" },
+  /** The release brings no such version of the edition, or it is the served one. */
+  "quran/unknown-version": { status: 404, key: "common:errorText" },
   "quran/unknown-import": { status: 404, key: "common:errorText" },
   /** It found errors, is still running, was cancelled or is imported already. */
   "quran/import-not-ready": { status: 409, key: "common:errorText" },

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Chapter } from "../shared/contract.ts";
 import type { StoredEdition, VerseFacts } from "../shared/corpus-file.ts";
-import type { ImportReport, ImportState } from "../shared/import/edition-import.ts";
+import type { ImportReport, ImportSource, ImportState } from "../shared/import/edition-import.ts";
 
 const quran = pgSchema("quran");
 
@@ -176,6 +176,8 @@ export const imports = importing.table(
     startedAt: timestamp("started_at", { withTimezone: true }).notNull().defaultNow(),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
     importedAt: timestamp("imported_at", { withTimezone: true }),
+    source: text().$type<ImportSource>().notNull().default("upload"),
+    address: text(),
   },
   (table) => [
     uniqueIndex("imports_one_running").on(sql`(true)`).where(sql`state = 'checking'`),
@@ -184,6 +186,8 @@ export const imports = importing.table(
     check("imports_bytes_check", sql`${table.bytes} >= 0`),
     check("imports_chapters_done_check", sql`${table.chaptersDone} between 0 and 114`),
     check("imports_checksum_check", sql`${table.checksum} ~ '^[0-9a-f]{64}$'`),
+    check("imports_source_check", sql`${table.source} in ('upload', 'address', 'package')`),
+    check("imports_address_check", sql`(${table.source} = 'address') = (${table.address} is not null)`),
     check("imports_texts_check", sql`${table.state} not in ('checked', 'imported') or ${table.checksum} is not null`),
   ],
 );

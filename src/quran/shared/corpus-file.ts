@@ -90,6 +90,15 @@ export const corpusSchema = z.object({
   doubtful: z.array(z.object({ edition: words, ...errataSchema.shape.doubtful.element.shape })),
 });
 
+/** Another version of an edition that the release brings without serving it: `versions/<edition>-<checksum>.json` has its texts. */
+export const packageVersionSchema = z.object({
+  edition: words,
+  /** The package that it comes from, with its version. */
+  name: words,
+  checksum: hash,
+});
+export type PackageVersion = z.infer<typeof packageVersionSchema>;
+
 export type VerseFacts = z.infer<typeof verseFactsSchema>;
 export type StoredEdition = z.infer<typeof editionSchema>;
 export type Corpus = z.infer<typeof corpusSchema>;

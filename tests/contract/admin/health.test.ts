@@ -51,9 +51,7 @@ test("answers are counted by language and writer, and questions without a source
         { language: "tr", writer: "model", answers: 1, failed: 1, withoutSource: 0 },
       ],
     });
-    const { unanswered } = z
-      .object({ unanswered: z.object({ concepts: z.array(z.unknown()) }) })
-      .parse(body);
+    const { unanswered } = z.object({ unanswered: z.object({ concepts: z.array(z.unknown()) }) }).parse(body);
     expect(unanswered.concepts).toHaveLength(2);
     expect(unanswered.concepts).toContainEqual({ language: "en", name: null, questions: 1 });
   });
@@ -76,9 +74,7 @@ test("a report whose reader shared the answer shows the question, the writer, th
     ref: "quran:94:5",
     shared: { question: "What does the Qur'an say about ease?", writer: { by: "model", fallback: null } },
   });
-  const { answer: pieces } = z
-    .object({ answer: z.array(z.record(z.string(), z.unknown())) })
-    .parse(reports[0]?.shared);
+  const { answer: pieces } = z.object({ answer: z.array(z.record(z.string(), z.unknown())) }).parse(reports[0]?.shared);
   expect(pieces).toContainEqual(
     expect.objectContaining({ kind: "source", id: "quran:94:5", by: "reference", path: "/quran/94/5" }),
   );

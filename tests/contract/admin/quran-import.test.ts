@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,6 +17,7 @@ import {
 } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
+import { fileOf, mark, markedTexts, textsOf } from "./edition-files.ts";
 
 /** English is not touched, so that only one index is built anew. */
 const edition = "tr-diyanet";
@@ -24,13 +25,15 @@ const optional = "tr-ates";
 const log = createLogger("silent");
 const actor = randomUUID();
 
+const own = { folder: "build/corpus", allowLoopback: false };
+
 let connection: TestDatabase;
 let released: Quran;
 let imports: EditionImports;
 beforeAll(async () => {
   connection = await createTestDatabase("corpus");
   released = await createQuran(createCorpusStore(connection.database));
-  imports = createEditionImports({ database: connection.database, quran: released, log });
+  imports = createEditionImports({ database: connection.database, quran: released, ...own, log });
 }, 180_000);
 afterAll(() => connection.close());
 beforeEach(async () => {
@@ -38,22 +41,12 @@ beforeEach(async () => {
   await connection.sql`truncate editions.imports, editions.texts, editions.choices`;
 });
 
-const textsOf = (id: string): string[] => JSON.parse(readFileSync(`build/corpus/editions/${id}.json`, "utf8"));
-/** A word that no edition has. */
-const mark = "qzqzqzq";
-/** The texts of an edition with a mark in one verse. */
-function markedTexts(id: string, verse = 159): string[] {
-  return textsOf(id).map((text, at) => (at === verse ? `${text} ${mark}` : text));
-}
-function fileOf(texts: readonly string[]): Uint8Array {
-  const verses = texts.map((text, at) => {
-    const { chapter, number } = released.verseAt(at);
-    return { chapter, verse: number, text };
-  });
-  return new TextEncoder().encode(JSON.stringify(verses));
-}
 async function check(texts: readonly string[], id = edition) {
-  const { id: started } = await imports.start({ edition: id, fileName: "a.json", file: fileOf(texts), actor });
+  const { id: started } = await imports.start({
+    edition: id,
+    from: { kind: "upload", fileName: "a.json", file: fileOf(texts, released.chapters) },
+    actor,
+  });
   await imports.settled();
   return imports.read(started);
 }
@@ -105,9 +98,9 @@ describe("an import", () => {
   });
 
   test("is refused while another one runs", async () => {
-    const file = fileOf(markedTexts(edition));
-    const first = await imports.start({ edition, fileName: "a.json", file, actor });
-    const second = imports.start({ edition: optional, fileName: "b.json", file, actor });
+    const file = fileOf(markedTexts(edition), released.chapters);
+    const first = await imports.start({ edition, from: { kind: "upload", fileName: "a.json", file }, actor });
+    const second = imports.start({ edition: optional, from: { kind: "upload", fileName: "b.json", file }, actor });
     await expect(second).rejects.toMatchObject({ code: "quran/import-running" });
     expect(await stateOf(edition)).toMatchObject({ state: "importing" });
     await imports.settled();
@@ -117,8 +110,8 @@ describe("an import", () => {
 
 describe("an import that does not end in a confirmation", () => {
   test("can be cancelled while it runs and while it waits", async () => {
-    const file = fileOf(markedTexts(edition));
-    const running = await imports.start({ edition, fileName: "a.json", file, actor });
+    const file = fileOf(markedTexts(edition), released.chapters);
+    const running = await imports.start({ edition, from: { kind: "upload", fileName: "a.json", file }, actor });
     await imports.cancel(running.id);
     await imports.settled();
     expect(await imports.read(running.id)).toMatchObject({ state: "cancelled" });

@@ -32,7 +32,27 @@ export const quranImportOperations = [
     bodyLimit: uploadLimit,
     invalid: () => quranError("quran/bad-import", "The file is sent in base64, with its name."),
     run: async ({ imports }, { fileName, file }, { params: { id = "" }, user }) => ({
-      import: await imports.start({ edition: id, fileName, file: Buffer.from(file, "base64"), actor: user.id }),
+      import: await imports.start({
+        edition: id,
+        from: { kind: "upload", fileName, file: Buffer.from(file, "base64") },
+        actor: user.id,
+      }),
+    }),
+  }),
+  forAdmins(contracts.fetchImport, {
+    summary: "Fetches a file by its address and SHA-256, and checks it as a new version of an edition.",
+    rate: uploadRate,
+    invalid: () => quranError("quran/bad-import", "It takes an address and the SHA-256 of the file."),
+    run: async ({ imports }, { address, sha256 }, { params: { id = "" }, user }) => ({
+      import: await imports.start({ edition: id, from: { kind: "address", address, sha256 }, actor: user.id }),
+    }),
+  }),
+  forAdmins(contracts.importVersion, {
+    summary: "Checks a version of an edition that the release brings.",
+    rate: uploadRate,
+    invalid: () => quranError("quran/unknown-version", "It takes the checksum of a version."),
+    run: async ({ imports }, { checksum }, { params: { id = "" }, user }) => ({
+      import: await imports.start({ edition: id, from: { kind: "package", checksum }, actor: user.id }),
     }),
   }),
   forAdmins(contracts.readImport, {

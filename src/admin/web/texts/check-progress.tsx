@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
+import { followUserEvents } from "#auth/web/index.ts";
 import { formatNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { EditionImport } from "#quran/shared/import/edition-import.ts";
@@ -10,12 +11,12 @@ import { quranImportOperations } from "../operations.ts";
 import { refusalKeys } from "./words.ts";
 
 const chapters = 114;
-/** Milliseconds. */
-const pollEvery = 1_000;
-/** So many polls later the list is read again: reading it ends a check whose process was killed. */
-const pollsUntilList = 20;
+/** Milliseconds between two looks where no event comes: of another administrator's import, and while the connection is lost. */
+const pollEvery = 5_000;
+/** So many of them later the list is read again: reading it ends a check whose process was killed. */
+const pollsUntilList = 4;
 
-/** How far a check is. Calls `onChange` when it has ended. */
+/** How far a check is, as events of the realtime channel say. Calls `onChange` when it has ended. */
 export function CheckProgress({ checked, onChange }: { checked: EditionImport; onChange: () => void }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -49,17 +50,26 @@ function useChaptersDone({ id, chaptersDone }: EditionImport, onEnd: () => void)
     let polls = 0;
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
+    const look = async () => {
+      const ended = await hasEnded(id, setDone);
+      if (ended && !gone) latest.current();
+    };
     const poll = async () => {
       polls += 1;
-      const ended = await hasEnded(id, setDone);
+      await look();
       if (gone) return;
-      if (ended || polls % pollsUntilList === 0) latest.current();
+      if (polls % pollsUntilList === 0) latest.current();
       timer = setTimeout(poll, pollEvery);
     };
     timer = setTimeout(poll, pollEvery);
+    const unfollow = followUserEvents((event) => {
+      if (event === null || (event.kind === "imports" && event.id === id)) void look();
+    });
+    void look();
     return () => {
       gone = true;
       clearTimeout(timer);
+      unfollow();
     };
   }, [id]);
   return done;

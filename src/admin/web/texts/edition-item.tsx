@@ -8,9 +8,9 @@ import { useChange } from "../frame/use-data.ts";
 import { quranImportOperations } from "../operations.ts";
 import { CheckProgress } from "./check-progress.tsx";
 import { Checksum, Facts } from "./facts.tsx";
-import { FileForm } from "./file-form.tsx";
 import { ImportDecision } from "./import-decision.tsx";
 import { ImportFindings } from "./import-findings.tsx";
+import { SourceForm } from "./source-form.tsx";
 import { kindKeys, refusalKeys, stateKeys } from "./words.ts";
 
 type EditionProps = { edition: ManagedEdition; onChange: () => void };
@@ -28,6 +28,9 @@ export function EditionItem({ edition, onChange }: EditionProps) {
           {name}
         </h2>
         <span className="admin-tag">{t(stateKeys[state])}</span>
+        {edition.versions.length > 0 && !lastImport?.state.startsWith("check") ? (
+          <span className="admin-tag">{t("adminImport:available")}</span>
+        ) : null}
         {lastImport?.state === "checked" ? <span className="admin-tag">{t("adminImport:waiting")}</span> : null}
       </div>
       <p className="small">
@@ -102,7 +105,7 @@ function EditionWork({ edition, onChange }: EditionProps) {
         </details>
       ) : null}
       {asked === null ? <Acts edition={edition} onAsk={setAsked} /> : null}
-      {asked === "file" ? <FileForm edition={edition.id} onClose={close} onChange={onCheck} /> : null}
+      {asked === "file" ? <SourceForm edition={edition} onClose={close} onChange={onCheck} /> : null}
       {asked === "rollBack" || asked === "switch" ? (
         <Confirmation edition={edition} asked={asked} onClose={close} onChange={onChange} />
       ) : null}

@@ -40,14 +40,23 @@ export function ImportFindings({ edition, checked, report }: FindingsProps) {
   );
 }
 
-function ReportFacts({ edition, checked: { fileName, bytes, checksum, state }, report }: FindingsProps) {
+function ReportFacts({ edition, checked, report }: FindingsProps) {
+  const { fileName, bytes, checksum, state, address } = checked;
   const t = useTranslate();
   const language = useLanguage();
   const { format, verses, changed } = report;
   const facts: [string, ReactNode][] = [
-    [t("adminImport:file"), <bdi key="file">{fileName}</bdi>],
+    [t("adminImport:file"), <bdi key="file">{fileName || t("adminImport:ofRelease")}</bdi>],
     [t("adminImport:size"), formatBytes(language, bytes)],
   ];
+  if (address !== null) {
+    facts.push([
+      t("adminImport:address"),
+      <span key="address" dir="ltr">
+        {address}
+      </span>,
+    ]);
+  }
   if (format) facts.push([t("adminImport:format"), t(formatKeys[format])]);
   facts.push([t("adminImport:verseCount"), formatNumber(language, verses)]);
   facts.push([t("adminImport:changedCount"), formatNumber(language, changed)]);
@@ -89,10 +98,11 @@ function FindingList({ title, findings, count }: FindingListProps) {
   );
 }
 
-/** A verse as "2:255", a chapter as "2", or a line of the file as "line 12". */
+/** A verse as "2:255", a chapter as "2", a line of the file as "line 12", or the SHA-256 that a file has. */
 function Place({ place }: { place: string }) {
   const t = useTranslate();
   const language = useLanguage();
+  if (place.length === 64) return <code dir="ltr">{place}</code>;
   if (place.includes(":")) return <bdi dir="ltr">{place}</bdi>;
   const number = formatNumber(language, Number(place.replace("line ", "")));
   return t(place.startsWith("line ") ? "adminImport:line" : "adminImport:surah", { total: number });

@@ -18,6 +18,11 @@ export const kindKeys: Readonly<Record<ManagedEdition["kind"], MessageKey>> = {
 
 /** What the check found. */
 export const findingKeys: Readonly<Record<ImportFinding["code"], MessageKey>> = {
+  "address-refused": "adminImport:addressRefused",
+  unreachable: "adminImport:unreachable",
+  "too-slow": "adminImport:tooSlow",
+  "too-large": "adminImport:tooLarge",
+  "other-checksum": "adminImport:otherChecksum",
   "not-utf8": "adminImport:notUtf8",
   "unknown-format": "adminImport:unknownFormat",
   entities: "adminImport:entities",
@@ -51,6 +56,7 @@ export const refusalKeys: Readonly<Record<string, MessageKey>> = {
   "platform/body-too-large": "adminImport:tooLarge",
   "quran/fixed-edition": "adminImport:fixed",
   "quran/unknown-edition": "adminImport:gone",
+  "quran/unknown-version": "adminImport:gone",
   "quran/unknown-import": "adminImport:gone",
   "quran/import-not-ready": "adminImport:notReady",
   "quran/import-outdated": "adminImport:outdated",

@@ -44,7 +44,8 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
       const show = createPartWriter(writer);
       const facts: Pick<AnswerFacts, "by" | "fallback"> = { by: "builtin", fallback: false };
       const count = (failed: boolean) =>
-        signal.aborted || statistics?.count(question, { ...facts, ...guard.tally, corrected: show.corrected(), failed });
+        signal.aborted ||
+        statistics?.count(question, { ...facts, ...guard.tally, corrected: show.corrected(), failed });
       let length = 0;
       const isAnswered = () => guard.tally.found || length > longestWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;

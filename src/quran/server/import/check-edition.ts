@@ -49,9 +49,10 @@ function firstOfEachKind(findings: readonly ImportFinding[]): ImportFinding[] {
 }
 
 /** The report of a file of which nothing was compared. */
-export function failedReport(error: ImportFinding): ImportReport {
+export function failedReport(error: Pick<ImportFinding, "code" | "place">): ImportReport {
   const none = { format: null, verses: 0, changed: 0, warnings: [], warningCount: 0, samples: [] };
-  return { ...none, errors: [error], errorCount: 1 };
+  const { code, place } = error;
+  return { ...none, errors: [{ code, place }], errorCount: 1 };
 }
 
 /** Puts the verses into the order of the Qur'an and checks each by itself. */

@@ -19,6 +19,7 @@ export function createChoiceStore(database: Database) {
       database
         .select({
           ...getTableColumns(editions),
+          releaseChecksum: editions.checksum,
           checksum: sql<string>`coalesce(${imports.checksum}, ${editions.checksum})`,
           import: choices.import,
           former: choices.former,

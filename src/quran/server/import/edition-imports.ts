@@ -1,59 +1,53 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Database, PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "../../shared/contract.ts";
+import type { PackageVersion } from "../../shared/corpus-file.ts";
 import type { EditionImport, ManagedEdition } from "../../shared/import/edition-import.ts";
-import { createCorpusStore } from "../corpus-store.ts";
 import { quranError } from "../error-catalogue.ts";
-import { checkEdition, failedReport } from "./check-edition.ts";
 import { createChoiceStore, type EditionState } from "./choice-store.ts";
+import { describeSource, type FileSource, versionsOf } from "./import-source.ts";
 import { createImportStore, type ImportRow } from "./import-store.ts";
+import { readPackageVersions } from "./package-versions.ts";
+import { createImportCheck } from "./run-check.ts";
 
-export type EditionImportOptions = { database: PooledDatabase; quran: Pick<Quran, "chapters">; log: Logger };
+export type EditionImportOptions = {
+  database: PooledDatabase;
+  quran: Pick<Quran, "chapters">;
+  /** The folder of the built corpus, which holds the versions of packages. */
+  folder: string;
+  /** Whether files may be fetched from this machine. */
+  allowLoopback: boolean;
+  log: Logger;
+};
 export type EditionImports = ReturnType<typeof createEditionImports>;
 
 /** A file that is imported as a new version of an edition. */
-export type ImportRequest = { edition: string; fileName: string; file: Uint8Array; actor: string };
-
-/** A step of a check is written to the database at most this often, in milliseconds. */
-const progressEvery = 500;
+export type ImportRequest = { edition: string; from: FileSource; actor: string };
 
 /** Imports of editions: a file is checked in the background and then waits; nothing is served differently before `confirmImport`. */
-export function createEditionImports({ database, quran, log }: EditionImportOptions) {
-  const corpus = createCorpusStore(database);
+export function createEditionImports(options: EditionImportOptions) {
+  const { database, folder } = options;
   const store = createImportStore(database);
-  /** Checks take longer than requests may. */
-  const slow = createImportStore(database.longRunning);
   const running = new Set<Promise<void>>();
-
-  async function check(id: string, { edition, file }: ImportRequest): Promise<void> {
-    let last = performance.now();
-    const onChapter = async (done: number) => {
-      if (performance.now() - last < progressEvery) return;
-      last = performance.now();
-      if (!(await store.touch(id, done))) throw new Cancelled();
-    };
-    try {
-      const present = await corpus.readTexts(edition);
-      const { report, texts } = await checkEdition(file, present, quran.chapters, onChapter);
-      const checksum = texts ? createHash("sha256").update(texts.join("\n")).digest("hex") : null;
-      await slow.finish(id, { report, checksum, ...(texts && { texts }) });
-    } catch (error) {
-      if (error instanceof Cancelled) return;
-      log.error({ err: error }, "an edition could not be checked");
-      const report = failedReport({ code: "interrupted", place: "" });
-      await store.finish(id, { report, checksum: null }).catch(() => {});
-    }
-  }
+  let packages: Promise<PackageVersion[]> | undefined;
+  const readPackages = () => {
+    packages ??= readPackageVersions(folder);
+    return packages;
+  };
+  const check = createImportCheck({ ...options, readPackages });
 
   return {
-    /** Starts to check a file. @throws AppError quran/unknown-edition, quran/fixed-edition, quran/import-running */
+    /**
+     * Starts to read and to check a file.
+     * @throws AppError quran/unknown-edition, quran/fixed-edition, quran/unknown-version, quran/import-running
+     */
     async start(request: ImportRequest): Promise<EditionImport> {
-      const { edition, fileName, file, actor } = request;
-      const { checksum } = await findReplaceable(database, edition);
+      const { edition, from, actor } = request;
+      const state = await findReplaceable(database, edition);
       const id = randomUUID();
-      const bytes = file.byteLength;
-      const begun = { id, edition, fileName: fileName.slice(0, 200), bytes, comparedWith: checksum, actor };
+      const described = describeSource(from, state, await readPackages());
+      const begun = { id, edition, ...described, comparedWith: state.checksum, actor };
       if (!(await store.begin(begun))) throw quranError("quran/import-running", "Another import is being checked.");
       const work = check(id, request).finally(() => running.delete(work));
       running.add(work);
@@ -67,7 +61,8 @@ export function createEditionImports({ database, quran, log }: EditionImportOpti
       await store.endSilent();
       const [editions, last] = await Promise.all([createChoiceStore(database).readEditions(), store.readLast()]);
       const byEdition = new Map(last.map((row) => [row.edition, row]));
-      return editions.map((edition) => presentEdition(edition, byEdition.get(edition.id)));
+      const offered = await readPackages();
+      return editions.map((edition) => presentEdition(edition, byEdition.get(edition.id), offered));
     },
 
     /** @throws AppError quran/unknown-import, quran/import-not-ready */
@@ -83,8 +78,6 @@ export function createEditionImports({ database, quran, log }: EditionImportOpti
     },
   };
 }
-
-class Cancelled extends Error {}
 
 async function readImport(database: Database, id: string): Promise<EditionImport> {
   const row = await createImportStore(database).find(id);
@@ -106,15 +99,20 @@ async function findReplaceable(database: Database, id: string): Promise<EditionS
 }
 
 export function presentImport(row: ImportRow): EditionImport {
-  const { id, edition, state, fileName, bytes, checksum, chaptersDone, startedAt, importedAt, report } = row;
+  const { id, edition, state, source, address, fileName, bytes, checksum, chaptersDone, report } = row;
+  const { startedAt, importedAt } = row;
   return {
-    ...{ id, edition, state, fileName, bytes, checksum, chaptersDone, report },
+    ...{ id, edition, state, source, address, fileName, bytes, checksum, chaptersDone, report },
     startedAt: startedAt.toISOString(),
     importedAt: importedAt?.toISOString() ?? null,
   };
 }
 
-function presentEdition(edition: EditionState, last: ImportRow | undefined): ManagedEdition {
+function presentEdition(
+  edition: EditionState,
+  last: ImportRow | undefined,
+  packages: readonly PackageVersion[],
+): ManagedEdition {
   const { id, language, kind, name, author, license, checksum, canRollBack, switchedOff, changedAt } = edition;
   return {
     ...{ id, language, kind, name, author, license, checksum, canRollBack, switchedOff },
@@ -122,6 +120,7 @@ function presentEdition(edition: EditionState, last: ImportRow | undefined): Man
     verses: 6236,
     changedAt: changedAt?.toISOString() ?? null,
     replaceable: kind !== "text",
+    versions: kind === "text" ? [] : versionsOf(edition, packages),
     optional: isOptional(edition),
     lastImport: last ? presentImport(last) : null,
   };

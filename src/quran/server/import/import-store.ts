@@ -1,14 +1,21 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
+import { notifyUser } from "#platform/realtime/notify.ts";
 import type { ImportReport } from "../../shared/import/edition-import.ts";
 import { importedTexts, imports } from "../tables.ts";
 import { failedReport } from "./check-edition.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
-export type NewImport = Pick<ImportRow, "id" | "edition" | "fileName" | "bytes" | "comparedWith" | "actor">;
+export type NewImport = Pick<
+  ImportRow,
+  "id" | "edition" | "fileName" | "bytes" | "comparedWith" | "actor" | "source" | "address"
+>;
 
 /** A check that was not heard of for so many seconds was killed. */
 const silence = 60;
+
+/** Tells the administrator who started an import that it changed. */
+const notified = notifyUser(imports.actor, { kind: "imports", action: "changed", id: imports.id });
 
 /** Imports, on a pool or inside a transaction. */
 export function createImportStore(database: Database) {
@@ -21,7 +28,7 @@ export function createImportStore(database: Database) {
           .insert(imports)
           .values({ ...next, state: "checking" })
           .onConflictDoNothing()
-          .returning({ id: imports.id });
+          .returning({ id: imports.id, notified });
         if (!started) return false;
         const waiting = and(eq(imports.edition, next.edition), eq(imports.state, "checked"));
         await cancelWhere(transaction, waiting);
@@ -29,13 +36,13 @@ export function createImportStore(database: Database) {
       });
     },
 
-    /** Says how far the check is; false if it was cancelled. */
-    async touch(id: string, chaptersDone: number): Promise<boolean> {
+    /** Says how far the check is, in chapters; false if it was cancelled. `bytes`: of the file that was fetched. */
+    async touch(id: string, chaptersDone: number, bytes?: number): Promise<boolean> {
       const rows = await database
         .update(imports)
-        .set({ chaptersDone, touchedAt: sql`now()` })
+        .set({ chaptersDone, touchedAt: sql`now()`, ...(bytes !== undefined && { bytes }) })
         .where(and(eq(imports.id, id), eq(imports.state, "checking")))
-        .returning({ id: imports.id });
+        .returning({ id: imports.id, notified });
       return rows.length > 0;
     },
 
@@ -47,7 +54,7 @@ export function createImportStore(database: Database) {
           .update(imports)
           .set({ report, checksum, state: texts ? "checked" : "failed" })
           .where(and(eq(imports.id, id), eq(imports.state, "checking")))
-          .returning({ id: imports.id });
+          .returning({ id: imports.id, notified });
         if (rows.length === 0 || !texts) return;
         await transaction.execute(sql`
           insert into ${importedTexts} (import, verse, text)
@@ -88,7 +95,11 @@ async function endSilent(database: Database): Promise<void> {
 }
 
 async function cancelWhere(database: Database, which: ReturnType<typeof and>): Promise<boolean> {
-  const rows = await database.update(imports).set({ state: "cancelled" }).where(which).returning({ id: imports.id });
+  const rows = await database
+    .update(imports)
+    .set({ state: "cancelled" })
+    .where(which)
+    .returning({ id: imports.id, notified });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await database.delete(importedTexts).where(inArray(importedTexts.import, ids));
   return ids.length > 0;

@@ -29,7 +29,7 @@ export function confirmImport(
     transaction,
     async () => (await read()).edition,
     async (edition) => {
-      const { state, report, comparedWith } = await read();
+      const { state, report, comparedWith, checksum } = await read();
       if (state !== "checked" || !report || report.errorCount > 0 || report.changed === 0)
         throw quranError("quran/import-not-ready", "This import cannot be confirmed.");
       if (comparedWith !== edition.checksum)
@@ -38,7 +38,8 @@ export function confirmImport(
         throw quranError("quran/import-unreviewed", "The report has warnings to look at first.");
       await store.markImported(id);
       await createChoiceStore(transaction).choose(edition.id, {
-        import: id,
+        // The texts of the release are served as such: their indexes are built already.
+        import: checksum === edition.releaseChecksum ? null : id,
         former: edition.import,
         canRollBack: true,
       });

@@ -8,8 +8,17 @@ export const maxImportBytes = 32 * 1024 * 1024;
 export const importStates = ["checking", "checked", "failed", "cancelled", "imported"] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** Where a file comes from: sent by an administrator, fetched by the server, or brought by the release. */
+export const importSources = ["upload", "address", "package"] as const;
+export type ImportSource = (typeof importSources)[number];
+
 /** Why a file cannot be imported. */
 export const importErrors = [
+  "address-refused",
+  "unreachable",
+  "too-slow",
+  "too-large",
+  "other-checksum",
   "not-utf8",
   "unknown-format",
   "entities",
@@ -69,6 +78,10 @@ export const importSchema = z.object({
   id: z.string(),
   edition: z.string(),
   state: z.enum(importStates),
+  source: z.enum(importSources),
+  /** Where the server fetched it from; null for the other sources. */
+  address: z.nullable(z.string()),
+  /** Of the file or package; empty for the texts of the release. */
   fileName: z.string(),
   bytes: z.int(),
   checksum: z.nullable(z.string()),
@@ -99,6 +112,8 @@ export const managedEditionSchema = z.object({
   optional: z.boolean(),
   switchedOff: z.boolean(),
   canRollBack: z.boolean(),
+  /** Other versions that the release brings. `name`: the package; null for the texts that the release serves by itself. */
+  versions: z.array(z.object({ name: z.nullable(z.string()), checksum: z.string() })),
   /** Its import that is running or waits for a confirmation, or else its last one. */
   lastImport: z.nullable(importSchema),
 });
