@@ -138,6 +138,7 @@ function playPay({ origin, appSecret, messages }: ExternalServicesOptions): Serv
     webhookSecret: `whsec_${derive("webhook")}`,
     apiUrl,
     test: true,
+    standIn: true,
   };
   const { routes } = createPayStandIn({
     pagesUrl: () => apiUrl,

@@ -81,7 +81,7 @@ export function productOperations(
     .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock })
     .add(quranImportOperations, { audit, imports: createEditionImports(importing) })
     .add(adminOperations, {
-      ...{ auth, billing, daily, audit, statistics, model },
+      ...{ auth, billing, daily, audit, statistics, model, quran },
       database: database.database,
       conceptName: concepts.conceptName,
     });

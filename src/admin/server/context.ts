@@ -5,6 +5,7 @@ import type { createStatisticsStore } from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
+import type { Quran } from "#quran/shared/contract.ts";
 import type { OpenWisdom } from "#wisdom/server/index.ts";
 import type { AuditStore } from "./audit/audit-store.ts";
 
@@ -14,6 +15,7 @@ export type AdminDependencies = {
   daily: Pick<OpenWisdom, "overrides" | "content" | "wisdom">;
   database: Database;
   audit: AuditStore;
+  quran: Quran;
   statistics: ReturnType<typeof createStatisticsStore>;
   /** The language model; null where the built-in answerer writes alone. */
   model: ModelFacts | null;

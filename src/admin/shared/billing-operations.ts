@@ -4,6 +4,29 @@ import { newPromotionSchema, promotionCodeSchema } from "../../billing/shared/pr
 
 const event = z.object({ id: z.string(), type: z.string(), receivedAt: z.string(), processed: z.boolean() });
 
+const subscription = z.object({
+  status: z.string(),
+  plan: z.string(),
+  currency: z.string(),
+  /** In minor units. */
+  amount: z.number(),
+  periodEnd: z.string(),
+  /** Whether it ends then. */
+  ending: z.boolean(),
+});
+
+const customer = z.object({
+  /** The id at Stripe. */
+  id: z.string(),
+  /** The customer's page at Stripe; null for the stand-in. */
+  link: z.nullable(z.string()),
+  /** The address of the account; null if it was deleted. */
+  email: z.nullable(z.string()),
+  /** Null for a customer who never paid. */
+  subscription: z.nullable(subscription),
+});
+export type BillingCustomer = z.output<typeof customer>;
+
 const overview = z.object({
   /** "stand-in": no money moves. "off": nothing can be bought. */
   payments: z.enum(["on", "stand-in", "off"]),
@@ -20,19 +43,8 @@ const overview = z.object({
       donation: z.number(),
     }),
   ),
-  unpaid: z.array(
-    z.object({
-      customer: z.string(),
-      /** The customer's page at Stripe; null for the stand-in. */
-      link: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      status: z.string(),
-      plan: z.string(),
-      currency: z.string(),
-      amount: z.number(),
-      periodEnd: z.string(),
-    }),
-  ),
+  /** Customers with a payment that failed. */
+  unpaid: z.array(customer),
   /** Events that were received and not processed first, then the latest. */
   events: z.array(event),
 });
@@ -44,6 +56,15 @@ export const readBilling = defineOperation({
   access: "admin",
   input: noInput,
   output: overview,
+});
+
+export const findCustomers = defineOperation({
+  method: "GET",
+  path: "/admin/billing/customers",
+  access: "admin",
+  /** A part of an address or number, or an id of the account, of the customer or of the subscription. */
+  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ customers: z.array(customer) }),
 });
 
 export const reconcileNow = defineOperation({

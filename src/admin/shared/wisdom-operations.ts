@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation, noOutput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
+import { passageSchema } from "../../quran/shared/passage.ts";
 import { type CivilDate, parseCivilDate } from "../../wisdom/shared/civil-date.ts";
 import { overrideSchema } from "../../wisdom/shared/overrides.ts";
 
@@ -15,7 +16,7 @@ const day = z.object({
   question: z.string(),
   /** The key of an occasion of the Hijri year; null on other days. */
   occasion: z.nullable(z.string()),
-  /** Null where the content decides. */
+  /** Null where the content decides. One that still lacks a question in a language is not shown: `ref` is then that of the content. */
   override: z.nullable(overrideSchema),
 });
 export type WisdomDay = z.output<typeof day>;
@@ -36,6 +37,25 @@ export const readWisdomDays = defineOperation({
   access: "admin",
   input: z.object({ from: date, lang: language }),
   output: dayList,
+});
+
+const preview = z.object({
+  language,
+  /** The Arabic text, and the language's default translation. */
+  passage: passageSchema,
+  theme: z.string(),
+  /** The question of the content; null where it has none for these verses. */
+  question: z.nullable(z.string()),
+});
+export type WisdomPreview = z.output<typeof preview>;
+
+export const previewDay = defineOperation({
+  method: "GET",
+  path: "/admin/wisdom/preview",
+  access: "admin",
+  input: z.object({ ref: z.string().check(z.trim(), z.maxLength(20)), theme: z.string().check(z.maxLength(60)) }),
+  output: z.object({ previews: z.array(preview) }),
+  errors: ["wisdom/no-such-verses"],
 });
 
 const errors = [

@@ -14,8 +14,10 @@ export type Payments = {
   stripe: StripeClient;
   catalogue: Catalogue;
   webhookSecret: string;
-  /** Whether it is the local stand-in: no money moves. */
+  /** Whether no money moves: the local stand-in, or a key of Stripe for tests. */
   test: boolean;
+  /** The address of Stripe's dashboard, with a slash at the end; null for the stand-in. */
+  dashboard: string | null;
   /** Whether Stripe computes taxes. */
   tax: boolean;
 };

@@ -11,7 +11,14 @@ import { openStripe } from "./stripe/stripe-client.ts";
 import { createSupportStore } from "./support/support-store.ts";
 
 /** How the payment service is reached, a stand-in or the real one. */
-export type PaymentService = { secretKey: string; webhookSecret: string; apiUrl: string; test: boolean };
+export type PaymentService = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  test: boolean;
+  /** The stand-in of this server, which has no dashboard. */
+  standIn?: boolean;
+};
 
 export type BillingOptions = {
   database: PooledDatabase;
@@ -44,6 +51,7 @@ export function createBilling(options: BillingOptions): Billing {
         catalogue: createCatalogue(stripe, prices),
         webhookSecret: payments.webhookSecret,
         test: payments.test,
+        dashboard: payments.standIn ? null : `https://dashboard.stripe.com/${payments.test ? "test/" : ""}`,
         tax,
       },
     prices,

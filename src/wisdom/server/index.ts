@@ -1,4 +1,5 @@
 export { calendarRoutes } from "./calendar.ts";
+export { wisdomError } from "./error-catalogue.ts";
 export { listFeedItems } from "./list-feed-items.ts";
 export { startDailyMails } from "./mail/send-daily-mails.ts";
 export { type OpenWisdom, openWisdom } from "./open-wisdom.ts";

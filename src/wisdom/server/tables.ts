@@ -13,7 +13,7 @@ export const overrides = wisdom.table(
     day: date().$type<CivilDate>().primaryKey(),
     ref: text().notNull(),
     theme: text().notNull(),
-    questions: jsonb().$type<Record<Language, string>>(),
+    questions: jsonb().$type<Partial<Record<Language, string>>>(),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -91,6 +91,28 @@ test("an override of a day is shown; a second one from the same state is a confl
   });
 });
 
+test("a day is previewed in every language, and planned while questions are missing", async () => {
+  const { body } = await call("GET", "/admin/wisdom/preview?ref=94:5-6&theme=patience");
+  const preview = z.object({ language: z.string(), theme: z.string(), passage: z.object({ ref: z.string() }) });
+  const { previews } = z.object({ previews: z.array(preview) }).parse(body);
+  expect(previews.map(({ language }) => language)).toEqual(["en", "ar", "pl", "tr", "id", "ur"]);
+  expect(new Set(previews.map(({ theme }) => theme)).size).toBe(6);
+  expect(await call("GET", "/admin/wisdom/preview?ref=2:999&theme=patience")).toMatchObject({ status: 400 });
+
+  const date = "2027-04-02";
+  const read = async () => {
+    const schema = z.object({ days: z.array(z.object({ ref: z.string(), override: z.unknown() })) });
+    return schema.parse((await call("GET", `/admin/wisdom?from=${date}&lang=en`)).body).days[0];
+  };
+  const original = await read();
+  const plan = { date, ref: "94:5-6", theme: "patience", questions: { en: "Which ease do you see?" } };
+  expect((await call("PUT", "/admin/wisdom", { before: null, override: plan })).status).toBe(200);
+  expect(await read()).toMatchObject({ ref: original?.ref, override: plan });
+  const whole = { ...plan, questions: Object.fromEntries(previews.map(({ language }) => [language, "A question"])) };
+  expect((await call("PUT", "/admin/wisdom", { before: plan, override: whole })).status).toBe(200);
+  expect(await read()).toMatchObject({ ref: "94:5-6" });
+});
+
 test("a request for help and a report are marked as dealt with", async () => {
   const [request, report] = [randomUUID(), randomUUID()];
   const { sql } = open;

@@ -106,12 +106,23 @@ test("an override replaces a day's verse and question on every server, changes t
   await second.stop();
 });
 
+test("an override that lacks its question in a language is a plan, and the day stays as it is", async () => {
+  const before = await day("2026-04-11", "en");
+  const { overrides } = server.daily;
+  const plan = { date: "2026-04-11", ref: "112:1-4", theme: "patience", questions: { en: "Only one language?" } };
+  await overrides.set(plan);
+  expect(overrides.on("2026-04-11")).toBeUndefined();
+  expect(overrides.planned("2026-04-11")).toEqual(plan);
+  expect(await day("2026-04-11", "en")).toEqual(before);
+  await overrides.unset("2026-04-11");
+});
+
 test("an override that could not be shown is refused", async () => {
   const { overrides } = server.daily;
   const fitting = { date: "2026-04-10", ref: "94:5-6", theme: "patience", questions: null };
   const codeOf = (changes: object) => overrides.set({ ...fitting, ...changes }).catch(({ code }) => code);
   expect(await codeOf({ date: "2026-02-30" })).toBe("wisdom/bad-override");
-  expect(await codeOf({ questions: { en: "Only one language?" } })).toBe("wisdom/bad-override");
+  expect(await codeOf({ questions: { en: "?" } })).toBe("wisdom/bad-override");
   expect(await codeOf({ ref: "2:287" })).toBe("wisdom/no-such-verses");
   expect(await codeOf({ ref: "2:1-6" })).toBe("wisdom/no-such-verses");
   expect(await codeOf({ theme: "no-such-theme" })).toBe("wisdom/no-such-theme");

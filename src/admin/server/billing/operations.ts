@@ -1,4 +1,4 @@
-import { findEmails } from "#auth/server/index.ts";
+import { findEmails, findPeople } from "#auth/server/index.ts";
 import {
   type Billing,
   createOverviewStore,
@@ -25,6 +25,18 @@ export const billingOperations = [
     summary: "Subscribers, what was paid and donated by month, failed payments, and events of the payment service.",
     rate,
     run: (dependencies) => readOverview(dependencies),
+  }),
+  forAdmins(contracts.findCustomers, {
+    summary: "The customers that match, with their subscriptions.",
+    rate,
+    async run({ auth, billing, database }, { q }) {
+      const people = await findPeople(auth, q, listLength);
+      const rows = await createOverviewStore(database).findCustomers(
+        people.map(({ id }) => id),
+        q,
+      );
+      return { customers: await presentCustomers({ auth, billing }, rows) };
+    },
   }),
   forAdmins(contracts.reconcileNow, {
     summary: "Reads every customer, refund and dispute from Stripe again.",
@@ -78,10 +90,6 @@ async function readOverview({ auth, billing, database }: AdminDependencies) {
     await readLedger(billing),
     await store.listUnpaid(listLength),
   ];
-  const emails = await findEmails(
-    auth,
-    unpaid.flatMap(({ userId }) => userId ?? []),
-  );
   const open = await store.listEvents({ open: true, limit: eventLength });
   const latest = await store.listEvents({ open: false, limit: eventLength });
   const events = [...open, ...latest.filter(({ processedAt }) => processedAt !== null)];
@@ -89,16 +97,10 @@ async function readOverview({ auth, billing, database }: AdminDependencies) {
     payments: stateOf(billing),
     subscriptions,
     months,
-    unpaid: unpaid.map(({ userId, subscription }) => ({
-      customer: subscription.customerId,
-      link: linkOf(billing, subscription.customerId),
-      email: (userId && emails.get(userId)) || null,
-      status: subscription.status,
-      plan: subscription.plan,
-      currency: subscription.currency,
-      amount: subscription.amount,
-      periodEnd: subscription.periodEnd.toISOString(),
-    })),
+    unpaid: await presentCustomers(
+      { auth, billing },
+      unpaid.map((row) => ({ customerId: row.subscription.customerId, ...row })),
+    ),
     events: events.map(({ id, type, receivedAt, processedAt }) => ({
       ...{ id, type },
       receivedAt: receivedAt.toISOString(),
@@ -107,12 +109,37 @@ async function readOverview({ auth, billing, database }: AdminDependencies) {
   };
 }
 
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof createOverviewStore>["findCustomers"]>>[number];
+
+async function presentCustomers(
+  { auth, billing }: Pick<AdminDependencies, "auth" | "billing">,
+  rows: readonly CustomerRow[],
+): Promise<contracts.BillingCustomer[]> {
+  const emails = await findEmails(
+    auth,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return rows.map(({ customerId, userId, subscription }) => ({
+    id: customerId,
+    link: linkOf(billing, customerId),
+    email: (userId && emails.get(userId)) || null,
+    subscription: subscription && {
+      status: subscription.status,
+      plan: subscription.plan,
+      currency: subscription.currency,
+      amount: subscription.amount,
+      periodEnd: subscription.periodEnd.toISOString(),
+      ending: subscription.cancelAtPeriodEnd,
+    },
+  }));
+}
+
 function stateOf({ payments }: Billing): "on" | "stand-in" | "off" {
   if (!payments) return "off";
-  return payments.test ? "stand-in" : "on";
+  return payments.dashboard === null ? "stand-in" : "on";
 }
 
 /** The customer's page in Stripe's dashboard, which asks for a sign-in there. */
 function linkOf({ payments }: Billing, customer: string): string | null {
-  return payments && !payments.test ? `https://dashboard.stripe.com/customers/${encodeURIComponent(customer)}` : null;
+  return payments?.dashboard ? `${payments.dashboard}customers/${encodeURIComponent(customer)}` : null;
 }

@@ -1,7 +1,9 @@
-import { createOverrideStore } from "#wisdom/server/index.ts";
+import { languages } from "#i18n/shared/languages.ts";
+import { presentPassage } from "#quran/server/index.ts";
+import { createOverrideStore, wisdomError } from "#wisdom/server/index.ts";
 import { chooseVerse } from "#wisdom/shared/choose-verse.ts";
 import { addDays, type CivilDate } from "#wisdom/shared/civil-date.ts";
-import type { Override } from "#wisdom/shared/overrides.ts";
+import { mostVerses, type Override } from "#wisdom/shared/overrides.ts";
 import * as contracts from "../../shared/wisdom-operations.ts";
 import { type AdminDependencies, forAdmins, rate } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
@@ -16,16 +18,29 @@ export const wisdomAdminOperations = [
     run({ daily }, { from, lang }) {
       const days = Array.from({ length: shownDays }, (_, n) => addDays(from, n)).map((date) => {
         const { theme, question, occasion } = daily.wisdom.on(date, lang);
-        const override = daily.overrides.on(date) ?? null;
-        const { ref } = override ?? chooseVerse(daily.content.rotation, date);
+        const override = daily.overrides.planned(date) ?? null;
+        const { ref } = daily.overrides.on(date) ?? chooseVerse(daily.content.rotation, date);
         return { date, ref, theme, question, occasion, override };
       });
       const { themes, questions } = daily.content.words[lang];
       return { days, themes: Object.entries(themes).map(([key, name]) => ({ key, name })), questions };
     },
   }),
+  forAdmins(contracts.previewDay, {
+    summary: "How verses would be shown in each language.",
+    rate,
+    run({ daily, quran }, { ref, theme }) {
+      const previews = languages.map((language) => {
+        const passage = presentPassage(quran, language, ref, mostVerses);
+        if (!passage) throw wisdomError("wisdom/no-such-verses", "These verses do not exist, or are too many.");
+        const { themes, questions } = daily.content.words[language];
+        return { language, passage, theme: themes[theme] ?? "", question: questions[passage.ref] ?? null };
+      });
+      return { previews };
+    },
+  }),
   forAdmins(contracts.overrideDay, {
-    summary: "Shows another verse on a day.",
+    summary: "Shows another verse on a day, once its question is there in every language.",
     rate,
     run(dependencies, { before, override }, { user }) {
       const after = dependencies.daily.overrides.check(override);

@@ -1,25 +1,16 @@
 import type { BillingOverview } from "#admin/shared/billing-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatMoney } from "#billing/shared/currency.ts";
-import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate, formatNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { billingOperations } from "../operations.ts";
+import { CustomerList, statusKeys } from "./customer-list.tsx";
+import { CustomerSearch } from "./customer-search.tsx";
+import { MonthPlot } from "./month-plot.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { Promotions } from "./promotions.tsx";
-
-/** Stripe's states of a subscription. */
-const statusKeys: Readonly<Record<string, MessageKey>> = {
-  active: "admin:stateActive",
-  trialing: "admin:stateActive",
-  past_due: "admin:stateFailed",
-  unpaid: "admin:stateFailed",
-  incomplete: "admin:stateFailed",
-  paused: "admin:statePaused",
-};
 
 /** Subscribers, revenue and donation, failed payments, promotion codes and webhook deliveries. */
 export function BillingView() {
@@ -33,8 +24,10 @@ export function BillingView() {
             <p role="note">{t(overview.payments === "off" ? "admin:paymentsOff" : "admin:standIn")}</p>
           )}
           <Subscribers overview={overview} />
+          <CustomerSearch />
           <section>
             <h2>{t("admin:months")}</h2>
+            <MonthPlot months={overview.months} />
             <MonthTable months={overview.months} />
           </section>
           <Unpaid overview={overview} />
@@ -86,28 +79,10 @@ function Subscribers({ overview: { subscriptions } }: Part) {
 
 function Unpaid({ overview: { unpaid } }: Part) {
   const t = useTranslate();
-  const language = useLanguage();
   return (
     <section>
       <h2>{t("admin:unpaid")}</h2>
-      {unpaid.length === 0 ? <p>{t("admin:noUnpaid")}</p> : null}
-      <ul className="admin-list">
-        {unpaid.map(({ customer, link, email, plan, currency, amount, periodEnd }) => (
-          <li key={customer}>
-            <div className="admin-row">
-              <b dir="ltr">{email ?? customer}</b>
-              <span>{t(plan === "annual" ? "admin:annual" : "admin:monthly")}</span>
-              <span>{formatMoney(language, amount, currency)}</span>
-              <time dateTime={periodEnd}>{formatDate(language, new Date(periodEnd))}</time>
-            </div>
-            {link ? (
-              <a href={link} rel="noreferrer">
-                {t("admin:openStripe")}
-              </a>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {unpaid.length === 0 ? <p>{t("admin:noUnpaid")}</p> : <CustomerList customers={unpaid} />}
     </section>
   );
 }

@@ -5,9 +5,10 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import type { Override } from "#wisdom/shared/overrides.ts";
 import { DataState } from "../frame/data-state.tsx";
-import { useData } from "../frame/use-data.ts";
-import { adminOperations } from "../operations.ts";
+import { useChange, useData } from "../frame/use-data.ts";
+import { adminOperations, wisdomOperations } from "../operations.ts";
 
 const actionKeys: Readonly<Record<AuditAction, MessageKey>> = {
   "person/ban": "admin:didBan",
@@ -56,6 +57,7 @@ export function ChangesView() {
                   <Side name={t("admin:before")} value={from} />
                   <Side name={t("admin:after")} value={after} />
                 </details>
+                {action.startsWith("wisdom/") ? <Undo from={from} after={after} onChange={loaded.reload} /> : null}
               </li>
             ))}
           </ul>
@@ -70,6 +72,32 @@ export function ChangesView() {
       )}
     </DataState>
   );
+}
+
+type Versions = { from: unknown; after: unknown; onChange: () => void };
+
+/** Brings a day of the daily wisdom back to what it was before this change, unless it was changed again since. */
+function Undo({ from, after, onChange }: Versions) {
+  const t = useTranslate();
+  const { busy, run } = useChange(onChange);
+  const [before, present] = [asOverride(from), asOverride(after)];
+  const undo = () =>
+    run(async () => {
+      if (before) await callOperation(wisdomOperations.overrideDay, { before: present, override: before });
+      else if (present) await callOperation(wisdomOperations.restoreDay, { before: present });
+    });
+  return (
+    <div aria-busy={busy}>
+      <Button variant="outline" icon="retry" onClick={undo}>
+        {t("admin:undo")}
+      </Button>
+    </div>
+  );
+}
+
+/** The log holds what the server stored: the override of a day, or null. */
+function asOverride(value: unknown): Override | null {
+  return typeof value === "object" && value !== null && "ref" in value ? (value as Override) : null;
 }
 
 function Side({ name, value }: { name: string; value: unknown }) {

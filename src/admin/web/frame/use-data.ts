@@ -40,9 +40,9 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
   "api/connection-lost": "common:offline",
 };
 
-/** What to say of a change that failed. */
+/** What to say of a change that failed. `error`: what was thrown, or its code. */
 export function problemOf(error: unknown, refusals: Readonly<Record<string, MessageKey>> = {}): MessageKey {
-  const code = error instanceof OperationError ? error.code : "";
+  const code = error instanceof OperationError ? error.code : typeof error === "string" ? error : "";
   return refusals[code] ?? problemKeys[code] ?? "admin:failed";
 }
 

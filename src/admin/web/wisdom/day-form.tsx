@@ -1,29 +1,33 @@
 import { useState } from "react";
 import type { WisdomDay, WisdomDays } from "#admin/shared/wisdom-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
+import { comma } from "#i18n/shared/formats.ts";
 import { direction, type Language, languages } from "#i18n/shared/languages.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useChange } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
+import { DayPreview } from "./day-preview.tsx";
 
 type DayFormProps = { day: WisdomDay; days: WisdomDays; onClose: () => void; onChange: () => void };
 
 /**
- * Chooses another verse for a day. It sends the override that it began with: where another administrator has changed the day meanwhile, nothing is saved and what was
+ * Chooses another verse for a day. Questions may be saved in some languages: the day is changed once all are there. It sends the override that it began with: where another administrator has changed the day meanwhile, nothing is saved and what was
  * written stays.
  */
 export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const t = useTranslate();
+  const shown = useLanguage();
   const { date, ref, override } = day;
-  const [verses, setVerses] = useState(ref);
+  const [verses, setVerses] = useState(override?.ref ?? ref);
   const [theme, setTheme] = useState(override?.theme ?? days.themes.find(({ name }) => name === day.theme)?.key ?? "");
   const [questions, setQuestions] = useState<Partial<Record<Language, string>>>(override?.questions ?? {});
   const { busy, run } = useChange(onChange);
   const written = languages.filter((language) => questions[language]?.trim());
   const missing = written.length > 0 ? languages.filter((language) => !written.includes(language)) : [];
   const save = async () => {
-    const own = written.length > 0 ? complete(questions) : null;
+    const entries = written.map((language) => [language, questions[language]?.trim() ?? ""] as const);
+    const own = written.length > 0 ? Object.fromEntries(entries) : null;
     const next = { date, ref: verses.trim(), theme, questions: own };
     if (await run(() => callOperation(wisdomOperations.overrideDay, { before: override, override: next }))) onClose();
   };
@@ -33,7 +37,7 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing.length === 0) void save();
+        void save();
       }}
     >
       <label>
@@ -76,15 +80,18 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
           {missing.includes(language) ? <span className="small">{t("admin:missing")}</span> : null}
         </label>
       ))}
+      <DayPreview verses={verses.trim()} theme={theme} questions={questions} />
+      {missing.length > 0 ? (
+        <p role="status">
+          {t("admin:planNote")} {missing.map((language) => t(`languages:${language}`)).join(comma(shown))}
+        </p>
+      ) : null}
       <div className="admin-row">
         <Button type="submit" variant="primary">
-          {t("admin:save")}
+          {t(missing.length > 0 ? "admin:savePlan" : "admin:save")}
         </Button>
         <Button onClick={onClose}>{t("admin:cancel")}</Button>
       </div>
     </form>
   );
 }
-
-const complete = (questions: Partial<Record<Language, string>>) =>
-  Object.fromEntries(languages.map((language) => [language, questions[language] ?? ""])) as Record<Language, string>;

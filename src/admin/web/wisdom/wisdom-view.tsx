@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { WisdomDay, WisdomDays } from "#admin/shared/wisdom-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { comma, formatDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { addDays, civilDateIn, noonOf } from "#wisdom/shared/civil-date.ts";
+import { addDays, civilDateIn, noonOf, parseCivilDate } from "#wisdom/shared/civil-date.ts";
+import { missingIn } from "#wisdom/shared/overrides.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
@@ -26,21 +27,59 @@ export function WisdomView() {
         <Button variant="outline" icon="back" onClick={() => setFrom((date) => addDays(date, -weeks))}>
           {t("admin:earlier")}
         </Button>
+        <label className="admin-jump">
+          {t("admin:jump")}
+          <input
+            className="text-field"
+            type="date"
+            required
+            dir="ltr"
+            value={from}
+            onChange={({ target }) => setFrom((date) => parseCivilDate(target.value) ?? date)}
+          />
+        </label>
         <Button variant="outline" icon="forward" onClick={() => setFrom((date) => addDays(date, weeks))}>
           {t("admin:later")}
         </Button>
       </div>
       <DataState loaded={loaded}>
         {(days) => (
-          <ul className="admin-list">
-            {days.days.map((day) => (
-              <li key={day.date}>
-                <Day day={day} days={days} onChange={loaded.reload} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <Missing days={days.days} />
+            <ul className="admin-list">
+              {days.days.map((day) => (
+                <li key={day.date}>
+                  <Day day={day} days={days} onChange={loaded.reload} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </DataState>
+    </section>
+  );
+}
+
+/** The days of which a question is still missing, with the languages. */
+function Missing({ days }: { days: readonly WisdomDay[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const plans = days.flatMap(({ date, override }) => {
+    const missing = override ? missingIn(override) : [];
+    return missing.length > 0 ? [{ date, missing }] : [];
+  });
+  if (plans.length === 0) return <p className="small">{t("admin:nothingMissing")}</p>;
+  return (
+    <section>
+      <h2>{t("admin:missingTitle")}</h2>
+      <ul className="admin-findings">
+        {plans.map(({ date, missing }) => (
+          <li key={date}>
+            <a href={`#day-${date}`}>{formatDate(language, noonOf(date))}</a>:{" "}
+            {missing.map((one) => t(`languages:${one}`)).join(comma(language))}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -62,7 +101,9 @@ function Day({ day, days, onChange }: DayProps) {
           {ref}
         </LocalizedLink>
         <span>{theme}</span>
-        {override ? <span className="admin-tag">{t("admin:overridden")}</span> : null}
+        {override ? (
+          <span className="admin-tag">{t(missingIn(override).length > 0 ? "admin:planned" : "admin:overridden")}</span>
+        ) : null}
       </div>
       <p>{question}</p>
       {editing ? (

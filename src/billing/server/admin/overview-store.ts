@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { count, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { customers, events, subscriptions } from "../tables.ts";
 
@@ -24,6 +24,15 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">) {
         .where(inArray(subscriptions.status, ["past_due", "unpaid", "incomplete"]))
         .orderBy(desc(subscriptions.periodEnd))
         .limit(limit);
+    },
+
+    /** Customers by their users or by their own or their subscription's id at Stripe, each with its subscription. */
+    async findCustomers(users: readonly string[], id: string) {
+      return database
+        .select({ customerId: customers.id, userId: customers.userId, subscription: subscriptions })
+        .from(customers)
+        .leftJoin(subscriptions, eq(subscriptions.customerId, customers.id))
+        .where(or(inArray(customers.userId, [...users]), eq(customers.id, id), eq(subscriptions.id, id)));
     },
 
     /** The latest events of the payment service; `open` ones, which were received and not processed, alone. */

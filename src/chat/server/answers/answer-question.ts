@@ -8,6 +8,9 @@ import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
 import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
 import type { AnswerFacts, AnswerStatistics } from "../statistics/answer-statistics.ts";
+import { type AnswerGuard, createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
+import type { AnswerStatistics } from "../statistics/answer-statistics.ts";
+import type { AnswerFacts } from "../statistics/statistics-store.ts";
 import type { Answerer, AnswerRequest } from "./answerer.ts";
 
 /** A chunk of an answer's stream, as the AI SDK's client reads it. */
@@ -42,10 +45,7 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
       const readPlace = createPlaceReader(answering.quran.chapters);
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(writer);
-      const facts: Pick<AnswerFacts, "by" | "fallback"> = { by: "builtin", fallback: false };
-      const count = (failed: boolean) =>
-        signal.aborted ||
-        statistics?.count(question, { ...facts, ...guard.tally, corrected: show.corrected(), failed });
+      const counter = createCounter(question, guard, statistics);
       let length = 0;
       const isAnswered = () => guard.tally.found || length > longestWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
@@ -63,7 +63,7 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
             places = event.places;
           } else {
             const { kind: _, ...data } = event;
-            Object.assign(facts, { by: data.by, fallback: data.fallback !== undefined });
+            counter.setWriter(data);
             writer.write({ type: "data-writer", data });
           }
         }
@@ -74,14 +74,14 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
           for await (const shown of guard.end()) show.write(shown);
           show.end();
         } finally {
-          count(true);
+          if (!signal.aborted) counter.count(show.corrected(), true);
           // In any case: a failed question is refunded.
           await onEnd({ answered: isAnswered(), error });
         }
         throw error;
       }
       show.end();
-      count(false);
+      if (!signal.aborted) counter.count(show.corrected(), false);
       // After the prose, of which the guard may have held back a part until now.
       if (places) writer.write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
@@ -93,6 +93,18 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
     },
     onError: codeOf,
   });
+}
+
+/** Counts one answer, with what the guard did. An answer that its reader stopped is not counted. */
+function createCounter(question: Question, { tally }: AnswerGuard, statistics: AnswerStatistics | undefined) {
+  const writer: Pick<AnswerFacts, "by" | "fallback"> = { by: "builtin", fallback: false };
+  return {
+    setWriter({ by, fallback }: AnswerData["writer"]): void {
+      Object.assign(writer, { by, fallback: fallback !== undefined });
+    },
+    count: (corrected: number, failed: boolean) =>
+      statistics?.count(question, { ...writer, ...tally, corrected, failed }),
+  };
 }
 
 function requestOf({ message, lang, refs = [], history = [] }: Question, modelKey: string | undefined): AnswerRequest {

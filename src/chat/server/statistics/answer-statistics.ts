@@ -1,22 +1,7 @@
-import type { AnsweredBy } from "#chat/shared/contract.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Logger } from "#platform/log.ts";
-import type { StatisticsStore } from "./statistics-store.ts";
-
-/** How an answer went. An answer that its reader stopped is not counted. */
-export type AnswerFacts = {
-  by: AnsweredBy;
-  /** The built-in answerer wrote in place of the model. */
-  fallback: boolean;
-  /** Whether a source was cited. */
-  found: boolean;
-  /** What the guard did: references to nothing that it removed, quotations that it withheld, and those that it corrected. */
-  dropped: number;
-  withheld: number;
-  corrected: number;
-  failed: boolean;
-};
+import type { AnswerFacts, StatisticsStore } from "./statistics-store.ts";
 
 export type AnswerStatistics = ReturnType<typeof createAnswerStatistics>;
 

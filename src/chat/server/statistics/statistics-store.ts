@@ -1,8 +1,22 @@
 import { desc, gte, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnsweredBy } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { answerDays, unansweredConcepts } from "../tables.ts";
-import type { AnswerFacts } from "./answer-statistics.ts";
+
+/** How an answer went. An answer that its reader stopped is not counted. */
+export type AnswerFacts = {
+  by: AnsweredBy;
+  /** The built-in answerer wrote in place of the model. */
+  fallback: boolean;
+  /** Whether a source was cited. */
+  found: boolean;
+  /** What the guard did: references to nothing that it removed, quotations that it withheld, and those that it corrected. */
+  dropped: number;
+  withheld: number;
+  corrected: number;
+  failed: boolean;
+};
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 

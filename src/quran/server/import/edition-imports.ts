@@ -1,29 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Database, PooledDatabase } from "#platform/database/index.ts";
-import type { Logger } from "#platform/log.ts";
-import type { Quran } from "../../shared/contract.ts";
+import type { Database } from "#platform/database/index.ts";
 import type { PackageVersion } from "../../shared/corpus-file.ts";
 import type { EditionImport, ManagedEdition } from "../../shared/import/edition-import.ts";
 import { quranError } from "../error-catalogue.ts";
 import { createChoiceStore, type EditionState } from "./choice-store.ts";
-import { describeSource, type FileSource, versionsOf } from "./import-source.ts";
+import { describeSource, versionsOf } from "./import-source.ts";
 import { createImportStore, type ImportRow } from "./import-store.ts";
 import { readPackageVersions } from "./package-versions.ts";
-import { createImportCheck } from "./run-check.ts";
+import { createImportCheck, type EditionImportOptions, type ImportRequest } from "./run-check.ts";
 
-export type EditionImportOptions = {
-  database: PooledDatabase;
-  quran: Pick<Quran, "chapters">;
-  /** The folder of the built corpus, which holds the versions of packages. */
-  folder: string;
-  /** Whether files may be fetched from this machine. */
-  allowLoopback: boolean;
-  log: Logger;
-};
 export type EditionImports = ReturnType<typeof createEditionImports>;
-
-/** A file that is imported as a new version of an edition. */
-export type ImportRequest = { edition: string; from: FileSource; actor: string };
 
 /** Imports of editions: a file is checked in the background and then waits; nothing is served differently before `confirmImport`. */
 export function createEditionImports(options: EditionImportOptions) {

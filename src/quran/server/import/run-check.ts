@@ -1,11 +1,25 @@
 import { createHash } from "node:crypto";
+import type { PooledDatabase } from "#platform/database/index.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Quran } from "../../shared/contract.ts";
 import type { PackageVersion } from "../../shared/corpus-file.ts";
 import { createCorpusStore } from "../corpus-store.ts";
 import { checkEdition, failedReport } from "./check-edition.ts";
-import type { EditionImportOptions, ImportRequest } from "./edition-imports.ts";
-import { readSource } from "./import-source.ts";
+import { type FileSource, readSource } from "./import-source.ts";
 import { createImportStore } from "./import-store.ts";
 import { UnreadableEdition } from "./parsed-verse.ts";
+
+export type EditionImportOptions = {
+  database: PooledDatabase;
+  quran: Pick<Quran, "chapters">;
+  /** The folder of the built corpus, which holds the versions of packages. */
+  folder: string;
+  /** Whether files may be fetched from this machine. */
+  allowLoopback: boolean;
+  log: Logger;
+};
+/** A file that is imported as a new version of an edition. */
+export type ImportRequest = { edition: string; from: FileSource; actor: string };
 
 /** A step of a check is written to the database at most this often, in milliseconds. */
 const progressEvery = 500;

@@ -3,14 +3,16 @@ import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CivilDate } from "../../shared/civil-date.ts";
-import { mostVerses, type Override, overrideSchema } from "../../shared/overrides.ts";
+import { missingIn, mostVerses, type Override, overrideSchema } from "../../shared/overrides.ts";
 import { wisdomError } from "../error-catalogue.ts";
 import type { WisdomContent } from "../read-content.ts";
 import { type OverrideStore, overridesChannel } from "./override-store.ts";
 
 export type OverrideDays = {
-  /** The override of a day, from memory. */
+  /** The override that a day shows, from memory. */
   on(date: CivilDate): Override | undefined;
+  /** The same, or one that still lacks a question. */
+  planned(date: CivilDate): Override | undefined;
   /** Changes with each change of the overrides. */
   version(): string;
   list(): Override[];
@@ -55,7 +57,11 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
   return {
     check,
     refresh,
-    on: (date) => days.get(date),
+    on(date) {
+      const planned = days.get(date);
+      return planned && missingIn(planned).length === 0 ? planned : undefined;
+    },
+    planned: (date) => days.get(date),
     version: () => version,
     list: () => [...days.values()].sort((one, other) => one.date.localeCompare(other.date)),
     async set(override) {

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { DataState } from "../frame/data-state.tsx";
+import { useData } from "../frame/use-data.ts";
+import { billingOperations } from "../operations.ts";
+import { CustomerList } from "./customer-list.tsx";
+
+/** Finds the subscription of a person. */
+export function CustomerSearch() {
+  const t = useTranslate();
+  const [q, setQ] = useState("");
+  return (
+    <section>
+      <h2>{t("admin:findSubscription")}</h2>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = new FormData(event.currentTarget).get("q");
+          setQ(typeof text === "string" ? text.trim() : "");
+        }}
+      >
+        <label>
+          {t("admin:searchCustomers")}
+          <input className="text-field" name="q" type="search" required maxLength={200} dir="auto" />
+        </label>
+        <div>
+          <Button type="submit" variant="outline" icon="search">
+            {t("admin:search")}
+          </Button>
+        </div>
+      </form>
+      {q === "" ? null : <Found key={q} q={q} />}
+    </section>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const t = useTranslate();
+  const found = useData(q, () => callOperation(billingOperations.findCustomers, { q }));
+  return (
+    <DataState loaded={found}>
+      {({ customers }) =>
+        customers.length > 0 ? <CustomerList customers={customers} /> : <p role="status">{t("admin:noCustomer")}</p>
+      }
+    </DataState>
+  );
+}
