@@ -12,8 +12,9 @@ afterEach(() => {
 });
 function serve(listener: RequestListener): Promise<string> {
   return new Promise((resolve) => {
-    server = createServer(listener).listen(0, "127.0.0.1", () => {
-      resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}/edition.xml`);
+    const opened = createServer(listener);
+    server = opened.listen(0, "127.0.0.1", () => {
+      resolve(`http://127.0.0.1:${(opened.address() as AddressInfo).port}/edition.xml`);
     });
   });
 }

@@ -63,6 +63,12 @@ export function createStatisticsStore(database: Database) {
         });
     },
 
+    ...readStatements(database),
+  };
+}
+
+function readStatements(database: Database) {
+  return {
     /** The sums since a day, by language and writer. */
     sumAnswers(since: string) {
       const { lang, writtenBy, day, ...counts } = answerDays;
