@@ -18,7 +18,7 @@ import type { Quran } from "#quran/shared/contract.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 import { fileOf, markedTexts, textsOf } from "./edition-files.ts";
 
-const edition = "tr-diyanet";
+const edition = "id-kemenag";
 const log = createLogger("silent");
 const actor = randomUUID();
 
@@ -69,10 +69,10 @@ async function fetchFrom(address: string, sha256: string, of = imports) {
 describe("a file from an address", () => {
   test("is fetched, checked against its SHA-256 and confirmed", async () => {
     const file = fileOf(markedTexts(edition), released.chapters);
-    files.set("/tr.json", file);
-    const checked = await fetchFrom(`${host}/tr.json`, sumOf(file));
+    files.set("/id.json", file);
+    const checked = await fetchFrom(`${host}/id.json`, sumOf(file));
     expect(checked).toMatchObject({
-      ...{ state: "checked", source: "address", address: `${host}/tr.json`, fileName: "tr.json" },
+      ...{ state: "checked", source: "address", address: `${host}/id.json`, fileName: "id.json" },
       ...{ bytes: file.byteLength, report: { changed: 1, errorCount: 0 } },
     });
     await confirm(checked.id);
@@ -80,10 +80,10 @@ describe("a file from an address", () => {
   });
 
   test.each([
-    ["with another checksum", "/tr.json", sumOf(new Uint8Array()), "other-checksum"],
+    ["with another checksum", "/id.json", sumOf(new Uint8Array()), "other-checksum"],
     ["that does not exist", "/gone.json", sumOf(new Uint8Array()), "unreachable"],
   ])("%s changes nothing and says why", async (_, path, sha256, code) => {
-    files.set("/tr.json", fileOf(markedTexts(edition), released.chapters));
+    files.set("/id.json", fileOf(markedTexts(edition), released.chapters));
     expect(await fetchFrom(`${host}${path}`, sha256)).toMatchObject({
       state: "failed",
       report: { errors: [{ code }] },
@@ -93,7 +93,7 @@ describe("a file from an address", () => {
 
   test("is not fetched from the server's own network where the site is public", async () => {
     const ofPublicSite = open(false);
-    for (const address of [`${host}/tr.json`, "https://10.0.0.1/tr.json", "https://localhost/tr.json"]) {
+    for (const address of [`${host}/id.json`, "https://10.0.0.1/id.json", "https://localhost/id.json"]) {
       const refused = await fetchFrom(address, sumOf(new Uint8Array()), ofPublicSite);
       expect(refused).toMatchObject({ state: "failed", report: { errors: [{ code: "address-refused" }] } });
     }
