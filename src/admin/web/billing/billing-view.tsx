@@ -50,7 +50,7 @@ function Subscribers({ overview: { subscriptions } }: Part) {
       {subscriptions.length === 0 ? (
         <p>{t("admin:nobody")}</p>
       ) : (
-        <section className="admin-table" aria-label={t("admin:subscribers")}>
+        <section className="admin-table" tabIndex={0} aria-label={t("admin:subscribers")}>
           <table>
             <thead>
               <tr>

@@ -14,7 +14,7 @@ export function MonthTable({ months }: { months: BillingOverview["months"] }) {
   const share = (currency: string, received: number) => (100 * received) / (most.get(currency) ?? 1);
   return (
     <>
-      <section className="admin-table" aria-label={t("admin:months")}>
+      <section className="admin-table" tabIndex={0} aria-label={t("admin:months")}>
         <table>
           <thead>
             <tr>

@@ -59,7 +59,7 @@ function Answers({ health: { since, model, answers } }: { health: AnswerHealth }
       {answers.length === 0 ? (
         <p>{t("admin:noAnswers")}</p>
       ) : (
-        <section className="admin-table" aria-label={t("admin:health")}>
+        <section className="admin-table" tabIndex={0} aria-label={t("admin:health")}>
           <table>
             <thead>
               <tr>
@@ -108,7 +108,7 @@ function Unanswered({ health: { unanswered, answers } }: { health: AnswerHealth 
       {concepts.length === 0 ? (
         <p>{t("admin:noneUnanswered")}</p>
       ) : (
-        <section className="admin-table" aria-label={t("admin:unanswered")}>
+        <section className="admin-table" tabIndex={0} aria-label={t("admin:unanswered")}>
           <table>
             <thead>
               <tr>

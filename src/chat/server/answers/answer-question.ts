@@ -6,8 +6,6 @@ import { AppError } from "#platform/errors.ts";
 import { createPlaceReader } from "#sources/server/index.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
-import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
-import type { AnswerFacts, AnswerStatistics } from "../statistics/answer-statistics.ts";
 import { type AnswerGuard, createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
 import type { AnswerStatistics } from "../statistics/answer-statistics.ts";
 import type { AnswerFacts } from "../statistics/statistics-store.ts";
