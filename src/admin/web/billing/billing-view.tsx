@@ -5,6 +5,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
+import { WideTable } from "../frame/wide-table.tsx";
 import { billingOperations } from "../operations.ts";
 import { CustomerList, statusKeys } from "./customer-list.tsx";
 import { CustomerSearch } from "./customer-search.tsx";
@@ -50,28 +51,26 @@ function Subscribers({ overview: { subscriptions } }: Part) {
       {subscriptions.length === 0 ? (
         <p>{t("admin:nobody")}</p>
       ) : (
-        <section className="admin-table" tabIndex={0} aria-label={t("admin:subscribers")}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("admin:plan")}</th>
-                <th scope="col">{t("admin:currency")}</th>
-                <th scope="col">{t("admin:state")}</th>
-                <th scope="col">{t("admin:number")}</th>
+        <WideTable name={t("admin:subscribers")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("admin:plan")}</th>
+              <th scope="col">{t("admin:currency")}</th>
+              <th scope="col">{t("admin:state")}</th>
+              <th scope="col">{t("admin:number")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscriptions.map(({ plan, currency, status, count }) => (
+              <tr key={`${plan} ${currency} ${status}`}>
+                <th scope="row">{t(plan === "annual" ? "admin:annual" : "admin:monthly")}</th>
+                <td>{currency.toUpperCase()}</td>
+                <td>{t(statusKeys[status] ?? "admin:stateEnded")}</td>
+                <td>{formatNumber(language, count)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {subscriptions.map(({ plan, currency, status, count }) => (
-                <tr key={`${plan} ${currency} ${status}`}>
-                  <th scope="row">{t(plan === "annual" ? "admin:annual" : "admin:monthly")}</th>
-                  <td>{currency.toUpperCase()}</td>
-                  <td>{t(statusKeys[status] ?? "admin:stateEnded")}</td>
-                  <td>{formatNumber(language, count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { formatDate, formatNumber, formatPercent } from "#i18n/shared/formats.ts
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { useData } from "../frame/use-data.ts";
+import { WideTable } from "../frame/wide-table.tsx";
 import { healthOperations } from "../operations.ts";
 
 const writerKeys: Readonly<Record<string, MessageKey>> = {
@@ -59,34 +60,32 @@ function Answers({ health: { since, model, answers } }: { health: AnswerHealth }
       {answers.length === 0 ? (
         <p>{t("admin:noAnswers")}</p>
       ) : (
-        <section className="admin-table" tabIndex={0} aria-label={t("admin:health")}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("admin:language")}</th>
-                <th scope="col">{t("admin:writtenBy")}</th>
-                <th scope="col">{t("admin:answers")}</th>
-                {countKeys.map(([name, key]) => (
-                  <th key={name} scope="col">
-                    {t(key)}
-                  </th>
+        <WideTable name={t("admin:health")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("admin:language")}</th>
+              <th scope="col">{t("admin:writtenBy")}</th>
+              <th scope="col">{t("admin:answers")}</th>
+              {countKeys.map(([name, key]) => (
+                <th key={name} scope="col">
+                  {t(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map((sum) => (
+              <tr key={`${sum.language} ${sum.writer}`}>
+                <th scope="row">{t(`languages:${sum.language}`)}</th>
+                <td>{t(writerKeys[sum.writer] ?? "admin:byBuiltin")}</td>
+                <td>{formatNumber(language, sum.answers)}</td>
+                {countKeys.map(([name]) => (
+                  <td key={name}>{formatNumber(language, sum[name])}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {answers.map((sum) => (
-                <tr key={`${sum.language} ${sum.writer}`}>
-                  <th scope="row">{t(`languages:${sum.language}`)}</th>
-                  <td>{t(writerKeys[sum.writer] ?? "admin:byBuiltin")}</td>
-                  <td>{formatNumber(language, sum.answers)}</td>
-                  {countKeys.map(([name]) => (
-                    <td key={name}>{formatNumber(language, sum[name])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </section>
   );
@@ -108,26 +107,24 @@ function Unanswered({ health: { unanswered, answers } }: { health: AnswerHealth 
       {concepts.length === 0 ? (
         <p>{t("admin:noneUnanswered")}</p>
       ) : (
-        <section className="admin-table" tabIndex={0} aria-label={t("admin:unanswered")}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("admin:concept")}</th>
-                <th scope="col">{t("admin:language")}</th>
-                <th scope="col">{t("admin:questions")}</th>
+        <WideTable name={t("admin:unanswered")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("admin:concept")}</th>
+              <th scope="col">{t("admin:language")}</th>
+              <th scope="col">{t("admin:questions")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {concepts.map(({ language: asked, name, questions }) => (
+              <tr key={`${asked} ${name}`}>
+                <th scope="row">{name ?? t("admin:noConcept")}</th>
+                <td>{t(`languages:${asked}`)}</td>
+                <td>{formatNumber(language, questions)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {concepts.map(({ language: asked, name, questions }) => (
-                <tr key={`${asked} ${name}`}>
-                  <th scope="row">{name ?? t("admin:noConcept")}</th>
-                  <td>{t(`languages:${asked}`)}</td>
-                  <td>{formatNumber(language, questions)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </section>
   );
