@@ -10,7 +10,7 @@ export const polish: ScriptureWords = {
   hadith: list(`hadis*, tradycj*, sunna, sunnie`),
   says: list(`
     mówi*, powiedzia*, rzek*, oznajm*, objawi*, nakaz*, stwierdz*, głosi*, ogłasza*, ogłosi*, czytamy, brzmi*, słow*,
-    przytacza*, zapisa*, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, pisze, cytuj*, zanotowa*, opowiada*
+    przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, pisze, cytuj*, zanotowa*, opowiada*
   `),
   narrated: list(`
     przekazano, przekazał*, przekazuje się, według aiszy, według abu hurajry, od aiszy, od abu hurajry
