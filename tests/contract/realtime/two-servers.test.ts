@@ -9,7 +9,7 @@ import { call, signInAgain, signUp, watch } from "./open-realtime-site.ts";
 
 const key = "sb_publishable_for_tests_only";
 /** An answer of forty sentences, which takes four seconds. */
-const slow = { text: Array.from({ length: 40 }, (_, n) => `This is sentence number ${n}. `), pause: 100 };
+const slow = { text: Array.from({ length: 40 }, (_, n) => `This is sentence number ${n} of many. `), pause: 100 };
 let database: TestDatabase;
 let model: ModelServer;
 let first: Site;
@@ -73,11 +73,11 @@ test("two servers: an answer that one writes is followed on the other as it grow
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value);
   const text = pieces.join("");
-  expect(text).toContain("sentence number 39.");
+  expect(text).toContain("sentence number 39 of many.");
   expect(text).toContain('"type":"finish"');
   // Stored every second, and read each time.
   expect(pieces.filter((piece) => piece.includes("sentence number")).length).toBeGreaterThan(2);
-  expect(proseOf(await answer.all())).toContain("sentence number 39.");
+  expect(proseOf(await answer.all())).toContain("sentence number 39 of many.");
 
   const change = (method: string, path: string, body?: object) =>
     call(first.url, session.access_token, method, path, body);

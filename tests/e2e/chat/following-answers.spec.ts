@@ -8,8 +8,8 @@ import { type Site, startSite } from "../../support/site/site-process.ts";
 
 /** The model's sentences. An answer in another script than the question's would be refused. */
 const sentence = {
-  en: (number: number) => `This is sentence number ${number}. `,
-  ar: (number: number) => `هذه هي الجملة رقم ${number}. `,
+  en: (number: number) => `This is sentence number ${number} of many. `,
+  ar: (number: number) => `هذه هي الجملة رقم ${number} من الجواب. `,
 };
 const sentencesIn = (language: keyof typeof sentence, count: number) =>
   Array.from({ length: count }, (_, i) => sentence[language](i + 1));

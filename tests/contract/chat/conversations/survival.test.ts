@@ -8,7 +8,7 @@ import { asker, lastOf, outcomeOf, proseOf } from "./open-conversations.ts";
 
 const dataDir = newDataFolder();
 /** An answer that takes a minute. */
-const slow = { text: Array.from({ length: 600 }, (_, n) => `This is sentence number ${n}. `), pause: 100 };
+const slow = { text: Array.from({ length: 600 }, (_, n) => `This is sentence number ${n} of many. `), pause: 100 };
 let service: ModelServer;
 let site: Site | undefined;
 let env: Record<string, string>;
@@ -42,10 +42,10 @@ test("kill -9 during an answer loses at most a second of it and refunds the ques
   const person = await signIn(site, "new");
   const answer = await person.ask("What is patience?");
   const { conversationId, questionId } = await answer.ids();
-  await answer.untilSaid("sentence number 30.");
+  await answer.untilSaid("sentence number 30 of many.");
   const early = proseOf(answer.chunks);
   // The text so far must be stored within a second.
-  await answer.untilSaid("sentence number 50.");
+  await answer.untilSaid("sentence number 50 of many.");
   process.kill(site.pid, "SIGKILL");
   await answer.leave();
   const port = Number(new URL(site.url).port);
@@ -73,12 +73,12 @@ test("stopping the server interrupts an answer without waiting for its end", asy
   const person = await signIn(site, "known");
   const answer = await person.ask("What is patience?");
   const { conversationId } = await answer.ids();
-  await answer.untilSaid("sentence number 0.");
+  await answer.untilSaid("sentence number 0 of many.");
   await answer.leave();
   const port = Number(new URL(site.url).port);
   await site.stop();
   site = await startSite({ dataDir, env, port });
   const { messages } = await person.read(conversationId);
   expect(messages[1]?.metadata.state).toBe("interrupted");
-  expect(textOf(messages[1] ?? { parts: [] })).toContain("This is sentence number 0.");
+  expect(textOf(messages[1] ?? { parts: [] })).toContain("This is sentence number 0 of many.");
 }, 180_000);
