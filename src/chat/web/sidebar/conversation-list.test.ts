@@ -41,6 +41,27 @@ test("conversation list: pages are appended, and reloading the first one keeps t
   expect(idsOf(list)).toEqual(["c10"]);
 });
 
+test("conversation list: a page that arrives while the first one is reloaded is appended, and one of another search is not", async () => {
+  let answer = (_: ConversationPage) => {};
+  const list = open({
+    list: ({ before, words }) =>
+      before === undefined
+        ? Promise.resolve(page(words === "" ? [9, 8] : [3], words === "" ? "8" : null))
+        : new Promise((resolve) => {
+            answer = resolve;
+          }),
+  });
+  await list.load();
+  for (const search of ["", "word"]) {
+    const more = list.loadMore();
+    await (search === "" ? list.refresh() : list.search(search));
+    answer(page([7], search === "" ? "7" : null));
+    await more;
+    expect(list.$state.get().more).toBe("idle");
+    expect(idsOf(list)).toEqual(search === "" ? ["c9", "c8", "c7"] : ["c3"]);
+  }
+});
+
 test("conversation list: a failed first load is reported, and a failed reload keeps the rows", async () => {
   let reached = false;
   const list = open({ list: async () => (reached ? page([1]) : Promise.reject(new TypeError("Failed to fetch"))) });

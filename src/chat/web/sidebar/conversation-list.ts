@@ -44,6 +44,8 @@ function createRows() {
     removed: new Set<string>(),
     /** Numbers the requests for the first page. Responses to earlier ones are ignored. */
     request: 0,
+    /** Numbers the lists: other words, or none after erasure. A later page belongs to one of them, however often its first page is reloaded. */
+    generation: 0,
   };
 }
 
@@ -67,6 +69,7 @@ function createLoading(shown: Rows, requests: ListRequests) {
     }
   };
   const load = () => {
+    shown.generation++;
     shown.change({ state: "loading", rows: [], next: null, more: "idle" });
     return refresh();
   };
@@ -81,17 +84,17 @@ function createLoading(shown: Rows, requests: ListRequests) {
     async loadMore() {
       const { next, more, words } = shown.read();
       if (next === null || more === "loading") return;
-      const request = shown.request;
+      const { generation } = shown;
       shown.change({ more: "loading" });
       try {
         const page = await requests.list({ before: next, words });
-        if (request !== shown.request) return shown.change({ more: "idle" });
+        if (generation !== shown.generation) return;
         const { rows } = shown.read();
         const known = new Set(rows.map(({ id }) => id));
         const added = page.conversations.filter(({ id }) => !known.has(id));
         shown.change({ rows: [...rows, ...added], next: page.next, more: "idle" });
       } catch {
-        shown.change({ more: "failed" });
+        if (generation === shown.generation) shown.change({ more: "failed" });
       }
     },
   };
@@ -126,6 +129,7 @@ function createChanges(shown: Rows, requests: ListRequests) {
     /** Empties the list after all conversations were erased. */
     clear() {
       shown.request++;
+      shown.generation++;
       shown.change({ rows: [], next: null, state: "ready", more: "idle" });
     },
   };
