@@ -8,9 +8,15 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const { terms, editions } = z
   .object({
     terms: z.record(z.string(), z.object({ license: z.string() })),
-    editions: z.array(z.object({ id: z.string(), language: z.string(), kind: z.string(), terms: z.string() })),
+    editions: z.array(
+      z.object({
+        ...{ id: z.string(), language: z.string(), kind: z.string(), terms: z.string() },
+        rearranged: z.array(z.unknown()).default([]),
+      }),
+    ),
   })
   .parse(read("content/corpus/editions.json"));
+const rearranged = editions.flatMap((edition) => edition.rearranged);
 const { sources } = z
   .object({
     sources: z.array(
@@ -28,7 +34,7 @@ const { errata, doubtful } = z
   .parse(read("content/corpus/errata.pl-bielawski.json"));
 const words = (language: string) =>
   z
-    .object({ title: z.string(), waiting: z.string(), authorUnknown: z.string() })
+    .object({ rearranged: z.string(), title: z.string(), waiting: z.string(), authorUnknown: z.string() })
     .parse(read(`locales/${language}/sources.json`));
 const checksumOf = (edition: string) => {
   const verses = z.array(z.string()).parse(read(`build/corpus/editions/${edition}.json`));
@@ -69,11 +75,13 @@ for (const language of ["en", "ur"]) {
 
   test(`in ${language}, every correction and doubtful place is listed, and leads to its verse`, async ({ page }) => {
     await page.goto(`/${language}/sources`);
-    const lists = page.locator("[data-corrections] details");
-    const [corrected, left] = [lists.nth(0).locator("li"), lists.nth(1).locator("li")];
+    const lists = page.locator("[data-corrections=pl-bielawski] details");
+    const [corrected, left] = [lists.first().locator("li"), lists.last().locator("li")];
+    const others = page.locator("[data-corrections] details").filter({ hasText: words(language).rearranged });
+    await expect(others.locator("li")).toHaveCount(rearranged.length);
     await expect(corrected).toHaveCount(errata.length);
     await expect(left).toHaveCount(doubtful.length);
-    await lists.nth(0).locator("summary").click();
+    await lists.first().locator("summary").click();
     const shown = corrected.first().locator("dd");
     await expect(shown.nth(1)).toHaveText(errata[0]?.is ?? "");
     await expect(shown.nth(2)).toHaveText(errata[0]?.why ?? "");
