@@ -1,6 +1,7 @@
 export { ContinueRow } from "./chapter-list/continue-row.tsx";
 export { fetchPassages } from "./passages/fetch-passages.ts";
 export { PassageCard } from "./passages/passage-card.tsx";
+export { PassageTranslation } from "./passages/passage-translation.tsx";
 export { ListenButton } from "./player/listen-button.tsx";
 export { lastReadText, parseLastRead, saveLastRead } from "./reading-position/last-read.ts";
 export { ShareButton } from "./share/share-button.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatRosette } from "#i18n/shared/formats.ts";
-import { direction, isLanguage } from "#i18n/shared/languages.ts";
-import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useLanguage } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { PassageTranslation } from "#quran/web/components.ts";
 import { QuranText } from "#ui/quran-text.tsx";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
 import "./wisdom-card.css";
@@ -16,7 +16,6 @@ type WisdomCardProps = {
 
 /** The verse of a day in its lit niche: theme, Arabic text, the language's default translation, reference and edition. */
 export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardProps) {
-  const t = useTranslate();
   const language = useLanguage();
   const [arabic, translation] = passage.texts;
   const range = parseVerseReference(passage.ref);
@@ -28,22 +27,7 @@ export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardP
       {arabic?.verses.map((verse) => (
         <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
       ))}
-      {translation ? (
-        <p
-          className="read"
-          lang={translation.lang}
-          dir={isLanguage(translation.lang) ? direction(translation.lang) : undefined}
-        >
-          {translation.text}
-        </p>
-      ) : null}
-      {translation?.verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
-      {translation?.covers ? (
-        <p className="fix">
-          {t("quran:joint")}{" "}
-          <bdi>{formatReference(language, passage.chapter.id, translation.covers.from, translation.covers.to)}</bdi>
-        </p>
-      ) : null}
+      <PassageTranslation passage={passage} language={language} />
       <p className="src">
         <b>
           {passage.chapter.name}

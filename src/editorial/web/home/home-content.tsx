@@ -1,12 +1,12 @@
 import { type ReactNode, use } from "react";
 import { formatPercent, formatRosette } from "#i18n/shared/formats.ts";
-import { direction, isLanguage, type Language, languageRecords, languages } from "#i18n/shared/languages.ts";
+import { direction, type Language, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import type { Passage } from "#quran/shared/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { PassageCard } from "#quran/web/components.ts";
+import { PassageCard, PassageTranslation } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
@@ -133,15 +133,7 @@ function Reading({ passage }: { passage: Passage }) {
         {arabic?.verses.map(({ number, text }) => (
           <QuranText key={number} className="quran-l" text={text} number={formatRosette(language, number)} />
         ))}
-        {translation ? (
-          <p
-            className="read"
-            lang={translation.lang}
-            dir={isLanguage(translation.lang) ? direction(translation.lang) : undefined}
-          >
-            {translation.text}
-          </p>
-        ) : null}
+        <PassageTranslation passage={passage} language={language} />
         <div className="foot">
           <span className="src">
             <b>

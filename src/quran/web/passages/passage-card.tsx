@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatRosette } from "#i18n/shared/formats.ts";
-import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { direction, type Language } from "#i18n/shared/languages.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage, PassageText } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
+import { PassageTranslation } from "./passage-translation.tsx";
 
 type PassageCardProps = {
   passage: Passage;
@@ -39,7 +39,7 @@ export function PassageCard({ passage, language, state, children, actions }: Pas
       {arabic?.verses.map((verse) => (
         <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
       ))}
-      {translation ? <Translation text={translation} chapter={passage.chapter.id} language={language} /> : null}
+      <PassageTranslation passage={passage} language={language} />
       {children}
       <div className="foot">
         <span className="src">{(translation ?? arabic)?.editionName}</span>
@@ -52,21 +52,4 @@ export function PassageCard({ passage, language, state, children, actions }: Pas
 function referenceOf({ ref, chapter }: Passage, language: Language): string {
   const range = parseVerseReference(ref);
   return range ? formatReference(language, chapter.id, range.from, range.to) : ref;
-}
-
-function Translation({ text, chapter, language }: { text: PassageText; chapter: number; language: Language }) {
-  const t = useTranslate();
-  return (
-    <>
-      <p className="read" lang={text.lang} dir={isLanguage(text.lang) ? direction(text.lang) : undefined}>
-        {text.text}
-      </p>
-      {text.verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
-      {text.covers ? (
-        <p className="fix">
-          {t("quran:joint")} <bdi>{formatReference(language, chapter, text.covers.from, text.covers.to)}</bdi>
-        </p>
-      ) : null}
-    </>
-  );
 }
