@@ -49,24 +49,19 @@ type Loaded = {
   defaults: readonly ServedEdition[];
 };
 
+/** A translation, and the verses that it translates together by their indexes. */
+type ServedTranslation = ServedEdition & { joint: ReturnType<typeof findJointVerses> };
+
 function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Loaded): Quran {
   const chapterById = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const editionById = new Map(editions.map((edition) => [edition.id, edition]));
   const verseByKey = new Map<string, Verse>(verses.map((verse) => [verse.key, verse]));
-  const joint = new Map(
-    defaults.map(({ edition, texts }) => [edition.id, findJointVerses(texts, arabic.texts, chapters)]),
+  const defaultOf = new Map<Language, ServedTranslation>(
+    defaults.map((served) => [
+      served.edition.language,
+      { ...served, joint: findJointVerses(served.texts, arabic.texts, chapters) },
+    ]),
   );
-  const defaultOf = new Map<Language, ServedEdition>(defaults.map((served) => [served.edition.language, served]));
-  const textOf = ({ edition, texts, corrected }: ServedEdition, index: number): VerseText => {
-    const together = joint.get(edition.id)?.get(index);
-    return {
-      lang: edition.language,
-      edition: edition.id,
-      text: itemAt(texts, index),
-      ...(corrected.has(index) && { corrected: true }),
-      ...(together && { joint: together }),
-    };
-  };
   return {
     version,
     chapters,
@@ -81,6 +76,18 @@ function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Lo
       const served = defaultOf.get(language);
       return served && textOf(served, index);
     },
+  };
+}
+
+function textOf(served: ServedEdition | ServedTranslation, index: number): VerseText {
+  const { edition, texts, corrected } = served;
+  const joint = "joint" in served ? served.joint.get(index) : undefined;
+  return {
+    lang: edition.language,
+    edition: edition.id,
+    text: itemAt(texts, index),
+    ...(corrected.has(index) && { corrected: true }),
+    ...(joint && { joint }),
   };
 }
 

@@ -32,43 +32,34 @@ function titleContent(language: Language, page: { title: string; lead: string } 
   return page && { kind: "title", language, version: "", ...page };
 }
 
-/** The translation of a range; its verses come first if the edition translates them together with others. */
-function translationOf(quran: Quran, language: Language, ref: string): string {
-  const passage = presentPassage(quran, language, ref, mostCardVerses);
-  const { text = "", covers } = passage?.texts[1] ?? {};
-  return passage && covers
-    ? `(${formatReference(language, passage.chapter.id, covers.from, covers.to)}) ${text}`
-    : text;
-}
-
 function verseContent(quran: Quran, language: Language, ref: string): CardContent | undefined {
   const range = parseVerseReference(ref);
-  const chapter = range && quran.chapter(range.chapter);
-  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= mostCardVerses) return undefined;
-  const numbers = Array.from({ length: range.to - range.from + 1 }, (_, step) => range.from + step);
-  const indexOf = (number: number) => chapter.firstVerse + number - 1;
-  const translations = numbers.flatMap((number) => quran.translation(language, indexOf(number)) ?? []);
-  const nameOf = (edition: string | undefined) => (edition && quran.edition(edition)?.name) ?? "";
-  const several = numbers.length > 1;
-  const arabic = numbers.map((number) => ({ number, text: quran.arabic(indexOf(number)) }));
-  const [first] = translations;
+  const passage = presentPassage(quran, language, ref, mostCardVerses);
+  const [arabic, translation] = passage?.texts ?? [];
+  if (!range || !passage || !arabic) return undefined;
+  const { name, id } = passage.chapter;
+  const reference = ({ from, to }: { from: number; to: number }) => formatReference(language, id, from, to);
+  const several = arabic.verses.length > 1;
   return {
     kind: "text",
     language,
     version: cardVersion(quran.version),
     arabic: {
       face: "quran",
-      texts: arabic.map(({ number, text: { text } }) => ({
+      texts: arabic.verses.map(({ number, text }) => ({
         text,
         ...(several && { number: formatRosette(language, number) }),
       })),
     },
-    ...(first && { translation: { language: first.lang, text: translationOf(quran, language, ref) } }),
-    reference:
-      chapter.names[language].name +
-      beforeReference(language) +
-      formatReference(language, chapter.id, range.from, range.to),
-    editions: { ...(first && { translation: nameOf(first.edition) }), arabic: nameOf(arabic[0]?.text.edition) },
+    ...(translation && {
+      translation: {
+        language,
+        // Verses that the edition translates together with others come before the text.
+        text: (translation.covers ? `(${reference(translation.covers)}) ` : "") + translation.text,
+      },
+    }),
+    reference: name + beforeReference(language) + reference(range),
+    editions: { ...(translation && { translation: translation.editionName }), arabic: arabic.editionName },
   };
 }
 
