@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
+import { SearchForm } from "../frame/search-form.tsx";
 import { useData } from "../frame/use-data.ts";
 import { billingOperations } from "../operations.ts";
 import { CustomerList } from "./customer-list.tsx";
@@ -14,24 +14,7 @@ export function CustomerSearch() {
   return (
     <section>
       <h2>{t("admin:findSubscription")}</h2>
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = new FormData(event.currentTarget).get("q");
-          setQ(typeof text === "string" ? text.trim() : "");
-        }}
-      >
-        <label>
-          {t("admin:searchCustomers")}
-          <input className="text-field" name="q" type="search" required maxLength={200} dir="auto" />
-        </label>
-        <div>
-          <Button type="submit" variant="outline" icon="search">
-            {t("admin:search")}
-          </Button>
-        </div>
-      </form>
+      <SearchForm label={t("admin:searchCustomers")} required onSearch={setQ} />
       {q === "" ? null : <Found key={q} q={q} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
+import { SearchForm } from "../frame/search-form.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { peopleOperations } from "../operations.ts";
 
@@ -13,29 +14,9 @@ export function PeopleView() {
   const t = useTranslate();
   const [q, setQ] = useState("");
   const found = useData(q, () => callOperation(peopleOperations.findPeople, { q }));
-  const search = (fields: FormData) => {
-    const text = fields.get("q");
-    setQ(typeof text === "string" ? text.trim() : "");
-  };
   return (
     <section>
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(new FormData(event.currentTarget));
-        }}
-      >
-        <label>
-          {t("admin:searchPeople")}
-          <input className="text-field" name="q" type="search" maxLength={200} dir="auto" />
-        </label>
-        <div>
-          <Button type="submit" variant="outline" icon="search">
-            {t("admin:search")}
-          </Button>
-        </div>
-      </form>
+      <SearchForm label={t("admin:searchPeople")} onSearch={setQ} />
       <DataState loaded={found}>
         {({ people }) =>
           people.length > 0 ? (
