@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationTables } from "#app/contracts.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
+import { createPeople } from "./create-people.ts";
 
 const operations = Object.values(operationTables).flatMap((table) =>
   table.flatMap(({ operation: { method, path, access } }) => (access === "admin" ? [{ method, path }] : [])),
@@ -14,6 +14,7 @@ beforeAll(async () => {
   site = await openSite();
   const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
   ({ url } = await site.serve(undefined, environment));
+  signUp = createPeople(url, site.secrets.publicKey);
   tokens = {
     user: (await signUp()).token,
     admin: (await makeAdmin()).token,
@@ -25,18 +26,7 @@ afterAll(() => site.close());
 
 let tokens: Record<"user" | "admin" | "adminWithFactor" | "adminAtLevel2", string>;
 
-let people = 0;
-async function signUp() {
-  const headers = { "x-forwarded-for": `203.0.113.${++people}` };
-  const { auth } = createClient(url, site.secrets.publicKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers },
-  });
-  const email = `person${people}@siraj.example`;
-  const { data } = await auth.signUp({ email, password: "four quiet words" });
-  if (!data.session) throw new Error("There is no session");
-  return { id: data.session.user.id, token: data.session.access_token };
-}
+let signUp: ReturnType<typeof createPeople>;
 
 async function makeAdmin({ factor = false, level = "aal1" } = {}) {
   const { sql } = site.connection;
@@ -55,13 +45,16 @@ async function setRole(id: string, role: string) {
   await site.connection.sql`update auth.users set raw_app_meta_data = ${metadata}::jsonb where id = ${id}`;
 }
 
+/** Each call comes from an address of its own, so that none meets a rate limit. */
+let calls = 0;
+
 /** Every parameter of the path is a random id, and the body is empty: only the permission is tested. */
 async function call({ method, path }: { method: string; path: string }, token?: string) {
   const response = await fetch(`${url}/functions/v1${path.replace(/:\w+/g, () => randomUUID())}`, {
     method,
     headers: {
       "content-type": "application/json",
-      "x-forwarded-for": `2001:db8:${++people}::1`,
+      "x-forwarded-for": `2001:db8:${++calls}::1`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(method !== "GET" && { body: "{}" }),

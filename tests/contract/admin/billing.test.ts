@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
-import { type Account, type AdminSite, openAdminSite } from "./open-admin-site.ts";
+import type { Account } from "./create-people.ts";
+import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
 const webhookSecret = "whsec_for_tests_only";
 const month = 32 * 86_400;

@@ -1,26 +1,13 @@
-import { createClient } from "@supabase/supabase-js";
 import type { Answerer } from "#chat/server/index.ts";
 import { openSite } from "../site/open-site.ts";
-
-export type Account = { id: string; token: string; email: string };
+import { createPeople } from "./create-people.ts";
 
 /** A site with an administrator, and calls of its operations. Accounts confirm themselves. */
 export async function openAdminSite(answerer?: Answerer, given: Record<string, string> = {}) {
   const site = await openSite();
   const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}', ...given };
   const { url, ...served } = await site.serve(answerer, environment);
-  let people = 0;
-  const signUp = async (): Promise<Account> => {
-    const headers = { "x-forwarded-for": `203.0.113.${++people}` };
-    const { auth } = createClient(url, site.secrets.publicKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global: { headers },
-    });
-    const email = `person${people}@siraj.example`;
-    const { data } = await auth.signUp({ email, password: "four quiet words" });
-    if (!data.session) throw new Error("There is no session");
-    return { id: data.session.user.id, token: data.session.access_token, email };
-  };
+  const signUp = createPeople(url, site.secrets.publicKey);
   const admin = await signUp();
   await site.connection.sql`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = ${admin.id}`;
   /** Calls an operation, as the administrator unless a token is given. */
