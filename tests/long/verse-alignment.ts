@@ -1,9 +1,11 @@
 // Looks for stretches in which an edition has its texts at other verses: compares the words of each text with those of the other editions of its
-// language at the same verse and up to three verses away. `npm run test:long`; it takes about two minutes. `node tests/long/verse-alignment.ts ur`
+// language at the same verse and up to three verses away. `npm run test:long`; it takes about a minute. `node tests/long/verse-alignment.ts ur`
 // looks at this language only. Needs a built corpus. The last line is `N passed, N failed`, counted by editions.
 import { readFileSync } from "node:fs";
 import { corpusSchema, textsSchema } from "../../src/quran/shared/corpus-file.ts";
 
+/** Stretches that were read and are right: the sentence has another order in this translation, across its verses. */
+const reviewed = new Set(["en-sarwar 106:1"]);
 /** The verses of a stretch. Shorter ones are mostly sentences whose order differs in a language. */
 const minRun = 3;
 /** How much more alike a text must be to those of another verse: shares of the cosine, and at least this much. */
@@ -65,7 +67,7 @@ function distanceOf(text: Weights, others: readonly (readonly Weights[])[], vers
   return best.distance;
 }
 
-function findStretches(texts: readonly string[], distances: readonly number[]): string[] {
+function findStretches(edition: string, texts: readonly string[], distances: readonly number[]): string[] {
   const keyAt = (index: number) => `${corpus.verses[index]?.chapter}:${corpus.verses[index]?.number}`;
   const found: string[] = [];
   let start = 0;
@@ -73,7 +75,7 @@ function findStretches(texts: readonly string[], distances: readonly number[]): 
     const goesOn = index > 0 && distance === distances[index - 1] && texts[index] !== texts[index - 1];
     if (!goesOn) start = index;
     const ends = distances[index + 1] !== distance || texts[index + 1] === texts[index];
-    if (distance !== 0 && ends && index - start + 1 >= minRun)
+    if (distance !== 0 && ends && index - start + 1 >= minRun && !reviewed.has(`${edition} ${keyAt(start)}`))
       found.push(`${keyAt(start)} to ${keyAt(index)} (${distance})`);
   });
   return found;
@@ -94,7 +96,7 @@ for (const language of ["ar", "en", "tr", "id", "ur"].filter((one) => asked.leng
   editions.forEach(({ id }, at) => {
     const others = weights.filter((_, other) => other !== at);
     const distances = (weights[at] ?? []).map((text, verse) => distanceOf(text, others, verse));
-    const stretches = findStretches(texts[at] ?? [], distances);
+    const stretches = findStretches(id, texts[at] ?? [], distances);
     if (stretches.length === 0) count.passed++;
     else count.failed++;
     if (stretches.length > 0) console.log(`✗ ${id}: ${stretches.join(", ")}`);
