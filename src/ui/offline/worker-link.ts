@@ -20,13 +20,18 @@ export async function startWorker(): Promise<void> {
     else reportPage(serviceWorker.controller);
   });
   try {
-    registration = await serviceWorker.register("/service-worker.js", { scope: "/", updateViaCache: "none" });
+    registration = await registerWorker();
   } catch {
     return;
   }
   if (!registration) return;
   followUpdates(registration);
   reportPage((await serviceWorker.ready).active);
+}
+
+/** Registers the service worker, or returns the present registration. Rejects if the browser refuses or the script cannot be fetched. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register("/service-worker.js", { scope: "/", updateViaCache: "none" });
 }
 
 function hear({ data }: MessageEvent) {

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { saveChosenEditions } from "../store/offline-editions.ts";
 import { listPages, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
 import { readRecord, recordNames, removeRecord, writeRecord } from "../store/records.ts";
+import { requireWorker } from "./require-worker.ts";
 import { type EndReason, endReason, retry, runConcurrently } from "./retry.ts";
 
 /**
@@ -108,6 +109,7 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
       { signal, onWait },
     ),
   );
+  await retry(requireWorker, { signal, onWait });
 }
 
 /** Pauses the download; stored pages stay. */

@@ -1,7 +1,8 @@
 import { $connection, lookForServer, whenReached } from "#ui/offline/connection.ts";
+import { WorkerNotInstalled } from "./require-worker.ts";
 import { UnexpectedResponse } from "./unexpected-response.ts";
 
-/** The number of retries after an unexpected response, and the least delay before each, in milliseconds. */
+/** The number of retries after an unexpected response or a failed installation, and the least delay before each, in milliseconds. */
 const maxRetries = 4;
 const minDelay = 3_000;
 
@@ -13,7 +14,7 @@ type RetryOptions = {
 
 /**
  * Runs `work` until it succeeds: waits for a lost connection, and for a server that sends `Retry-After`. Rejects with UnexpectedResponse
- * after some retries (at once for a 404), with any other error of `work`, and with the signal's reason.
+ * (at once for a 404) or WorkerNotInstalled after some retries, with any other error of `work`, and with the signal's reason.
  */
 export async function retry(work: () => Promise<unknown>, { signal, onWait }: RetryOptions): Promise<void> {
   for (let failures = 0; ; ) {
@@ -22,10 +23,11 @@ export async function retry(work: () => Promise<unknown>, { signal, onWait }: Re
       await work();
       return;
     } catch (error) {
-      if (error instanceof UnexpectedResponse) {
+      if (error instanceof UnexpectedResponse || error instanceof WorkerNotInstalled) {
         failures += 1;
-        if (failures > maxRetries || error.status === 404) throw error;
-        await delay(Math.max(error.wait, minDelay), signal);
+        const { status, wait } = error instanceof UnexpectedResponse ? error : { status: undefined, wait: 0 };
+        if (failures > maxRetries || status === 404) throw error;
+        await delay(Math.max(wait, minDelay), signal);
       } else if (error instanceof TypeError) {
         await lookForServer();
         if ($connection.get() === "lost") onWait(true);
