@@ -26,6 +26,8 @@ test("conversation failures: failed loading, deleting and renaming are reported 
   const address = await beginConversation(page, question);
   await fail(page, list, "GET");
   await fail(page, one, "GET");
+  // Without live updates: after they are joined, the page loads both anew by itself.
+  await page.routeWebSocket(/\/realtime\/v1\/websocket/, () => {});
   await page.reload();
   const main = page.locator(".main");
   const side = page.locator(".sidebar");
