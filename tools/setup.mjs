@@ -57,6 +57,22 @@ const buildSearch = (node) =>
     action: () => run("Building the search index", node, ["tools/corpus/build-search.ts"]),
   });
 
+const trainClassifier = (node) =>
+  runIfStale({
+    what: "Training the classifier",
+    stamp: "build/.siraj-classifier",
+    inputs: () =>
+      fingerprint(
+        [
+          ...transitiveImports("tools/classifier/build.ts"),
+          ...files("content/sentences"),
+          ...files("build/corpus", (path) => path.endsWith("concepts.json")),
+        ].sort(),
+      ),
+    outputs: ["build/classifier"],
+    action: () => run("Training the classifier", node, ["tools/classifier/build.ts"]),
+  });
+
 const buildSite = (node) =>
   runIfStale({
     what: "Building the site",
@@ -118,8 +134,9 @@ async function setUp(wanted) {
   const node = findNode();
   await cutFonts(node);
   await buildCorpus(node);
-  // The search index takes one core, the site a little more, and the browser the network.
+  // The classifier and the search index take one core each, the site a little more, and the browser the network.
   await allOf([
+    trainClassifier(node),
     ...(wanted.includes("build") ? [buildSearch(node), buildSite(node)] : []),
     ...(wanted.includes("browser") ? [prepareBrowser(node)] : []),
   ]);

@@ -30,8 +30,10 @@ import {
   type Embeddings,
   loadPassageNames,
   openEmbeddings,
+  openQuestionReader,
   openQuotations,
   openSources,
+  questionFolders,
   readEvaluation,
   readSourceList,
   withEmbeddings,
@@ -89,8 +91,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
-    const { concernsOf } = verseSearch;
-    const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, concernsOf };
+    const readQuestion = await openQuestionReader(questionFolders);
+    const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, readQuestion };
     const answers = await openAnswers({ ...written, messages });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
     const conversations = await startConversations({ database, log });
@@ -103,7 +105,7 @@ export async function createServices(config: Config, report: (text: string) => v
       await sources.close();
       await close();
     };
-    const served = { quran, errata, concepts: verseSearch, onTextsChange: corpus.onSwitch };
+    const served = { quran, errata, concepts: verseSearch, readQuestion, onTextsChange: corpus.onSwitch };
     const opened = { origin, log, secrets, database, ...accounts, ...served, messages };
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });

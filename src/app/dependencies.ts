@@ -21,7 +21,7 @@ import type {
   TafsirReader,
   VerseSearchEngine,
 } from "#sources/server/index.ts";
-import type { VerseSearch } from "#sources/shared/contract.ts";
+import type { ReadQuestion, VerseSearch } from "#sources/shared/contract.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
@@ -66,8 +66,10 @@ export type Dependencies = {
   messages: MessageSource;
   conversations: Conversations;
   answerer: Answerer;
-  /** The concepts that a question matches, and their names. */
-  concepts: Pick<VerseSearchEngine, "concernsOf" | "conceptName">;
+  /** What the classifier tells of a question. */
+  readQuestion: ReadQuestion;
+  /** The names of concepts. */
+  concepts: Pick<VerseSearchEngine, "conceptName">;
   carePlaces: ChatDependencies["carePlaces"];
   /** The language model behind the answerer; null if only the built-in answerer is used. */
   model: ModelFacts | null;

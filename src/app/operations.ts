@@ -28,7 +28,8 @@ export function productOperations(
 ) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
-  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts } = dependencies;
+  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts, readQuestion } =
+    dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
@@ -51,7 +52,11 @@ export function productOperations(
     monthlyQuotaOf,
     conversations,
     carePlaces,
-    statistics: createAnswerStatistics({ store: statistics, conceptsOf: concepts.concernsOf, log }),
+    statistics: createAnswerStatistics({
+      store: statistics,
+      conceptsOf: (question, language) => readQuestion(question, language).concerns,
+      log,
+    }),
     messages,
     origin,
     log,

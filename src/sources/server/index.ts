@@ -1,4 +1,7 @@
+export type { Classifier } from "./classifier/open-classifier.ts";
+export { openClassifier } from "./classifier/open-classifier.ts";
 export { readConcepts } from "./concepts/concept-file.ts";
+export { openQuestionReader, questionFolders } from "./concepts/read-question.ts";
 export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts";
 export { withEmbeddings } from "./embeddings/with-embeddings.ts";
 export { readSourceList } from "./import/source-list.ts";

@@ -16,14 +16,37 @@ export type VerseSearch = {
   answer(language: Language, question: string, limit: number): VerseHit[] | Promise<VerseHit[]>;
 };
 
-/** A concept that matches a question. */
+/** A concept that a question is about. */
 export type Concern = {
   /** The concept's id: "debt". */
   id: string;
-  /** The strength of the match, 0 to 1. */
+  /** The probability that the question is about it, 0 to 1. */
   strength: number;
   /** Its passages, best first: "94:5-6". */
   verses: string[];
   /** Its hadith, best first: "riyad:25". */
   hadith: string[];
+  /** Its name in the question's language. */
+  name?: string;
+  /** Why a passage fits it, in the question's language, by reference ("quran:94:5-6"). A passage without a line is absent. */
+  reasons?: Readonly<Record<string, string>>;
 };
+
+/** What a person may want with a question. */
+export const wantedAnswers = [
+  ...(["comfort", "verse", "prayer", "ruling", "story"] as const),
+  ...(["definition", "fact", "quotation", "greeting"] as const),
+] as const;
+export type WantedAnswer = (typeof wantedAnswers)[number];
+
+/** What the classifier tells of a question. */
+export type QuestionReading = {
+  /** What it is about, the most probable first. */
+  concerns: readonly Concern[];
+  /** What the person wants; undefined where that is unsure. */
+  wanted?: WantedAnswer | undefined;
+  /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1. */
+  foreign: number;
+};
+
+export type ReadQuestion = (question: string, language: Language) => QuestionReading;

@@ -31,9 +31,11 @@ import {
   createTafsirReader,
   createVersePhraseSearch,
   loadPassageNames,
+  openQuestionReader,
   openQuotations,
   openSearch,
   openSources,
+  questionFolders,
   readArabizi,
   readConcepts,
   readEvaluation,
@@ -80,9 +82,18 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   });
-  const { concernsOf } = verseSearch;
-  const found = { search, concepts: verseSearch, searchPages, sources, versePhrases, readTexts, readTafsir };
-  const serve = createServe({ connection, concernsOf, folder, quran, ...reading, ...found });
+  const readQuestion = await openQuestionReader(questionFolders);
+  const found = {
+    readQuestion,
+    search,
+    concepts: verseSearch,
+    searchPages,
+    sources,
+    versePhrases,
+    readTexts,
+    readTafsir,
+  };
+  const serve = createServe({ connection, folder, quran, ...reading, ...found });
   const close = async () => {
     await sources.close();
     rmSync(folder, { recursive: true });
@@ -132,30 +143,30 @@ async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
-type ServedParts = { connection: TestDatabase; folder: string } & Required<Pick<AnswererOptions, "concernsOf">> &
-  Pick<
-    Dependencies,
-    | "quran"
-    | "errata"
-    | "readTexts"
-    | "readTafsir"
-    | "evaluation"
-    | "editorial"
-    | "messages"
-    | "search"
-    | "concepts"
-    | "searchPages"
-    | "sources"
-    | "versePhrases"
-    | "quotations"
-  >;
+type ServedParts = { connection: TestDatabase; folder: string } & Pick<
+  Dependencies,
+  | "quran"
+  | "errata"
+  | "readTexts"
+  | "readTafsir"
+  | "evaluation"
+  | "editorial"
+  | "messages"
+  | "search"
+  | "concepts"
+  | "readQuestion"
+  | "searchPages"
+  | "sources"
+  | "versePhrases"
+  | "quotations"
+>;
 
 /** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
-function createServe({ connection, folder, concernsOf, ...reading }: ServedParts) {
-  const { quran, messages, search, sources } = reading;
+function createServe({ connection, folder, ...reading }: ServedParts) {
+  const { quran, messages, search, sources, readQuestion } = reading;
   const silent = createLogger("silent");
   const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
-  const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages, concernsOf };
+  const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages, readQuestion };
   return async (
     answerer?: Answerer,
     environment: Record<string, string> = {},

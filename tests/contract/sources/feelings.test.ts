@@ -2,14 +2,21 @@ import { expect, test } from "vitest";
 import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
+import {
+  openQuestionReader,
+  openSearch,
+  questionFolders,
+  readArabizi,
+  readConcepts,
+} from "#sources/server/index.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
 const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
 const search = await openSearch("build/search", quran.version, { concepts, arabizi });
 const messages = await loadMessages("locales");
-const dependencies: AnswererDependencies = { search, quran, messages, concernsOf: search.concernsOf };
+const readQuestion = await openQuestionReader(questionFolders);
+const dependencies: AnswererDependencies = { search, quran, messages, readQuestion };
 
 async function write(question: string, lang: Language): Promise<string> {
   let text = "";

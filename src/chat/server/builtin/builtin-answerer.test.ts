@@ -47,6 +47,7 @@ async function write(
   return text;
 }
 const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
+const about = (concerns: readonly Concern[]) => () => ({ concerns, foreign: 0 });
 const concern = (id: string, more: Partial<Concern> = {}): Concern => ({
   id,
   strength: 0.8,
@@ -83,19 +84,20 @@ test("built-in answer: a ruling gets sources and the advice to ask a scholar", a
 });
 
 test("built-in answer: a feeling gets the passages of its concept and a reflection", async () => {
-  const concernsOf = () => [concern("loneliness", { verses: ["2:186", "50:16", "57:4"] })];
-  const answer = await write(finding(9, 186), { concernsOf });
+  const readQuestion = about([concern("loneliness", { verses: ["2:186", "50:16", "57:4"] })]);
+  const answer = await write(finding(9, 186), { readQuestion });
   expect(marksOf(answer)).toEqual(["[quran:2:186]", "[quran:50:16]", "[quran:57:4]", "[reflection]"]);
   expect(answer.trim().endsWith(t("guidance:reflectLonely"))).toBe(true);
 });
 
-test("built-in answer: an expressed feeling is answered without search results; a word for a feeling alone is not", async () => {
-  const concernsOf = () => [concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })];
-  const told = await write(finding(), { concernsOf, question: "I feel lonely since I moved" });
+test("built-in answer: an expressed feeling is answered without search results; an unsure one and a foreign question are not", async () => {
+  const readQuestion = about([concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })]);
+  const told = await write(finding(), { readQuestion, question: "I feel lonely since I moved" });
   expect(marksOf(told)).toEqual(["[quran:2:186]", "[quran:57:4]", "[reflection]"]);
-  expect(marksOf(await write(finding(), { concernsOf, question: "Who sells the lonely planet guide" }))).toBeNull();
-  const unsure = () => [concern("loneliness", { strength: 0.45, verses: ["2:186"] })];
-  expect(marksOf(await write(finding(), { concernsOf: unsure, question: "I feel lonely since I moved" }))).toBeNull();
+  const foreign = () => ({ concerns: [], foreign: 0.9 });
+  expect(marksOf(await write(finding(1), { readQuestion: foreign, question: "Who sells the guide" }))).toBeNull();
+  const unsure = about([concern("loneliness", { strength: 0.45, verses: ["2:186"] })]);
+  expect(marksOf(await write(finding(), { readQuestion: unsure, question: "I feel lonely since I moved" }))).toBeNull();
 });
 
 test("built-in answer: verses of war are left out unless named, and then extended by their neighbours", async () => {
@@ -104,9 +106,9 @@ test("built-in answer: verses of war are left out unless named, and then extende
 });
 
 test("built-in answer: the hadith of a clear concern is cited if its grade is stated and not weak", async () => {
-  const concernsOf = () => [concern("patience", { hadith: ["riyad:1"] })];
+  const readQuestion = about([concern("patience", { hadith: ["riyad:1"] })]);
   const withGrade = (value: "sahih" | "daif") =>
-    write(finding(1), { concernsOf, evidence: { hadith: async () => graded(value) } });
+    write(finding(1), { readQuestion, evidence: { hadith: async () => graded(value) } });
   expect(marksOf(await withGrade("sahih"))).toContain("[hadith:riyad:1]");
   expect(marksOf(await withGrade("daif"))).not.toContain("[hadith:riyad:1]");
 });
@@ -131,7 +133,15 @@ test("built-in answer: a greeting gets no verse; a demand to insult is refused w
 });
 
 test("built-in answer: a concern near danger gets a gentle message and no reflection", async () => {
-  const answer = await write(finding(1), { concernsOf: () => [concern("suicidal-thoughts")] });
+  const answer = await write(finding(1), { readQuestion: about([concern("suicidal-thoughts")]) });
   expect(answer).toContain(t("guidance:softCare"));
   expect(answer).not.toContain("[reflection]");
+});
+
+test("built-in answer: a line before a passage says why it fits, where there is one", async () => {
+  const reasons = { "quran:2:186": "God is near to who calls." };
+  const readQuestion = about([concern("supplication", { verses: ["2:186", "40:60"], reasons })]);
+  const answer = await write(finding(), { readQuestion });
+  expect(answer).toContain("God is near to who calls.\n\n[quran:2:186]");
+  expect(marksOf(answer)).toEqual(["[quran:2:186]", "[quran:40:60]"]);
 });

@@ -2,6 +2,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { Concern } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
@@ -45,35 +46,45 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   }
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const asking = askingPart(asked.question, intent);
-  const concerns = dependencies.concernsOf?.(asking, asked.lang) ?? [];
+  const reading = dependencies.readQuestion?.(asked.question, asked.lang) ?? { concerns: [], foreign: 0 };
+  const { concerns } = reading;
   const soft =
     intent.selfharmTopic ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
   const reflection = felt[0]?.key;
-  const chosen = await chooseEvidence(dependencies, asked, { attached, premise, concerns, intent, asking, felt });
+  const chosen = await chooseEvidence(dependencies, asked, { attached, premise, reading, intent, asking, felt });
   if (chosen.verses.length + chosen.hadith.length === 0) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
     if (soft) yield* paragraph(t("guidance:softCare"));
     return;
   }
   yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
-  yield* inSources(t, chosen);
+  yield* inSources(t, chosen, reasonsOf(concerns));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t("guidance:softCare"));
   else if (!premise) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }
 
-function* inSources(t: ReturnType<MessageSource["translate"]>, { verses, tafsir, hadith }: Chosen): Generator<string> {
-  yield* marks("quran", verses);
+/** Why passages fit, by reference, of all concerns of a question; the strongest has precedence. */
+function reasonsOf(concerns: readonly Concern[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...concerns.toReversed().map(({ reasons }) => reasons));
+}
+
+function* inSources(
+  t: ReturnType<MessageSource["translate"]>,
+  { verses, tafsir, hadith }: Chosen,
+  reasons: Readonly<Record<string, string>>,
+): Generator<string> {
+  yield* marks("quran", verses, reasons);
   if (tafsir !== undefined) {
     yield* paragraph(t("guidance:tafsir"));
     yield* marks("tafsir", [tafsir]);
   }
   if (hadith.length > 0) {
     yield* paragraph(t("guidance:hadith"));
-    yield* marks("hadith", hadith);
+    yield* marks("hadith", hadith, reasons);
   }
 }
 
@@ -114,8 +125,17 @@ function exists(quran: AnswererDependencies["quran"], reference: string): boolea
   return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;
 }
 
-function* marks(kind: "quran" | "hadith" | "tafsir", references: readonly string[]): Generator<string> {
-  for (const reference of references) yield `[${kind}:${reference}]\n\n`;
+/** The marks of passages, each after the line that says why it fits, where there is one. */
+function* marks(
+  kind: "quran" | "hadith" | "tafsir",
+  references: readonly string[],
+  reasons: Readonly<Record<string, string>> = {},
+): Generator<string> {
+  for (const reference of references) {
+    const reason = reasons[`${kind}:${reference}`];
+    if (reason !== undefined) yield* paragraph(reason);
+    yield `[${kind}:${reference}]\n\n`;
+  }
 }
 
 function* paragraph(...texts: readonly string[]): Generator<string> {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import type { Concern, VerseHit } from "../../shared/contract.ts";
+import type { VerseHit } from "../../shared/contract.ts";
 import { analyzeWords } from "../analysis/tokenize.ts";
 import type { Concept } from "../concepts/concept-file.ts";
-import { type BoostedHadith, boostedHadith, passagesIn } from "../concepts/concept-hadith.ts";
+import { type BoostedHadith, boostedHadith } from "../concepts/concept-hadith.ts";
 import { buildConceptIndex, locateVerses } from "../concepts/concept-index.ts";
 import { indexFolderName, readLanguageIndex, readManifest } from "../index/index-files.ts";
 import type { LanguageIndex } from "../index/language-index.ts";
@@ -45,8 +45,6 @@ export type VerseSearchEngine = IndexSearch & {
   replaceTransliterated(query: string, language: Language): string;
   /** A query's words as English stems; empty in English. */
   translate(query: string, language: Language): TranslatedWord[];
-  /** The concepts that match a question, strongest first. */
-  concernsOf(question: string, language: Language): Concern[];
   /** The name of a concept; undefined for one that this release does not have. */
   conceptName(id: string, language: Language): string | undefined;
   /** The hadith of the concepts that match a query. */
@@ -86,16 +84,6 @@ export async function openSearch(
     translate(query, language) {
       const index = indexes.get(language);
       return index?.translator ? translateWords(index.translator, parseQuery(index, query).words) : [];
-    },
-    concernsOf(question, language) {
-      const index = indexes.get(language);
-      const matches = index ? parseQuery(index, question).concepts : [];
-      return matches.flatMap(({ concept: number, strength }) => {
-        const concept = options.concepts[number];
-        return concept
-          ? [{ id: concept.id, strength, verses: passagesIn(concept, "quran"), hadith: passagesIn(concept, "hadith") }]
-          : [];
-      });
     },
     conceptName: (id, language) => options.concepts.find((concept) => concept.id === id)?.names[language],
     hadithOfConcern(query, language) {

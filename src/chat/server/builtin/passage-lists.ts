@@ -1,0 +1,28 @@
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+
+/** Whether a passage ("94:5-6") contains a verse ("94:5"). */
+export function withinPassage(passage: string, key: string): boolean {
+  const [range, verse] = [parseVerseReference(passage), parseVerseReference(key)];
+  return range?.chapter === verse?.chapter && !!range && !!verse && range.from <= verse.from && verse.to <= range.to;
+}
+
+/** Whether two passages overlap. */
+export function meets(one: string, other: string): boolean {
+  const [first, second] = [parseVerseReference(one), parseVerseReference(other)];
+  if (!first || !second || first.chapter !== second.chapter) return false;
+  return first.from <= second.to && second.from <= first.to;
+}
+
+/** Joins consecutive verses into one reference, at the position of the first one found. */
+export function joinRuns(keys: readonly string[]): string[] {
+  const left = new Set(keys);
+  return keys.flatMap((key) => {
+    if (!left.has(key)) return [];
+    const [chapter = "", verse = ""] = key.split(":");
+    let [from, to] = [Number(verse), Number(verse)];
+    while (left.has(`${chapter}:${from - 1}`)) from -= 1;
+    while (left.has(`${chapter}:${to + 1}`)) to += 1;
+    for (let number = from; number <= to; number += 1) left.delete(`${chapter}:${number}`);
+    return [from === to ? key : `${chapter}:${from}-${to}`];
+  });
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { Language } from "../../../i18n/shared/languages.ts";
+import { type NumberArray, readArrayFile, writeArrayFile } from "../index/array-file.ts";
+import type { Head, Vocabulary } from "./linear-model.ts";
+
+/** What a model tells of a text: its concept, what the person wants, and whether somebody is in danger. */
+export const headNames = ["concept", "intent", "care"] as const;
+export type HeadName = (typeof headNames)[number];
+
+/** The model of one language. A head without examples is absent. */
+export type LanguageModel = { vocabulary: Vocabulary; heads: Partial<Record<HeadName, Head>> };
+
+const descriptionSchema = z.array(
+  z.strictObject({ name: z.enum(headNames), labels: z.array(z.string()), scale: z.number() }),
+);
+
+const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
+
+/** Writes a model to a new file, its weights with eight bits. */
+export async function writeModel(folder: string, language: Language, { vocabulary, heads }: LanguageModel) {
+  const stored = headNames.flatMap((name) => {
+    const head = heads[name];
+    return head ? [{ name, ...roundWeights(head) }] : [];
+  });
+  const description = stored.map(({ name, labels, scale }) => ({ name, labels, scale }));
+  const arrays: NumberArray[] = [
+    new TextEncoder().encode(JSON.stringify(description)),
+    vocabulary.hashes,
+    vocabulary.rarity,
+    ...stored.flatMap(({ starts, classes, weights, bias }) => [starts, classes, new Uint8Array(weights.buffer), bias]),
+  ];
+  await writeArrayFile(pathOf(folder, language), arrays);
+}
+
+/** Reads a model; undefined if it is missing or damaged. */
+export async function readModel(folder: string, language: Language): Promise<LanguageModel | undefined> {
+  const file = await readArrayFile(pathOf(folder, language));
+  if (!file) return undefined;
+  const description = descriptionSchema.parse(JSON.parse(new TextDecoder().decode(file.next(Uint8Array))));
+  const vocabulary = { hashes: file.next(Uint32Array), rarity: file.next(Float32Array) };
+  const heads: LanguageModel["heads"] = {};
+  for (const { name, labels, scale } of description) {
+    const [starts, classes, bytes] = [file.next(Uint32Array), file.next(Uint16Array), file.next(Uint8Array)];
+    const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+    heads[name] = { labels, scale, starts, classes, weights, bias: file.next(Float32Array) };
+  }
+  return { vocabulary, heads };
+}
+
+/** The head with its weights as whole numbers from -127 to 127. Those that become 0 are left out. */
+function roundWeights({ labels, starts, classes, weights, bias }: Head) {
+  let most = 0;
+  for (const weight of weights) most = Math.max(most, Math.abs(weight));
+  const scale = most / 127 || 1;
+  const kept: [number, number][] = [];
+  const keptStarts = new Uint32Array(starts.length);
+  for (let feature = 0; feature + 1 < starts.length; feature += 1) {
+    for (let place = starts[feature] ?? 0; place < (starts[feature + 1] ?? 0); place += 1) {
+      const rounded = Math.round((weights[place] ?? 0) / scale);
+      if (rounded !== 0) kept.push([classes[place] ?? 0, rounded]);
+    }
+    keptStarts[feature + 1] = kept.length;
+  }
+  return {
+    labels,
+    scale,
+    starts: keptStarts,
+    classes: Uint16Array.from(kept, ([label]) => label),
+    weights: Int8Array.from(kept, ([, weight]) => weight),
+    bias,
+  };
+}

@@ -1,0 +1,86 @@
+import { textFeatures } from "./text-features.ts";
+
+/** The features that a model knows: sorted hashes, and the weight (inverse document frequency) of each. */
+export type Vocabulary = { hashes: Uint32Array; rarity: Float32Array };
+
+/**
+ * The weights of one head, by feature: those of feature `f` are at `starts[f]` to `starts[f + 1]`, one for each class with which the feature
+ * occurred in training. Other classes have no weight for it.
+ */
+export type Head = {
+  labels: readonly string[];
+  starts: Uint32Array;
+  classes: Uint16Array;
+  /** Whole numbers in a stored model; `scale` times a number is the weight. */
+  weights: Float32Array | Int8Array;
+  scale: number;
+  bias: Float32Array;
+};
+
+/** A text as the numbers of its known features, ascending, with values of length 1 together. */
+export type SparseVector = {
+  features: Uint32Array;
+  values: Float32Array;
+  /** The share of the text's features, by count, that the vocabulary has. */
+  known: number;
+};
+
+export function vectorOf({ hashes, rarity }: Vocabulary, text: string): SparseVector {
+  const found: [number, number][] = [];
+  let [all, known] = [0, 0];
+  for (const [hash, count] of textFeatures(text)) {
+    all += count;
+    const feature = indexOf(hashes, hash);
+    if (feature < 0) continue;
+    known += count;
+    found.push([feature, (1 + Math.log(count)) * (rarity[feature] ?? 0)]);
+  }
+  found.sort(([one], [other]) => one - other);
+  const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
+  return {
+    features: Uint32Array.from(found, ([feature]) => feature),
+    values: Float32Array.from(found, ([, value]) => value / length),
+    known: all === 0 ? 0 : known / all,
+  };
+}
+
+/** Writes the score of each class into `scores`. */
+export function scoreClasses(head: Head, { features, values }: SparseVector, scores: Float32Array): void {
+  const { starts, classes, weights, scale, bias } = head;
+  scores.set(bias);
+  for (let at = 0; at < features.length; at += 1) {
+    const feature = features[at] as number;
+    const value = scale * (values[at] as number);
+    const end = starts[feature + 1] as number;
+    for (let place = starts[feature] as number; place < end; place += 1) {
+      const label = classes[place] as number;
+      scores[label] = (scores[label] as number) + value * (weights[place] as number);
+    }
+  }
+}
+
+/** Turns scores into probabilities, in place. `sharpness` above 1 makes the model surer than it was trained to be. */
+export function toProbabilities(scores: Float32Array, sharpness = 1): void {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < scores.length; at += 1) most = Math.max(most, scores[at] as number);
+  let sum = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const share = Math.exp(sharpness * ((scores[at] as number) - most));
+    scores[at] = share;
+    sum += share;
+  }
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] as number) / sum;
+}
+
+/** The place of a number in a sorted array, or -1. */
+function indexOf(sorted: Uint32Array, wanted: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const here = sorted[middle] as number;
+    if (here === wanted) return middle;
+    if (here < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

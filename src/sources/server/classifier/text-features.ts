@@ -1,0 +1,52 @@
+import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
+import {
+  apostrophes,
+  arabicLetters,
+  foldLetters,
+  foldMarks,
+  latinLetters,
+  nasalLetters,
+} from "../../../i18n/shared/text-folding.ts";
+
+/** Lengths of the character n-grams, within a word and its borders. */
+const ngrams = { shortest: 2, longest: 5 };
+/** UTF-16 units that are read of a text, and of a word. */
+const longestText = 1_000;
+const longestWord = 30;
+
+/**
+ * The words of a text in one spelling for all six languages: without marks, repeated letters written once. Endings stay: the character
+ * n-grams find other forms of a word.
+ */
+export function foldWords(text: string): string[] {
+  const folded = foldLetters(foldMarks(text.slice(0, longestText)), latinLetters, arabicLetters, nasalLetters);
+  const plain = latinDigits(folded.replace(apostrophes, "").replace(/[ءـ]/gu, "")).replace(/(\p{L})\1+/gu, "$1");
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+}
+
+/** The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word. */
+export function textFeatures(text: string): Map<number, number> {
+  const words = foldWords(text);
+  const counts = new Map<number, number>();
+  const add = (hash: number) => counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  for (const [at, word] of words.entries()) {
+    add(hashOf(`w ${word}`));
+    const next = words[at + 1];
+    if (next !== undefined) add(hashOf(`p ${word} ${next}`));
+    const marked = `_${word}_`;
+    for (let start = 0; start < marked.length; start += 1) {
+      const longest = Math.min(ngrams.longest, marked.length - start);
+      for (let length = ngrams.shortest; length <= longest; length += 1)
+        add(hashOf(marked.slice(start, start + length)));
+    }
+  }
+  return counts;
+}
+
+/** FNV-1a over UTF-16 units, with a last mixing step. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

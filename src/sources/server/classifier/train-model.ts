@@ -1,0 +1,131 @@
+import {
+  type Head,
+  type SparseVector,
+  scoreClasses,
+  toProbabilities,
+  type Vocabulary,
+  vectorOf,
+} from "./linear-model.ts";
+import { textFeatures } from "./text-features.ts";
+
+/** A text and its class; `weight` above 1 makes it count more. */
+export type Example = { text: string; label: string; weight?: number };
+
+/** A feature of a single text says nothing about other texts. */
+const fewestTexts = 2;
+
+/** The features that at least two of the texts have. */
+export function learnVocabulary(texts: Iterable<string>): Vocabulary {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const text of texts) {
+    all += 1;
+    for (const hash of textFeatures(text).keys()) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  const kept = [...counts].filter(([, count]) => count >= fewestTexts).sort(([one], [other]) => one - other);
+  return {
+    hashes: Uint32Array.from(kept, ([hash]) => hash),
+    rarity: Float32Array.from(kept, ([, count]) => 1 + Math.log((1 + all) / (1 + count))),
+  };
+}
+
+export type TrainingOptions = { rounds?: number; rate?: number; decay?: number };
+
+/**
+ * Trains a multinomial logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order of the examples is fixed, so that the
+ * same examples give the same weights.
+ */
+export function trainHead(
+  vocabulary: Vocabulary,
+  examples: readonly Example[],
+  { rounds = 8, rate = 0.6, decay = 2e-6 }: TrainingOptions = {},
+): Head {
+  const labels = [...new Set(examples.map(({ label }) => label))].sort();
+  const classOf = new Map(labels.map((label, at) => [label, at]));
+  const rows = examples.map(({ text, label, weight = 1 }) => ({
+    vector: vectorOf(vocabulary, text),
+    label: classOf.get(label) ?? 0,
+    weight,
+  }));
+  const head = emptyHead(vocabulary.hashes.length, labels, rows);
+  const squares = new Float32Array(head.weights.length).fill(1e-3);
+  const biasSquares = new Float32Array(labels.length).fill(1);
+  const scores = new Float32Array(labels.length);
+  const order = shuffled(rows.length);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const at of order) {
+      const row = rows[at];
+      if (row) learnFrom(head, row, { scores, squares, biasSquares, rate, decay });
+    }
+  }
+  return head;
+}
+
+type Row = { vector: SparseVector; label: number; weight: number };
+type Step = { scores: Float32Array; squares: Float32Array; biasSquares: Float32Array; rate: number; decay: number };
+
+/** Errors below this change nothing that matters, and skipping them saves most of the work. */
+const leastError = 2e-3;
+
+function learnFrom(
+  head: Head,
+  { vector, label, weight }: Row,
+  { scores, squares, biasSquares, rate, decay }: Step,
+): void {
+  scoreClasses(head, vector, scores);
+  toProbabilities(scores);
+  scores[label] = (scores[label] as number) - 1;
+  const { starts, classes, weights, bias } = head;
+  for (let one = 0; one < scores.length; one += 1) {
+    const error = (scores[one] as number) * weight;
+    scores[one] = Math.abs(error) < leastError ? 0 : error;
+    if (scores[one] === 0) continue;
+    biasSquares[one] = (biasSquares[one] as number) + error * error;
+    bias[one] = (bias[one] as number) - (0.1 * rate * error) / Math.sqrt(biasSquares[one] as number);
+  }
+  const { features, values } = vector;
+  for (let at = 0; at < features.length; at += 1) {
+    const feature = features[at] as number;
+    const value = values[at] as number;
+    const end = starts[feature + 1] as number;
+    for (let place = starts[feature] as number; place < end; place += 1) {
+      const error = scores[classes[place] as number] as number;
+      if (error === 0) continue;
+      const gradient = error * value + decay * (weights[place] as number);
+      squares[place] = (squares[place] as number) + gradient * gradient;
+      weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(squares[place] as number);
+    }
+  }
+}
+
+/** A head without weights, with a place for each pair of a feature and a class that occur together. */
+function emptyHead(featureCount: number, labels: readonly string[], rows: readonly Row[]): Head {
+  const pairs = new Set<number>();
+  for (const { vector, label } of rows)
+    for (const feature of vector.features) pairs.add(feature * labels.length + label);
+  const sorted = Float64Array.from(pairs).sort();
+  const starts = new Uint32Array(featureCount + 1);
+  const classes = new Uint16Array(sorted.length);
+  for (const [place, pair] of sorted.entries()) {
+    const feature = Math.floor(pair / labels.length);
+    classes[place] = pair - feature * labels.length;
+    starts[feature + 1] = place + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = Math.max(starts[at] as number, starts[at - 1] as number);
+  const weights = new Float32Array(sorted.length);
+  return { labels, starts, classes, weights, scale: 1, bias: new Float32Array(labels.length) };
+}
+
+/** The numbers below `count` in an order that is always the same (Fisher–Yates with a linear congruential generator). */
+function shuffled(count: number): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, at) => at);
+  let state = 12_345;
+  for (let at = count - 1; at > 0; at -= 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const other = Math.floor((state / 2 ** 32) * (at + 1));
+    const kept = order[at] as number;
+    order[at] = order[other] as number;
+    order[other] = kept;
+  }
+  return order;
+}

@@ -1,0 +1,56 @@
+import { type Concern, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
+import { type Classifier, noConcept, openClassifier } from "../classifier/open-classifier.ts";
+import { type Concept, readConcepts } from "./concept-file.ts";
+import { passagesIn } from "./concept-hadith.ts";
+import { type Reasons, readReasons } from "./reasons.ts";
+
+/** The least probability with which a concept is named, and the most that are. */
+const shown = { least: 0.05, most: 5 };
+/** The least probability of what the person wants. */
+const surelyWanted = 0.6;
+
+export type QuestionReaderOptions = {
+  classifier: Classifier;
+  concepts: readonly Concept[];
+  reasons: Reasons;
+};
+
+/** The folders of the classifier, the concepts and the reasons of their passages, from the working directory. */
+export const questionFolders = { classifier: "build/classifier", concepts: "build/corpus", reasons: "content/reasons" };
+
+/** Opens the classifier, the concepts and the reasons of their passages. */
+export async function openQuestionReader(folders: typeof questionFolders): Promise<ReadQuestion> {
+  const [classifier, concepts] = await Promise.all([openClassifier(folders.classifier), readConcepts(folders.concepts)]);
+  return createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) });
+}
+
+/** Reads questions by the classifier. Synchronous; well below a millisecond. */
+export function createQuestionReader({ classifier, concepts, reasons }: QuestionReaderOptions): ReadQuestion {
+  const known = new Map(concepts.map((concept) => [concept.id, concept]));
+  return (question, language) => {
+    const guesses = classifier.guess(language, "concept", question);
+    const concerns = guesses
+      .filter(({ probability }) => probability >= shown.least)
+      .slice(0, shown.most)
+      .flatMap(({ label, probability }): Concern[] => {
+        const concept = known.get(label);
+        if (!concept) return [];
+        return [
+          {
+            id: label,
+            strength: probability,
+            verses: passagesIn(concept, "quran"),
+            hadith: passagesIn(concept, "hadith"),
+            name: concept.names[language],
+            reasons: reasons(concept, language),
+          },
+        ];
+      });
+    const [want] = classifier.guess(language, "intent", question);
+    return {
+      concerns,
+      wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
+      foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
+    };
+  };
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import type { Language } from "../../src/i18n/shared/languages.ts";
+import type { HeadName } from "../../src/sources/server/classifier/classifier-file.ts";
+import { noConcept } from "../../src/sources/server/classifier/open-classifier.ts";
+import type { Example } from "../../src/sources/server/classifier/train-model.ts";
+import { type Concept, conceptGroups } from "../../src/sources/server/concepts/concept-file.ts";
+import { wantedAnswers } from "../../src/sources/shared/contract.ts";
+
+/** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json` and `care.json`. Each file may be absent. */
+export const sentenceFolder = "content/sentences";
+
+/** What people write in one message. */
+const sentences = z.array(z.string().trim().min(2).max(300));
+/** Sentences by concept. */
+const groupFile = z.record(z.string(), sentences);
+const intentFile = z.partialRecord(z.enum(wantedAnswers), sentences);
+export const careLabels = ["present", "past", "other", "violence", "assault", "sad"] as const;
+const careFile = z.partialRecord(z.enum(careLabels), sentences);
+
+/** A training example with the file it comes from; `sentence` tells it from the names and triggers of concepts. */
+export type SourcedExample = Example & { path: string; sentence: boolean };
+export type TrainingData = Record<HeadName, SourcedExample[]>;
+
+/** The label of texts in which nobody is in danger. */
+export const safe = "sad";
+/** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
+const nearDanger = new Set(["suicidal-thoughts", "domestic-violence", "sexual-assault", "bereaved-by-suicide"]);
+
+/** The examples of a language. @throws ZodError or SyntaxError for a file that has not the form above */
+export function readTrainingData(language: Language, concepts: readonly Concept[]): TrainingData {
+  const folder = join(sentenceFolder, language);
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const read = <T>(name: string, schema: z.ZodType<T>): { path: string; content: T } | undefined => {
+    const path = join(folder, name);
+    return names.includes(name) ? { path, content: schema.parse(JSON.parse(readFileSync(path, "utf8"))) } : undefined;
+  };
+  const byLabel = (name: string, schema: z.ZodType<Record<string, string[] | undefined>>) => {
+    const file = read(name, schema);
+    if (!file) return [];
+    return Object.entries(file.content).flatMap(([label, texts = []]) =>
+      texts.map((text): SourcedExample => ({ text, label, path: file.path, sentence: true })),
+    );
+  };
+  const unknown = names.filter((name) => !isKnown(basename(name, ".json")));
+  if (unknown.length > 0) throw new Error(`${folder} holds files of no known name: ${unknown.join(", ")}`);
+  const none = read("none.json", sentences);
+  const foreign = (none?.content ?? []).map((text) => ({
+    text,
+    label: noConcept,
+    path: none?.path ?? "",
+    sentence: true,
+  }));
+  const told = conceptGroups.flatMap((group) => byLabel(`${group}.json`, groupFile));
+  const concept = [...phrasesOf(language, concepts), ...told, ...foreign];
+  const care = byLabel("care.json", careFile);
+  const harmless = care.length === 0 ? [] : concept.filter(({ label }) => !nearDanger.has(label));
+  return {
+    concept,
+    intent: byLabel("intents.json", intentFile),
+    care: [...care, ...harmless.map((one) => ({ ...one, label: safe }))],
+  };
+}
+
+const isKnown = (name: string) => [...conceptGroups, "none", "intents", "care"].includes(name);
+
+/** The names and triggers of the concepts. A quoted trigger is the same phrase without its marks. */
+function phrasesOf(language: Language, concepts: readonly Concept[]): SourcedExample[] {
+  return concepts.flatMap(({ id, names, triggers }) =>
+    [names[language], ...triggers[language]].map((text) => ({
+      text: text.replace(/^"(.+)"$/u, "$1"),
+      label: id,
+      path: `content/concepts/${id}.json`,
+      sentence: false,
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+import { writeBuiltinAnswer } from "../../src/chat/server/builtin/builtin-answerer.ts";
+import { loadMessages } from "../../src/i18n/server/index.ts";
+import { type Language, languages } from "../../src/i18n/shared/languages.ts";
+import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
+import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "../../src/sources/server/index.ts";
+import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
+import { readOwnSets } from "./read-sets.ts";
+
+/** Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets. */
+export async function reportAnswers(folder: string): Promise<void> {
+  const quran = openQuranInMemory();
+  const concepts = await readConcepts("build/corpus");
+  const search = await openSearch("build/search", quran.version, { concepts, arabizi: await readArabizi("content/arabizi.json") });
+  const parts = { search, quran, messages: await loadMessages("locales"), readQuestion: await openQuestionReader(questionFolders) };
+  const cite = async (question: string, lang: Language) => {
+    let text = "";
+    for await (const piece of writeBuiltinAnswer(parts, { question, lang, refs: [] })) text += piece;
+    return [...text.matchAll(/\[quran:([^\]]+)\]/gu)].map(([, ref = ""]) => ref);
+  };
+  console.log("set            half lang  any fits  first fits  cited fit  answered  n");
+  for (const { name, items } of readOwnSets(folder)) {
+    for (const half of ["tune", "test"] as const) {
+      for (const language of languages) {
+        const chosen = items.filter((item) => item.half === half);
+        for (const foreign of [false, true]) {
+          const asked = chosen.filter(({ verses }) => (verses.size === 0) === foreign);
+          if (asked.length === 0) continue;
+          const found = await Promise.all(
+            asked.map(async ({ questions, verses }) => (await cite(questions[language], language)).map((ref) => fits(ref, verses))),
+          );
+          const share = (of: (one: boolean[]) => boolean) => percent(found.filter(of).length, found.length);
+          const cited = found.flat();
+          const figures = [
+            share((one) => one.includes(true)),
+            share(([first]) => first === true),
+            percent(cited.filter(Boolean).length, cited.length),
+            share((one) => one.length > 0),
+          ];
+          console.log([(foreign ? `${name}, foreign` : name).padEnd(20), half, language, ...figures, asked.length].join("  "));
+        }
+      }
+    }
+  }
+}
+
+const percent = (part: number, whole: number) => `${whole === 0 ? "–" : Math.round((100 * part) / whole)} %`.padStart(6);
+
+/** Whether a cited passage holds a verse that fits. */
+function fits(reference: string, verses: ReadonlySet<string>): boolean {
+  const range = parseVerseReference(reference);
+  if (!range) return false;
+  return Array.from({ length: range.to - range.from + 1 }, (_, at) => `${range.chapter}:${range.from + at}`).some((key) => verses.has(key));
+}
