@@ -1,12 +1,13 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not
 // part of the project; without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
 // hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
-// the page `/evaluation` shows. `answers` measures the passages of the built-in answerer instead. `guard` replays real answers of language models through the guard of answers.
+// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead. `guard` replays real answers of language models through the guard of answers.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";
 import type { Evaluation } from "../src/sources/shared/evaluation.ts";
 import { reportAnswers } from "./eval/answers.ts";
+import { reportClassifier } from "./eval/classifier.ts";
 import { percentile } from "./eval/figures.ts";
 import { reportGuard } from "./eval/guard.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
@@ -19,6 +20,10 @@ type Measured = Omit<Report, "search" | "keys">;
 
 const root = join(import.meta.dirname, "..");
 const folders = { corpus: join(root, "build/corpus"), sourceList: join(root, "content/corpus") };
+if (process.argv.includes("classifier")) {
+  await reportClassifier();
+  process.exit();
+}
 if (process.argv.includes("answers")) {
   await reportAnswers(join(root, "tests/eval"));
   process.exit();

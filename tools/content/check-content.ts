@@ -1,5 +1,6 @@
 // Checks our own texts in content/{blog,faq,pages,glossary}: front matter and Markdown are valid, all six languages are there and have the same
 // passages and links, passages exist, links within the site lead to a page, and the index of the FAQ names what there is.
+// It also checks the sentences of the classifier and the reasons of the concepts' passages.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,8 +18,10 @@ import { staticPageIds } from "../../src/editorial/shared/contract.ts";
 import { type Block, linksIn, passagesIn, plainText } from "../../src/editorial/shared/document.ts";
 import { fallbackLanguage, languages } from "../../src/i18n/shared/languages.ts";
 import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
+import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts";
 import { type Finding, report } from "../source-files.ts";
 import { checkGlossary } from "./check-glossary.ts";
+import { checkSentences } from "./check-sentences.ts";
 
 const content = "content";
 const { chapters } = z
@@ -122,4 +125,5 @@ for (const { slug, category, related } of index.questions) {
   }
 }
 const glossary = checkGlossary(join(content, "glossary"), versesExist);
-report("content", checked + glossary.checked, [...findings, ...glossary.findings]);
+const sentences = checkSentences(await readConcepts("build/corpus"));
+report("content", checked + glossary.checked, [...findings, ...glossary.findings, ...sentences]);

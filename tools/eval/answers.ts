@@ -2,7 +2,13 @@ import { writeBuiltinAnswer } from "../../src/chat/server/builtin/builtin-answer
 import { loadMessages } from "../../src/i18n/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
-import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "../../src/sources/server/index.ts";
+import {
+  openQuestionReader,
+  openSearch,
+  questionFolders,
+  readArabizi,
+  readConcepts,
+} from "../../src/sources/server/index.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { readOwnSets } from "./read-sets.ts";
 
@@ -10,8 +16,16 @@ import { readOwnSets } from "./read-sets.ts";
 export async function reportAnswers(folder: string): Promise<void> {
   const quran = openQuranInMemory();
   const concepts = await readConcepts("build/corpus");
-  const search = await openSearch("build/search", quran.version, { concepts, arabizi: await readArabizi("content/arabizi.json") });
-  const parts = { search, quran, messages: await loadMessages("locales"), readQuestion: await openQuestionReader(questionFolders) };
+  const search = await openSearch("build/search", quran.version, {
+    concepts,
+    arabizi: await readArabizi("content/arabizi.json"),
+  });
+  const parts = {
+    search,
+    quran,
+    messages: await loadMessages("locales"),
+    readQuestion: await openQuestionReader(questionFolders),
+  };
   const cite = async (question: string, lang: Language) => {
     let text = "";
     for await (const piece of writeBuiltinAnswer(parts, { question, lang, refs: [] })) text += piece;
@@ -26,7 +40,9 @@ export async function reportAnswers(folder: string): Promise<void> {
           const asked = chosen.filter(({ verses }) => (verses.size === 0) === foreign);
           if (asked.length === 0) continue;
           const found = await Promise.all(
-            asked.map(async ({ questions, verses }) => (await cite(questions[language], language)).map((ref) => fits(ref, verses))),
+            asked.map(async ({ questions, verses }) =>
+              (await cite(questions[language], language)).map((ref) => fits(ref, verses)),
+            ),
           );
           const share = (of: (one: boolean[]) => boolean) => percent(found.filter(of).length, found.length);
           const cited = found.flat();
@@ -36,18 +52,23 @@ export async function reportAnswers(folder: string): Promise<void> {
             percent(cited.filter(Boolean).length, cited.length),
             share((one) => one.length > 0),
           ];
-          console.log([(foreign ? `${name}, foreign` : name).padEnd(20), half, language, ...figures, asked.length].join("  "));
+          console.log(
+            [(foreign ? `${name}, foreign` : name).padEnd(20), half, language, ...figures, asked.length].join("  "),
+          );
         }
       }
     }
   }
 }
 
-const percent = (part: number, whole: number) => `${whole === 0 ? "–" : Math.round((100 * part) / whole)} %`.padStart(6);
+const percent = (part: number, whole: number) =>
+  `${whole === 0 ? "–" : Math.round((100 * part) / whole)} %`.padStart(6);
 
 /** Whether a cited passage holds a verse that fits. */
 function fits(reference: string, verses: ReadonlySet<string>): boolean {
   const range = parseVerseReference(reference);
   if (!range) return false;
-  return Array.from({ length: range.to - range.from + 1 }, (_, at) => `${range.chapter}:${range.from + at}`).some((key) => verses.has(key));
+  return Array.from({ length: range.to - range.from + 1 }, (_, at) => `${range.chapter}:${range.from + at}`).some(
+    (key) => verses.has(key),
+  );
 }

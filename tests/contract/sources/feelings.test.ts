@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import {
-  openQuestionReader,
-  openSearch,
-  questionFolders,
-  readArabizi,
-  readConcepts,
-} from "#sources/server/index.ts";
+import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();

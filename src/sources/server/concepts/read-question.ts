@@ -20,7 +20,10 @@ export const questionFolders = { classifier: "build/classifier", concepts: "buil
 
 /** Opens the classifier, the concepts and the reasons of their passages. */
 export async function openQuestionReader(folders: typeof questionFolders): Promise<ReadQuestion> {
-  const [classifier, concepts] = await Promise.all([openClassifier(folders.classifier), readConcepts(folders.concepts)]);
+  const [classifier, concepts] = await Promise.all([
+    openClassifier(folders.classifier),
+    readConcepts(folders.concepts),
+  ]);
   return createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) });
 }
 
