@@ -1,5 +1,3 @@
-export type { Classifier } from "./classifier/open-classifier.ts";
-export { openClassifier } from "./classifier/open-classifier.ts";
 export { readConcepts } from "./concepts/concept-file.ts";
 export { openQuestionReader, questionFolders } from "./concepts/read-question.ts";
 export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts";
