@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { countsReporter } from "./tools/check/vitest-counts.ts";
 
@@ -10,8 +11,8 @@ const serverSide = ["src/**/{server,platform,app,stand-ins}/**/*.test.ts"];
 // React Router's Vite plugin stays out of here: it expects to own the server.
 export default defineConfig({
   test: {
-    // One process a core: tests of the server wait for the database half of their time.
-    maxWorkers: "100%",
+    // One more than cores: tests of the server wait for the database, for paced answers and for sites that start.
+    maxWorkers: availableParallelism() + 1,
     reporters: countTo ? ["dot", countsReporter(countTo)] : ["default"],
     // A test that asserts nothing fails.
     // A poll waits for what comes in the end; one second is too short on a busy machine.
