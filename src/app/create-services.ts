@@ -16,14 +16,14 @@ import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import {
   type CorpusStore,
   createCorpusStore,
+  createTextReader,
   loadCorpus,
   openRecitation,
   readArabicTexts,
   readDefaultTexts,
   readTranslations,
-  readVerseTexts,
 } from "#quran/server/index.ts";
-import type { Edition, Quran } from "#quran/shared/contract.ts";
+import type { Quran } from "#quran/shared/contract.ts";
 import {
   createSearchPages,
   createTafsirReader,
@@ -83,7 +83,7 @@ export async function createServices(config: Config, report: (text: string) => v
       queryExpansion: verseSearch,
       log,
     });
-    const readTexts = (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses);
+    const readTexts = createTextReader({ store, quran });
     corpus.onRebuild(sources.refresh);
     const { evidence, search: evidenceSearch } = sources;
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });

@@ -78,6 +78,7 @@ export function createCorpusStore(database: PooledDatabase) {
       return new Map(rows.map(({ verse, text }) => [verse, text]));
     },
 
+    readRepeated: (edition: string) => readRepeated(database, edition),
     readSameAround: (edition: string, verse: number, reach: number) => readSameAround(database, edition, verse, reach),
   };
 }
@@ -97,6 +98,21 @@ async function readAllTexts(
     texts.push(...z.array(z.string()).parse(JSON.parse(row?.texts ?? "[]")));
   }
   return textsSchema.parse(texts);
+}
+
+/** The indexes of the verses of an edition whose next verse has the same text. */
+async function readRepeated(database: Database, edition: string): Promise<number[]> {
+  const texts = database
+    .select({
+      verse: servedTexts.verse,
+      text: servedTexts.text,
+      next: sql<string>`lead(${servedTexts.text}) over (order by ${servedTexts.verse})`.as("next"),
+    })
+    .from(servedTexts)
+    .where(eq(servedTexts.edition, edition))
+    .as("texts");
+  const rows = await database.select({ verse: texts.verse }).from(texts).where(eq(texts.text, texts.next));
+  return rows.map(({ verse }) => verse);
 }
 
 /** The verses at most `reach` away that have the same text in an edition as this verse, itself included. */

@@ -59,7 +59,13 @@ function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Lo
   const defaultOf = new Map<Language, ServedTranslation>(
     defaults.map((served) => [
       served.edition.language,
-      { ...served, joint: findJointVerses(served.texts, arabic.texts, chapters) },
+      {
+        ...served,
+        joint: findJointVerses((index) => served.texts[index] === served.texts[index + 1], {
+          chapters,
+          arabic: (index) => textOf(arabic, index),
+        }),
+      },
     ]),
   );
   return {

@@ -15,6 +15,6 @@ export { readPhraseTexts } from "./read-phrase-texts.ts";
 export { readArabicTexts, readTranslations } from "./read-quotable-texts.ts";
 export { readSearchDocuments } from "./read-search-documents.ts";
 export { readTafsirs, type StoredTafsir } from "./read-tafsirs.ts";
-export { readVerseTexts } from "./read-verse-texts.ts";
+export { createTextReader } from "./read-verse-texts.ts";
 export { openRecitation, type Recitation } from "./recitation/open-recitation.ts";
 export { recitationRoutes } from "./recitation/recitation-routes.ts";

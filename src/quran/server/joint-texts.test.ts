@@ -5,23 +5,22 @@ import { presentPassage } from "./present-passage.ts";
 
 const quran = openQuranInMemory();
 const indexes = Array.from({ length: 6236 }, (_, index) => index);
-const arabic = indexes.map((index) => quran.arabic(index).text);
+const repeats = (texts: readonly string[]) => (index: number) => texts[index] === texts[index + 1];
 const turkish = indexes.map((index) => quran.translation("tr", index)?.text ?? "");
 
 test("verses with one common text are found, and not those whose Arabic repeats itself or that end a surah", () => {
-  const joint = findJointVerses(turkish, arabic, quran.chapters);
+  const joint = findJointVerses(repeats(turkish), quran);
   expect(joint.get(quran.verse("80:26")?.index ?? -1)).toEqual({ from: 26, to: 31 });
   expect(joint.get(quran.verse("80:31")?.index ?? -1)).toEqual({ from: 26, to: 31 });
   expect(joint.has(quran.verse("80:25")?.index ?? -1)).toBe(false);
-  const same = indexes.map(() => "one text");
-  const all = findJointVerses(same, arabic, quran.chapters);
+  const all = findJointVerses(() => true, quran);
   expect(all.get(0)).toEqual({ from: 1, to: 7 });
   expect(all.get(quran.verse("94:5")?.index ?? -1)).toEqual({ from: 1, to: 5 });
   expect(all.get(quran.verse("94:6")?.index ?? -1)).toEqual({ from: 6, to: 8 });
 });
 
 test("a passage shows a common text once and names the verses that it covers", () => {
-  const joint = findJointVerses(turkish, arabic, quran.chapters);
+  const joint = findJointVerses(repeats(turkish), quran);
   const served = {
     ...quran,
     translation: (_: "tr", index: number) => ({

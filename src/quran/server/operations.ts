@@ -30,7 +30,7 @@ export const quranOperations = [
     summary: "A chapter in one edition.",
     rate: limit("verses", 300),
     cacheControl,
-    etag: ({ quran }, { chapter, edition }) => `"${quran.version}-${edition}-${chapter}"`,
+    etag: ({ quran }, { chapter, edition }) => `"${quran.version}-${edition}-${chapter}-joint"`,
     invalid: ({ fields }) =>
       fields.has("edition") && !fields.has("chapter")
         ? quranError("quran/bad-edition", "The edition is an id such as en-pickthall.")

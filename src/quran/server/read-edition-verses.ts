@@ -4,7 +4,7 @@ import { quranError } from "./error-catalogue.ts";
 
 export type EditionVersesDependencies = {
   quran: Pick<Quran, "chapter" | "edition">;
-  /** An edition's texts of some verses by their indexes, errata applied: see `readVerseTexts`. */
+  /** An edition's texts of some verses by their indexes, errata applied: see `createTextReader`. */
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };
 
@@ -29,6 +29,7 @@ export async function readEditionVerses(
     kind: edition.kind,
     name: edition.name,
     texts: texts.map(({ text }) => text),
+    joint: texts.flatMap(({ joint }, at) => (joint?.from === at + 1 ? [joint] : [])),
     corrected: texts.flatMap(({ corrected }, at) => (corrected ? [at + 1] : [])),
   };
 }

@@ -1,21 +1,34 @@
-import type { Edition, VerseText } from "../shared/contract.ts";
+import type { Edition, Quran, VerseText } from "../shared/contract.ts";
 import { correctText } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
+import { findJointVerses } from "./joint-texts.ts";
 
-/** An edition's texts of some verses, in the order of the given indexes, with errata applied. For editions that are not in memory. */
-export async function readVerseTexts(
-  store: CorpusStore,
-  edition: Edition,
-  verses: readonly number[],
-): Promise<VerseText[]> {
-  const [texts, errata] = await Promise.all([store.readTextsAt(edition.id, verses), store.readErrata()]);
-  return verses.map((verse) => {
-    const text = texts.get(verse);
-    if (text === undefined) throw new RangeError(`${edition.id} has no verse at index ${verse}.`);
-    const slips = errata.flatMap(({ edition: id, verse: where, was, correction }) =>
-      id === edition.id && where === verse && correction !== null ? [{ was, is: correction }] : [],
-    );
-    const plain = { lang: edition.language, edition: edition.id };
-    return slips.length > 0 ? { ...plain, text: correctText(text, slips), corrected: true } : { ...plain, text };
-  });
+/**
+ * Reads the texts of editions that are not in memory: of some verses, in the order of the given indexes, with errata applied and jointly translated
+ * verses named.
+ */
+export function createTextReader({ store, quran }: { store: CorpusStore; quran: Quran }) {
+  return async (edition: Edition, verses: readonly number[]): Promise<VerseText[]> => {
+    const [texts, errata, joint] = await Promise.all([
+      store.readTextsAt(edition.id, verses),
+      store.readErrata(),
+      readJointVerses(store, quran, edition),
+    ]);
+    return verses.map((verse) => {
+      const text = texts.get(verse);
+      if (text === undefined) throw new RangeError(`${edition.id} has no verse at index ${verse}.`);
+      const slips = errata.flatMap(({ edition: id, verse: where, was, correction }) =>
+        id === edition.id && where === verse && correction !== null ? [{ was, is: correction }] : [],
+      );
+      const together = joint.get(verse);
+      const plain = { lang: edition.language, edition: edition.id, ...(together && { joint: together }) };
+      return slips.length > 0 ? { ...plain, text: correctText(text, slips), corrected: true } : { ...plain, text };
+    });
+  };
+}
+
+/** The verses that an edition translates together; those of a transliteration only repeat the Arabic. */
+async function readJointVerses(store: CorpusStore, quran: Quran, edition: Edition) {
+  const repeated = new Set(edition.kind === "translation" ? await store.readRepeated(edition.id) : []);
+  return findJointVerses((index) => repeated.has(index), quran);
 }

@@ -28,6 +28,8 @@ export type ResultText = {
   lang: Language;
   editionName: string;
   pieces: HighlightedPiece[];
+  /** The reference of the verses that the edition translates together with this text. */
+  joint?: string;
   /** Whether it is part of a longer text. Never for the Qur'an. */
   excerpt: boolean;
 };

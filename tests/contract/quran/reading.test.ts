@@ -40,7 +40,7 @@ test("a chapter comes whole in any edition, and is not sent again to who has it"
   expect(body.texts[254]).toBe(corpusText("en-pickthall", "2:255"));
   expect(body.corrected).toEqual([]);
   const tag = headers.get("etag") ?? "";
-  expect(tag).toMatch(/^"[0-9a-f]{64}-en-pickthall-2"$/);
+  expect(tag).toMatch(/^"[0-9a-f]{64}-en-pickthall-2-joint"$/);
   for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const again = await ask("verses?chapter=2&edition=en-pickthall", { "if-none-match": sent });
     expect([sent, again.status, again.body]).toEqual([sent, 304, undefined]);
@@ -54,6 +54,19 @@ test("our corrections are applied, and the verses named that have one", async ()
   for (const number of body.corrected) {
     expect(body.texts[number - 1]).toBe(corpusText("pl-bielawski", `12:${number}`));
   }
+});
+
+test("verses that an edition translates together are named, each once", async () => {
+  const { body } = await ask("verses?chapter=80&edition=tr-yildirim");
+  const numbers = body.texts.map((_: string, at: number) => at + 1);
+  const text = (number: number) => corpusText("tr-yildirim", `80:${number}`);
+  const starts = numbers.filter((one: number) => text(one) === text(one + 1) && text(one) !== text(one - 1));
+  expect(starts.length).toBeGreaterThan(3);
+  expect(body.joint.map(({ from }: { from: number }) => from)).toEqual(starts);
+  for (const { from, to } of body.joint) {
+    expect([text(to), text(to + 1) === text(to)]).toEqual([text(from), false]);
+  }
+  expect((await ask("verses?chapter=80&edition=en-pickthall")).body.joint).toEqual([]);
 });
 
 test("transliterations can be read, commentaries and the Arabic text are no such editions", async () => {

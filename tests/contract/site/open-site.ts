@@ -15,6 +15,7 @@ import { createLogger, type Logger } from "#platform/log.ts";
 import {
   createCorpusStore,
   createQuran,
+  createTextReader,
   type Recitation,
   readArabicTexts,
   readErrata,
@@ -22,9 +23,7 @@ import {
   readSearchDocuments,
   readTafsirs,
   readTranslations,
-  readVerseTexts,
 } from "#quran/server/index.ts";
-import type { Edition } from "#quran/shared/contract.ts";
 import {
   buildIndexes,
   createSearchPages,
@@ -127,7 +126,7 @@ async function openSharedParts() {
     search: withPassageNames(verseSearch, passageNames),
     versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
     tafsirs: readTafsirs(store, quran),
-    readTexts: (edition: Edition, verses: readonly number[]) => readVerseTexts(store, edition, verses),
+    readTexts: createTextReader({ store, quran }),
     quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
     evaluation: await readEvaluation("content/evaluation/figures.json"),
     messages,

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { formatReference } from "#quran/shared/format-reference.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { stableTop } from "../../support/browser/stable-position.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 const phone = { width: 390, height: 844 };
@@ -63,7 +65,7 @@ test("a second translation stands beside the first, named, and follows through t
 });
 
 test("a Polish reader puts English beside Polish, an Arabic reader any language under the Arabic", async ({ page }) => {
-  await store(page, { editions: { pl: ["pl-bielawski", "en-sahih"], ar: ["ur-jalandhry"] } });
+  await store(page, { editions: { pl: ["pl-bielawski", "en-sahih"], ar: ["ur-jalandhry"], tr: ["tr-yildirim"] } });
   await page.goto("/pl/quran/12/81");
   await expect(editionsOf(page, 81)).toHaveText([corpusText("pl", "12:81"), corpusText("en", "12:81")]);
   await expect(page.locator("#v81 .readings .micro")).toHaveCount(1);
@@ -73,6 +75,10 @@ test("a Polish reader puts English beside Polish, an Arabic reader any language 
   await page.locator("[data-part='settings']").click();
   await page.locator(".chosen-editions button").click();
   await expect(page.locator("#v1 .read")).toHaveCount(0);
+  await page.goto("/tr/quran/107");
+  const together = `${translationsOf("tr")("quran:joint")} \u2068${formatReference("tr", 107, 5, 7)}\u2069`;
+  await expect(page.locator("#v6 .readings .micro")).toHaveText(together);
+  await expect(page.locator("#v4 .readings .micro")).toHaveCount(0);
 });
 
 test("the transliteration stands between the Arabic and the translation, and is named", async ({ page }) => {

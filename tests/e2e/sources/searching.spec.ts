@@ -1,5 +1,7 @@
 import { languages } from "#i18n/shared/languages.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 const search = (language: string, query: Record<string, string>) =>
@@ -93,6 +95,14 @@ test("nothing found, and what cannot be searched for, say so in words", async ({
   await page.goto(search("en", { q: "a".repeat(3000), page: "99", edition: "../..", source: "nonsense" }));
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(page.getByRole("link", { name: "Qur’an", exact: true })).toHaveAttribute("aria-current", "page");
+});
+
+test("a text that is the translation of several verses says so, with their reference", async ({ request }) => {
+  const words = corpusText("tr", "80:27").split(" ").slice(0, 6).join(" ");
+  const html = await (await request.get(`/tr/search?${new URLSearchParams({ q: words })}`)).text();
+  const joint = html.split("<article").find((one) => one.includes('data-ref="80:27"'));
+  expect(joint).toContain(translationsOf("tr")("quran:joint"));
+  expect(joint).toContain(formatReference("tr", 80, 26, 31));
 });
 
 test("results are nobody's to keep: not cached, not indexed", async ({ request }) => {

@@ -1,6 +1,7 @@
 import type { Translate } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { type EditionVerses, transliterationFor } from "#quran/shared/edition-verses.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
 import { preservePosition } from "../reading-position/preserve-position.ts";
 import { type EditionLayout, showEditionTexts } from "../verse-markup/edition-texts.ts";
 import { allVerses, isChapterShown } from "../verse-markup/verses.ts";
@@ -31,7 +32,13 @@ export async function showEditions(chosen: ChosenEditions, { t, retry, signal }:
   const ids = chosen.translations.length > 0 ? [...new Set(chosen.translations)] : own ? [own.id] : [];
   const requested = ids.filter((id) => id !== own?.id);
   const transliterationId = chosen.transliteration ? transliterationFor(chosen.language) : undefined;
-  const labels = { corrected: t("quran:corrected"), transliteration: t("reading:transliteration") };
+  const labels = {
+    corrected: t("quran:corrected"),
+    transliteration: t("reading:transliteration"),
+    // U+2068 and U+2069 keep the reference in its own direction.
+    joint: ({ from, to }: { from: number; to: number }) =>
+      `${t("quran:joint")} \u2068${formatReference(chosen.language, chapter, from, to)}\u2069`,
+  };
   const wanted = [...requested, ...(transliterationId ? [transliterationId] : [])];
   const results = await Promise.all(wanted.map((id) => fetchResult(chapter, id)));
   if (signal.aborted || !isChapterShown(chapter)) return true;

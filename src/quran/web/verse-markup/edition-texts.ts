@@ -5,13 +5,15 @@ import { allVerses } from "./verses.ts";
 /** The translation in the server's markup, or a chapter in another edition. */
 export type EditionTexts = "default" | EditionVerses;
 
+type JointVerses = { from: number; to: number };
+
 export type EditionLayout = {
   /** The translations, in display order. */
   translations: readonly EditionTexts[];
   transliteration: EditionVerses | undefined;
   /** The name of the translation in the server's markup. */
   defaultName: string;
-  labels: { corrected: string; transliteration: string };
+  labels: { corrected: string; transliteration: string; joint: (verses: JointVerses) => string };
 };
 
 /**
@@ -50,7 +52,7 @@ function arrange(verse: Element, at: number, { translations, transliteration, de
       const one = element("div", "reading");
       if (translations.length > 1) one.append(nameOf(translation, defaultName, own[0]));
       if (translation === "default") one.append(...own);
-      else one.append(...textsOf(translation, at, labels.corrected));
+      else one.append(...textsOf(translation, at, labels));
       all.append(one);
     }
     if (translations.length > 0) arabic?.after(all);
@@ -66,17 +68,21 @@ function nameOf(translation: EditionTexts, defaultName: string, own: HTMLElement
   return name;
 }
 
-function textsOf(translation: EditionVerses, at: number, corrected: string): HTMLElement[] {
+function textsOf(translation: EditionVerses, at: number, labels: EditionLayout["labels"]): HTMLElement[] {
   const text = element("p", "read");
   text.lang = translation.lang;
   text.dir = direction(translation.lang);
   text.dataset.edition = translation.edition;
   text.dataset.editionName = translation.name;
   text.textContent = translation.texts[at] ?? "";
-  if (!translation.corrected.includes(at + 1)) return [text];
-  const note = element("p", "micro");
-  note.textContent = corrected;
-  return [text, note];
+  const joint = translation.joint?.find(({ from, to }) => from <= at + 1 && at < to);
+  const corrected = translation.corrected.includes(at + 1) ? [labels.corrected] : [];
+  const notes = [...corrected, ...(joint ? [labels.joint(joint)] : [])].map((words) => {
+    const note = element("p", "micro");
+    note.textContent = words;
+    return note;
+  });
+  return [text, ...notes];
 }
 
 function transliterationOf(edition: EditionVerses, at: number, label: string) {

@@ -82,6 +82,9 @@ function presentVerse(
             editionName: quran.edition(text.edition)?.name ?? text.edition,
             pieces: markWords(text.text, isFound),
             excerpt: false,
+            ...(text.joint && {
+              joint: formatReference(language, verse.chapter, text.joint.from, text.joint.to),
+            }),
           },
         ]
       : [],

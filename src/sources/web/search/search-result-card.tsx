@@ -28,6 +28,11 @@ export function SearchResultCard({ result }: { result: SearchPageResult }) {
       {result.texts.map((text) => (
         <ResultPassage key={`${text.lang} ${text.editionName}`} text={text} hadith={result.kind === "hadith"} />
       ))}
+      {first?.joint ? (
+        <p className="micro">
+          {t("quran:joint")} <bdi>{first.joint}</bdi>
+        </p>
+      ) : null}
       <div className="foot">
         <span className="src">
           {result.kind === "hadith" ? null : <span>{first?.editionName ?? result.arabic?.editionName}</span>}
