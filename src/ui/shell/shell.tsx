@@ -65,7 +65,7 @@ function TopBar({ account }: { account: ReactNode }) {
         <Destinations />
       </nav>
       <LocalizedLink
-        className="daily"
+        className="wisdom-link"
         to="/daily-wisdom"
         aria-current={currency(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
       >
