@@ -137,6 +137,8 @@ test("premium: offered at the limit, kept until its end, lapsed, bought again, u
   page,
   baseURL,
 }) => {
+  // Nine stages of a subscription, each with pages of its own.
+  test.slow();
   const t = translationsOf("en");
   const dialog = premiumDialog(page);
   const email = await signUpAndConfirm(page, baseURL);

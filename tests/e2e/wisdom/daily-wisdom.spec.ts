@@ -85,6 +85,11 @@ test.describe("where the day cannot be loaded", () => {
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expectNoAxeViolations(page, "main");
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    // One column: the verse stands between the day above it and the question below it.
+    const tops = await page
+      .locator(".daily > *")
+      .evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect()));
+    expect(tops.slice(1).map(({ top }, at) => top >= (tops[at]?.bottom ?? 0))).not.toContain(false);
 
     await page.evaluate(() => {
       const refuse = () => Promise.reject(new Error("refused"));
