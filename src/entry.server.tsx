@@ -3,7 +3,7 @@ import { text as readText } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { EditorialSource, editorialSource } from "#editorial/web/index.ts";
-import { QuranSource, quranContext } from "#quran/web/index.ts";
+import { KeptVerses, keptVersesContext, QuranSource, quranContext } from "#quran/web/index.ts";
 import { deferScripts } from "#ui/boot/defer-scripts.ts";
 import { reportContext } from "#ui/page/report-context.ts";
 
@@ -28,9 +28,11 @@ export default function handleRequest(
     let failed = false;
     const page = (
       <QuranSource value={context.get(quranContext)}>
-        <EditorialSource value={editorialSource(context)}>
-          <ServerRouter context={entry} url={request.url} />
-        </EditorialSource>
+        <KeptVerses value={context.get(keptVersesContext)}>
+          <EditorialSource value={editorialSource(context)}>
+            <ServerRouter context={entry} url={request.url} />
+          </EditorialSource>
+        </KeptVerses>
       </QuranSource>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -5,6 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startSite } from "../tests/support/site/site-process.ts";
 import { measureCards } from "./bench/cards.ts";
+import { measureCrawler } from "./bench/crawler.ts";
 import type { Figure } from "./bench/figure.ts";
 import { measureFonts } from "./bench/fonts.ts";
 import { measureGuard } from "./bench/guard.ts";
@@ -32,6 +33,7 @@ const measures: Record<string, (site: string) => Promise<Figure[]>> = {
   shift: inBrowser(measureLayoutShift),
   lighthouse: measureLighthouse,
   pages: measurePageRate,
+  crawler: measureCrawler,
   search: measureSearch,
   starts: measureStarts,
   memory: measureMemory,

@@ -18,6 +18,14 @@ export type CompressedBody = {
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 };
 
+/** Compresses a text that is sent once. */
+export async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = Buffer.from(text);
+  if (encoding === "identity") return new Uint8Array(plain);
+  if (encoding === "gzip") return new Uint8Array(await zip(plain));
+  return new Uint8Array(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+}
+
 export async function createCompressedBody(text: string): Promise<CompressedBody> {
   const plain = Buffer.from(text);
   // Above level 5 a page gets little smaller for the extra time.

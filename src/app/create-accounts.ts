@@ -3,6 +3,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { openRealtime } from "#platform/realtime/open-realtime.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import { createExternalServices } from "./external-services.ts";
@@ -15,12 +16,16 @@ export type AccountsOptions = {
   database: OpenDatabase;
   log: Logger;
   messages: MessageSource;
+  /** Absent in tests. */
+  metrics?: Metrics | undefined;
 };
 
 /** Authentication, the external services through which it sends messages and signs users in, and the realtime topics of users. */
 export async function createAccounts(options: AccountsOptions) {
   const { config, secrets, origin, messages, log } = options;
-  const externalServices = createExternalServices({ config, origin, appSecret: secrets.appSecret, messages, log });
+  const onSent = options.metrics?.countMessage;
+  const external = { config, origin, appSecret: secrets.appSecret, messages, log, onSent };
+  const externalServices = createExternalServices(external);
   const { sendMail, sendSms, google } = externalServices;
   const auth = await createAuth({ ...options, sendMail, sendSms, google });
   const realtime = openRealtime({

@@ -8,9 +8,12 @@ import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
+import { watchClockSkew } from "#platform/database/clock-skew.ts";
 import { openDatabase } from "#platform/database/index.ts";
+import { checkDiskSpace } from "#platform/limits/disk-space.ts";
 import { configuredEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger, type Logger } from "#platform/log.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import {
@@ -46,6 +49,7 @@ import { createLive } from "./corpus/live.ts";
 import { type OpenCorpus, openCorpus } from "./corpus/open-corpus.ts";
 import { type AccountsOptions, createAccounts } from "./create-accounts.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { addProductGauges } from "./monitoring/product-metrics.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 const packageSchema = z.object({ version: z.string() });
@@ -53,15 +57,19 @@ const packageSchema = z.object({ version: z.string() });
 /** Creates the services of the server, in order: data folder, database, corpus, search index. `report` receives one line per step. */
 export async function createServices(config: Config, report: (text: string) => void) {
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const disk = await checkDiskSpace(config.DATA_DIR, report);
   const lock = await lockDataFolder(config.DATA_DIR, () => ({ url: origin }));
-  const log = createLogger(config.LOG_LEVEL);
+  const { metrics, log } = createCountedLog(config);
   const secrets = loadSecrets(config);
   const database = await openDatabase(config, { onNotice: report });
+  const clocks = watchClockSkew(database.sql, log);
   const close = async () => {
+    clocks.close();
     await database.close();
     await lock.release();
   };
   try {
+    await clocks.check(report);
     await database.migrate("db/migrations");
     const store = createCorpusStore(database.database);
     await loadTexts(store, report);
@@ -73,15 +81,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
     const search = withPassageNames(ranked, passageNames);
     const sources = await openSources({
-      database: database.database,
-      sources: await readSourceList("content/corpus"),
-      dataFolder: config.DATA_DIR,
-      mirror: config.CORPUS_MIRROR,
-      quran,
-      tafsirs,
-      passageNames,
-      queryExpansion: verseSearch,
-      log,
+      ...{ database: database.database, sources: await readSourceList("content/corpus"), quran, tafsirs, passageNames },
+      ...{ dataFolder: config.DATA_DIR, mirror: config.CORPUS_MIRROR, queryExpansion: verseSearch, log },
     });
     const readTexts = createTextReader({ store, quran });
     corpus.onRebuild(sources.refresh);
@@ -93,8 +94,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const messages = await loadMessages("locales");
     const readQuestion = await openQuestionReader(questionFolders);
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, readQuestion };
-    const answers = await openAnswers({ ...written, messages });
-    const accounts = await openAccounts({ config, secrets, origin, database, log, messages });
+    const answers = await openAnswers({ ...written, messages, onTokens: metrics.countTokens });
+    const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
     const conversations = await startConversations({ database, log });
     const stopFollowing = corpus.follow(database.listener);
     const closeAll = async () => {
@@ -111,12 +112,19 @@ export async function createServices(config: Config, report: (text: string) => v
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
     const daily = await openDailyWisdom({ origin, log, secrets, database, quran, messages, ...accounts });
+    addProductGauges(metrics, { database, disk, conversations, realtime: accounts.realtime });
     const rest = { recitation, ...content, daily, version: await readVersion(), close: closeAll };
-    return { ...opened, ...answers, conversations, ...found, ...rest };
+    return { ...opened, metrics, disk, clocks, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The log, whose lines are counted in the metrics. */
+function createCountedLog({ LOG_LEVEL: level }: Pick<Config, "LOG_LEVEL">) {
+  const metrics = createMetrics();
+  return { metrics, log: createLogger(level, undefined, metrics.countLine) };
 }
 
 function loadTexts(store: CorpusStore, report: (text: string) => void) {

@@ -8,7 +8,9 @@ import type { Editorial } from "#editorial/shared/contract.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
+import type { DiskSpace } from "#platform/limits/disk-space.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Realtime } from "#platform/realtime/open-realtime.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { EditionVersesDependencies, Recitation } from "#quran/server/index.ts";
@@ -36,6 +38,14 @@ export type Dependencies = {
   version: string;
   secrets: Secrets;
   log: Logger;
+  /** Absent in tests. */
+  metrics?: Metrics | undefined;
+  /** The space on the disk of the data folder; absent in tests. */
+  disk?: Pick<DiskSpace, "isWritable"> | undefined;
+  /** Compares the clocks of this machine and of the database; absent in tests. */
+  clocks?: { warning(): string | undefined } | undefined;
+  /** Whether the server is about to close its port; absent in tests. */
+  isDraining?: (() => boolean) | undefined;
   database: OpenDatabase;
   externalServices: ExternalServices;
   auth: Auth;

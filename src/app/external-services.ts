@@ -38,6 +38,8 @@ export type ExternalServicesOptions = {
   appSecret: string;
   messages: MessageSource;
   log: Logger;
+  /** Called after each mail and text message, for metrics. */
+  onSent?: ((kind: "mail" | "sms", outcome: "sent" | "failed") => void) | undefined;
 };
 
 /** A configured service, a stand-in (with `routes`), or neither. */
@@ -55,8 +57,8 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   if (playing.length > 0) routes.route("/urdu-font", urduFont);
   for (const one of playing) routes.route(`/${one.name}`, one.routes);
   const render = createMailRenderer(options.messages);
-  const { service: send } = mail;
-  const { service: text } = sms;
+  const send = counted(mail.service, (outcome) => options.onSent?.("mail", outcome));
+  const text = counted(sms.service, (outcome) => options.onSent?.("sms", outcome));
   return {
     ...(send && { sendMail: (asked) => send({ to: asked.to, ...render(asked) }), sendMessage: send }),
     // Accounts store numbers without the international plus sign.
@@ -65,6 +67,24 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
     ...(pay.service && { pay: pay.service }),
     standIns: { names: playing.map(({ name }) => name), routes },
     summary: found.map(([name, { what }]) => ({ name, what })),
+  };
+}
+
+/** The same service, whose outcomes are counted. */
+function counted<Asked, Receipt>(
+  send: ((asked: Asked) => Promise<Receipt>) | undefined,
+  count: (outcome: "sent" | "failed") => void,
+): ((asked: Asked) => Promise<Receipt>) | undefined {
+  if (!send) return undefined;
+  return async (asked) => {
+    try {
+      const receipt = await send(asked);
+      count("sent");
+      return receipt;
+    } catch (error) {
+      count("failed");
+      throw error;
+    }
   };
 }
 

@@ -17,6 +17,7 @@ import { createEditionImports, createPageMeasure, quranOperations } from "#quran
 import { sourcesOperations } from "#sources/server/index.ts";
 import { wisdomOperations } from "#wisdom/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { countAnswerIn } from "./monitoring/product-metrics.ts";
 import { versionHeader } from "./pages.ts";
 
 /** The product's operations, for `/functions/v1`. Their limits stand in the slices' tables. */
@@ -28,7 +29,8 @@ export function productOperations(
 ) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
-  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts, readQuestion } =
+  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts } = dependencies;
+  const { readQuestion, metrics } = dependencies;
     dependencies;
   const { appSecret: secret } = secrets;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
@@ -56,6 +58,7 @@ export function productOperations(
       store: statistics,
       conceptsOf: (question, language) => readQuestion(question, language).concerns,
       log,
+      onAnswer: countAnswerIn(metrics),
     }),
     messages,
     origin,

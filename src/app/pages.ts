@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type BillingPages, billingContext } from "#billing/web/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
@@ -11,10 +11,18 @@ import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { pagePolicy } from "#platform/http/page-policy.ts";
+import { peerAddress, socketAddress } from "#platform/http/peer-address.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import { errataContext, quranContext, recitationContext } from "#quran/web/index.ts";
+import {
+  composeVersePage,
+  errataContext,
+  keptVersesContext,
+  quranContext,
+  recitationContext,
+  versesOfPath,
+} from "#quran/web/index.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
@@ -23,8 +31,11 @@ import { reportContext } from "#ui/page/report-context.ts";
 import type { CivilDate } from "#wisdom/shared/civil-date.ts";
 import type { Wisdom } from "#wisdom/shared/contract.ts";
 import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
+import { compress } from "./compressed-body.ts";
 import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
 import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches, todayOf } from "./page-headers.ts";
+import { canonicalPath } from "./rendering/canonical-path.ts";
+import type { RenderQueue } from "./rendering/render-queue.ts";
 
 export type PagesDependencies = {
   build: () => Promise<ServerBuild>;
@@ -50,44 +61,105 @@ export type PagesDependencies = {
 /** The header with the version `<build>.<corpus>` of pages and their data. Pages stored for offline reading depend on both. */
 export const versionHeader = "x-siraj-version";
 
+/** How the pages that are not cached are rendered. */
+export type Rendering = {
+  cache: PageCache;
+  queue: RenderQueue;
+  /** Refuses an address that has caused too many renders. */
+  limit: MiddlewareHandler;
+  trustProxy: number;
+};
+
 /**
  * Creates the handler of page requests. A page is rendered once per address and language and cached. A page with a language prefix is the
- * same for every visitor, except that of today's wisdom; one without depends on the visitor's language.
+ * same for every visitor, except that of today's wisdom; one without depends on the visitor's language. Renders wait in a queue, and each
+ * client's are limited.
  */
-export function createPages(dependencies: PagesDependencies, cache: PageCache) {
-  const { build, mode } = dependencies;
+export function createPages(dependencies: PagesDependencies, { cache, queue, limit, trustProxy }: Rendering) {
+  const { build, mode, quran } = dependencies;
   const handle = createRequestHandler(build, mode);
 
   return async (c: Context): Promise<Response> => {
     const url = new URL(c.req.url);
-    const version = `${(await build()).assets.version}.${dependencies.quran.version.slice(0, 12)}`;
+    const version = `${(await build()).assets.version}.${quran.version.slice(0, 12)}`;
     const plain = canonicalPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, 301);
     const asked = languageOfRequest(c.req.raw);
     const today = todayOf(asked, c.req.raw.headers);
+    const client = peerAddress(c, trustProxy);
     const render = (request: Request) => handle(request, fillContext(dependencies, asked, today));
+    const renderInTurn = (request: Request) => queue.run(client, () => render(request));
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
     const path = isDecodable(url.pathname) ? url.pathname : undecodablePath;
-    if (path.endsWith(".data")) return sendData(await render(c.req.raw), asked, version);
+    if (path.endsWith(".data")) return sendData(await renderInTurn(c.req.raw), asked, version);
     // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
     const query = relevantQuery(path, url.searchParams);
     const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request));
-    if (query !== "" || isUnsettled(path, dependencies.evidence)) return sendUncached(await render(request), asked);
-    let other: Response | undefined;
-    const entry = await cache.read(keyOfPage(asked.language, url.pathname, today, dependencies.wisdom), async () => {
-      const response = await render(request);
-      const html = await response.text();
-      if (response.status === 200 && isCacheable(path, html))
+    const key = keyOfPage(asked.language, url.pathname, today, dependencies.wisdom);
+    const uncached = query !== "" || isUnsettled(path, dependencies.evidence);
+    if (uncached || !cache.peek(key)) {
+      const refused = await refuseBeyond(limit, c);
+      if (refused) return refused;
+    }
+    if (uncached) return sendUncached(c, await renderInTurn(request), asked);
+
+    const renderEntry = async (wanted: Request, rendering = render, complete = asIs) => {
+      const response = await rendering(wanted);
+      const html = complete(await response.text());
+      if (response.status === 200 && isCacheable(new URL(wanted.url).pathname, html))
         return createPageEntry(html, { [versionHeader]: version });
-      other = new Response(html, response);
+      return new Response(html, response);
+    };
+    /** The page of the chapter with these verses, as HTML; undefined if it cannot be had for this version of the texts. */
+    const readChapterPage = async (chapter: number) => {
+      const of = `${url.pathname.slice(0, url.pathname.length - asked.path.length)}/quran/${chapter}`;
+      const entry = await cache.read(keyOfPage(asked.language, of, today, dependencies.wisdom), async () => {
+        const made = await queue.run(client, () => renderEntry(new Request(url.origin + of)));
+        return made instanceof Response ? undefined : made;
+      });
+      const isCurrent = version.endsWith(`.${quran.version.slice(0, 12)}`);
+      return entry && isCurrent ? Buffer.from(await entry.body("identity")).toString() : undefined;
+    };
+    let other: Response | undefined;
+    const make = async () => {
+      const verses = versesOfPath(quran, asked.path);
+      const chapterPage = verses && (await readChapterPage(verses.chapter));
+      const made = await queue.run(client, async () => {
+        if (!verses || !chapterPage) return renderEntry(request);
+        const renderVerses = (wanted: Request) => handle(wanted, fillContext(dependencies, asked, today, true));
+        const complete = (page: string) => wholePage(page, chapterPage, verses);
+        return renderEntry(request, renderVerses, complete).catch((error: unknown) => {
+          dependencies.log.error({ err: error }, "a page of verses was rendered whole");
+          return renderEntry(request);
+        });
+      });
+      if (!(made instanceof Response)) return made;
+      other = made;
       return undefined;
-    });
+    };
+    const entry = await cache.read(key, make);
     if (entry) return sendCached(c, entry, asked, version);
-    return sendUncached(other ?? (await render(request)), asked);
+    // Another request of this page got the one response that was not cached.
+    return sendUncached(c, other ?? (await renderInTurn(request)), asked);
   };
+}
+
+const asIs = (html: string) => html;
+
+/** @throws when the two pages do not fit: then their markup was changed without `composeVersePage`. */
+function wholePage(page: string, chapterPage: string, verses: Parameters<typeof composeVersePage>[2]): string {
+  const whole = composeVersePage(page, chapterPage, verses);
+  if (whole === undefined) throw new Error("The page of a verse does not fit into that of its chapter");
+  return whole;
+}
+
+/** The response that refuses a request beyond the limit; undefined below it, and for the server's own requests. */
+async function refuseBeyond(limit: MiddlewareHandler, c: Context): Promise<Response | undefined> {
+  if (socketAddress(c) === "") return undefined;
+  return (await limit(c, async () => {})) ?? undefined;
 }
 
 function fillContext(
@@ -110,9 +182,11 @@ function fillContext(
   }: PagesDependencies,
   { language }: RequestLanguage,
   today: CivilDate,
+  keptVerses = false,
 ) {
   const context = new RouterContextProvider();
   context.set(quranContext, quran);
+  context.set(keptVersesContext, keptVerses);
   context.set(errataContext, errata);
   context.set(recitationContext, recitation);
   context.set(searchContext, search);
@@ -161,15 +235,6 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/**
- * The canonical form of a path: one slash at its start, none at its end, and Latin instead of Arabic-Indic digits. Only
- * those digits are decoded: a decoded "%2F" could redirect to another host.
- */
-function canonicalPath(pathname: string): string {
-  const digits = pathname.replace(/%D9%A\d|%DB%B\d/gi, (digit) => digit.slice(-1));
-  return `/${digits.split("/").filter(Boolean).join("/")}`;
-}
-
 async function sendCached(c: Context, entry: PageEntry, asked: RequestLanguage, version: string): Promise<Response> {
   const headers = { ...cachingHeaders(asked), "content-language": asked.language };
   // A 304 has no policy: the browser keeps the one of its cached page.
@@ -184,13 +249,17 @@ async function sendCached(c: Context, entry: PageEntry, asked: RequestLanguage, 
 }
 
 /** Sends a page that is not cached: not-found pages, error pages, and pages that depend on their query. */
-async function sendUncached(response: Response, asked: RequestLanguage): Promise<Response> {
+async function sendUncached(c: Context, response: Response, asked: RequestLanguage): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
   if (headers.get("content-type")?.includes("text/html")) headers.set("content-security-policy", pagePolicy(html));
   headers.set("cache-control", "no-store");
   headers.set("content-language", asked.language);
-  return new Response(html, { status: response.status, headers });
+  const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+  headers.append("vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const body = await compress(html, encoding);
+  return new Response(c.req.method === "HEAD" ? null : body, { status: response.status, headers });
 }
 
 async function sendDevelopment(response: Response): Promise<Response> {

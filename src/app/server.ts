@@ -2,18 +2,19 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
 import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { openSharedPassages } from "#chat/server/index.ts";
-import { blogFeedRoutes, operatorWarnings } from "#editorial/server/index.ts";
+import { blogFeedRoutes } from "#editorial/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type CardRoutesOptions, cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
 import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { apiNotFound, createErrorHandler } from "#platform/http/errors.ts";
-import { healthRoutes } from "#platform/http/health.ts";
+import { warnOfForwardedRequests } from "#platform/http/forwarded-warning.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
+import { metricsRoute } from "#platform/metrics/metrics-route.ts";
 import { recitationRoutes } from "#quran/server/index.ts";
 import { cardPrefix } from "#quran/shared/card-address.ts";
 import { storageRoutes } from "#storage/server/index.ts";
@@ -24,10 +25,13 @@ import { type SiteConfig, siteConfig } from "./contracts.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { featuresOf } from "./external-services.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
+import { siteHealth } from "./monitoring/health.ts";
+import { addRenderGauges } from "./monitoring/product-metrics.ts";
 import { productOperations } from "./operations.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createPageCache } from "./page-cache.ts";
 import { createCachedPageResponse } from "./page-cache-response.ts";
-import { createPages } from "./pages.ts";
+import { createPages, type Rendering } from "./pages.ts";
+import { createRenderQueue } from "./rendering/render-queue.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
 
 /** The path segments that the access log may contain. */
@@ -72,63 +76,63 @@ const webhookBytes = 1024 * 1024;
 
 const pageCacheBytes = 48 * 1024 * 1024;
 
+/** Two at once: while one is compressed on another thread, the next is rendered. */
+const renderBounds = { atOnce: 2, waitingOfClient: 32, waiting: 256 };
+
 /**
- * Every address of the product: its APIs, then its pages. A cached page is sent before all of it: a rule for every
- * response must hold in `page-cache-response.ts` too.
+ * Every address of the product: its APIs, then its pages. The first middleware sends cached pages, without those after it: a rule for
+ * every response must hold in `page-cache-response.ts` too.
  */
 export function createServer(dependencies: Dependencies) {
-  const { config, version, secrets, log, database, externalServices, sources, embeddings, origin, daily } =
-    dependencies;
-  const { editorial, messages } = dependencies;
+  const { config, secrets, log, externalServices, sources, origin, daily, editorial, messages, metrics } = dependencies;
   const { wisdom } = daily;
   const { assets = noAssets } = dependencies;
   const { routes: standInPages } = externalServices.standIns;
-  const warnings = operatorWarnings(config);
-  const report = () => ({
-    sources: sources.progress(),
-    ...(embeddings && { embeddings: embeddings.progress() }),
-    realtime: dependencies.realtime.report(),
-    ...(warnings.length > 0 && { warnings }),
-  });
   const cache = createPageCache(pageCacheBytes);
   dependencies.onTextsChange?.(() => cache.clear());
-  const pages = new Hono().all("*", pagesOf(dependencies, cache));
+  const queue = createRenderQueue(renderBounds);
+  addRenderGauges(metrics, queue);
+  const pages = new Hono().all("*", pagesOf(dependencies, { cache, queue, limit: renderLimit(dependencies) }));
   const sharing = { cards: createCards(dependencies), designs: openCardDesigns(dependencies) };
   const publicUrl = config.PUBLIC_URL;
-  const site = new Hono<PlatformEnvironment>()
-    .use(requestId)
-    .use(accessLog(log, { knownSegments }))
-    .use(securityHeaders({ publicUrl }))
-    .onError(createErrorHandler(log))
-    .use("/assets/*", assets)
-    .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
-    .route("/", healthRoutes({ sql: database.sql, version, report }))
-    .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
-    .route("/media/recitation", recitationOf(dependencies))
-    .route(cardPrefix, cardRoutesOf(dependencies, sharing))
-    .all("/media/*", apiNotFound)
-    .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
-    .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
-    .route("/", calendarRoutes({ wisdom, messages, origin }))
-    .route("/", feedOf(dependencies))
-    .route("/stand-ins", standInPages)
-    .route("/auth/v1", authRoutes(dependencies.auth))
-    .route("/storage/v1", storageRoutes(dependencies.storage))
-    .route("/functions/v1", productOperations(dependencies, pages, sharing, origin.startsWith("https:")))
-    .all("/functions/*", apiNotFound)
-    .post("/webhooks/stripe", limitBody(webhookBytes), (c) => receiveWebhook(dependencies.billing, c))
-    .all("/webhooks/*", apiNotFound)
-    // Its one address is that of the WebSocket, whose requests do not come here.
-    .all("/realtime/*", apiNotFound)
-    .all("/rest/v1/*", (c) => c.json(unknownRestPath, 404))
-    .use(searchPageLimit(dependencies))
-    .use(sharedPageLimit(dependencies))
-    .route("/", pages);
-  const logRequest = createRequestLog(log, { knownSegments });
+  const logged = { knownSegments, onRequest: metrics?.countRequest };
+  const logRequest = createRequestLog(log, logged);
   const common = commonHeaders({ publicUrl });
   const cachedPage = createCachedPageResponse({ cache, evidence: sources.evidence, wisdom, common, logRequest });
-  const fetch = (request: Request, env?: object) => cachedPage(request) ?? site.fetch(request, env);
-  return { fetch };
+  return (
+    new Hono<PlatformEnvironment>()
+      .use(cachedPage)
+      .use(requestId)
+      .use(accessLog(log, logged))
+      .use(warnOfForwardedRequests(log, config.TRUST_PROXY))
+      .use(securityHeaders({ publicUrl }))
+      .onError(createErrorHandler(log))
+      .use("/assets/*", assets)
+      .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
+      .route("/", siteHealth(dependencies))
+      .route("/metrics", metricsRoute(metrics, config.METRICS_TOKEN))
+      .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
+      .route("/media/recitation", recitationOf(dependencies))
+      .route(cardPrefix, cardRoutesOf(dependencies, sharing))
+      .all("/media/*", apiNotFound)
+      .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
+      .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
+      .route("/", calendarRoutes({ wisdom, messages, origin }))
+      .route("/", feedOf(dependencies))
+      .route("/stand-ins", standInPages)
+      .route("/auth/v1", authRoutes(dependencies.auth))
+      .route("/storage/v1", storageRoutes(dependencies.storage))
+      .route("/functions/v1", productOperations(dependencies, pages, sharing, origin.startsWith("https:")))
+      .all("/functions/*", apiNotFound)
+      .post("/webhooks/stripe", limitBody(webhookBytes), (c) => receiveWebhook(dependencies.billing, c))
+      .all("/webhooks/*", apiNotFound)
+      // Its one address is that of the WebSocket, whose requests do not come here.
+      .all("/realtime/*", apiNotFound)
+      .all("/rest/v1/*", (c) => c.json(unknownRestPath, 404))
+      .use(searchPageLimit(dependencies))
+      .use(sharedPageLimit(dependencies))
+      .route("/", pages)
+  );
 }
 
 function siteConfigOf(dependencies: Dependencies): SiteConfig {
@@ -174,6 +178,12 @@ function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   return (c, next) => (isSearch(c) ? limit(c, next) : next());
 }
 
+/** Limits the requests that render a page. Cached pages are not counted. */
+function renderLimit({ config, secrets }: Dependencies): MiddlewareHandler {
+  const { TRUST_PROXY: trustProxy } = config;
+  return rateLimit({ name: "renders", points: 600, seconds: 60, trustProxy, secret: secrets.appSecret });
+}
+
 /** Limits requests of shared passages, of which each reads the database. */
 function sharedPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   const { TRUST_PROXY: trustProxy } = config;
@@ -196,7 +206,7 @@ const unknownRestPath = {
 
 const noAssets: MiddlewareHandler = (_, next) => next();
 
-function pagesOf(dependencies: Dependencies, cache: PageCache) {
+function pagesOf(dependencies: Dependencies, rendering: Omit<Rendering, "trustProxy">) {
   const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
   if (!pages) return apiNotFound;
   const { evaluation, editorial, messages, config, log, model } = dependencies;
@@ -209,5 +219,8 @@ function pagesOf(dependencies: Dependencies, cache: PageCache) {
   const { readTafsir, conversations, carePlaces } = dependencies;
   const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, conversations, carePlaces });
   const known = { guestMessages, model, readSharedPassage };
-  return createPages({ build: pages, mode, origin, ...ports, ...offers, ...known, log }, cache);
+  return createPages(
+    { build: pages, mode, origin, ...ports, ...offers, ...known, log },
+    { ...rendering, trustProxy: config.TRUST_PROXY },
+  );
 }

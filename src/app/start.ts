@@ -1,6 +1,7 @@
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { startBackgroundJobs } from "#auth/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
@@ -8,6 +9,8 @@ import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { startStorageJobs } from "#storage/server/index.ts";
 import { startDailyMails } from "#wisdom/server/index.ts";
+import { keepAssets } from "./assets/keep-assets.ts";
+import { serveAssets } from "./assets/serve-assets.ts";
 import { licenceWarnings } from "./billing/licence-warnings.ts";
 import { startNightlyJobs } from "./billing/nightly-jobs.ts";
 import { createServices } from "./create-services.ts";
@@ -18,6 +21,8 @@ const started = performance.now();
 // live size while the first start imports and builds.
 setFlagsFromString("--heap-growing-percent=30");
 const log = (text: string) => console.log(text);
+/** Milliseconds after which a stopping server interrupts answers in progress. */
+const lastEventAfter = 7_000;
 
 try {
   const config = readConfig();
@@ -26,7 +31,12 @@ try {
     services.log.error({ err: error }, "uncaught");
     process.exit(1);
   });
-  const site = createServer({ ...services, config, assets: serveAssets(), pages: async () => pages });
+  const former = resolve(config.DATA_DIR, "builds");
+  await keepAssets("build/client/assets", join(former, "assets"));
+  const assets = serveAssets("build/client", former);
+  let draining = false;
+  const isDraining = () => draining;
+  const site = createServer({ ...services, config, assets, isDraining, pages: async () => pages });
   const { log: logger, realtime: webSockets } = services;
   const server = await serveHttp({
     fetch: site.fetch,
@@ -56,8 +66,13 @@ try {
   const stopDailyMails = startDailyMails(services.daily.mail);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
+      draining = true;
       await stopDailyMails();
+      await wait(config.DRAIN_SECONDS * 1000);
+      // Streams get their last event before the server cuts what is left.
+      const lastEvent = setTimeout(() => void services.conversations.close(), lastEventAfter);
       await server.stop();
+      clearTimeout(lastEvent);
       await (await jobs)?.stop();
       await services.close();
       process.exit(0);
@@ -78,27 +93,4 @@ function describeModel(model: ModelFacts | null): string {
   if (!model?.name) return "built in: a search of the corpus, no language model";
   const { name, host, keyNeeded } = model;
   return keyNeeded ? `built in; by ${name} at ${host} for those who bring a key` : `by ${name} at ${host}`;
-}
-
-/** Serves the browser's build. Files under assets/ have a hash in their names and never change. */
-function serveAssets() {
-  return serveStatic({
-    root: "build/client",
-    // The build writes the brotli and gzip versions of each file beside it.
-    precompressed: true,
-    onFound: (path, c) => {
-      c.header("cache-control", cachingOf(path));
-      // A worker is subject to the policy of its script's response. It fetches what pages request.
-      if (isWorker(path)) c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
-    },
-  });
-}
-
-function isWorker(path: string): boolean {
-  return /\/service-worker\.js(?:\.\w+)?$/.test(path);
-}
-
-function cachingOf(path: string): string {
-  if (path.includes("/assets/")) return "public, max-age=31536000, immutable";
-  return isWorker(path) ? "no-cache" : "public, max-age=86400";
 }

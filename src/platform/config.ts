@@ -109,6 +109,11 @@ const schema = z
       .transform(Number)
       .optional(),
     EMBEDDING_MODEL: modelName.optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,500}$/, "must have 16 to 500 visible ASCII characters")
+      .optional(),
+    DRAIN_SECONDS: whole(0, 300, 0),
     ...authVariables,
     ...outsideVariables,
     ...paymentVariables,
@@ -171,6 +176,7 @@ const harmless = new Set([
     "S3_BUCKET",
     "S3_REGION",
     "LOG_LEVEL",
+    "DRAIN_SECONDS",
   ],
   ...["AUTH_SIGNUP", "AUTH_AUTOCONFIRM", "AUTH_ANONYMOUS", "AUTH_MANUAL_LINKING", "AUTH_SAML"],
   ...["AUTH_MIN_PASSWORD", "AUTH_MAX_FREQUENCY", "AUTH_RATE_LIMITS", "AUTH_REDIRECT_URLS"],

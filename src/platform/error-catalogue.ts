@@ -17,6 +17,10 @@ export const platformErrors = {
 export type PlatformErrorCode = keyof typeof platformErrors;
 
 /** An error of the platform, with the status of its catalogue entry. */
-export function platformError(code: PlatformErrorCode, message: string, options?: ErrorOptions): AppError {
+export function platformError(
+  code: PlatformErrorCode,
+  message: string,
+  options?: ErrorOptions & { retryAfter?: number },
+): AppError {
   return new AppError(code, platformErrors[code].status, message, options);
 }

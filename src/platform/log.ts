@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, levels, pino } from "pino";
 import type { LogLevel } from "./config.ts";
 
 export type { Logger } from "pino";
@@ -11,12 +11,15 @@ const personal = new Set([
 ]);
 const deepest = 6;
 
+/** Called with each line that is written: its level, and its message, which is a constant of the program. */
+type OnLine = (level: string, message: string) => void;
+
 /**
  * The log: JSON lines on standard output. Log an error as `{ err }`: code, stack frames and causes are written, user input
  * is not.
  */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = {
+export function createLogger(level: LogLevel, destination?: DestinationStream, onLine?: OnLine): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -26,6 +29,15 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     },
     // The formatter does not see the fields of child loggers.
     redact: { paths: [...personal].map((name) => `["${name}"]`), remove: true },
+    ...(onLine && {
+      hooks: {
+        logMethod(args, method, number) {
+          const [, message] = args;
+          if (typeof message === "string") onLine(levels.labels[number] ?? "", message);
+          method.apply(this, args);
+        },
+      },
+    }),
     serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -11,7 +11,7 @@ const seconds = 15;
 const sampleInterval = 200;
 
 /** Pages that are not in the cache, so that each is rendered, and searches between them. */
-function load(): { path: string }[] {
+function load(): { path: string; headers: Record<string, string> }[] {
   const pages = allVerseKeys()
     .filter((_, index) => index % 13 === 0)
     .map((key, index) => `/${languages[index % languages.length]}/quran/${key.replace(":", "/")}`);
@@ -20,7 +20,9 @@ function load(): { path: string }[] {
     .flatMap(({ questions }) => languages.map((one) => `lang=${one}&q=${encodeURIComponent(questions[one])}`))
     .filter((_, index) => index % 5 === 0)
     .map((query) => `/functions/v1/search?${query}`);
-  return pages.flatMap((path, index) => [{ path }, ...searches.slice(index, index + 1).map((one) => ({ path: one }))]);
+  return pages
+    .flatMap((path, index) => [path, ...searches.slice(index, index + 1)])
+    .map((path, index) => ({ path, headers: { "x-forwarded-for": `198.51.100.${index % 250}` } }));
 }
 
 /** Resident memory of the process in megabytes (1,000,000 bytes), without PostgreSQL. */
@@ -30,7 +32,7 @@ export function residentMegabytes(pid: number): number {
 
 /** The peak memory of the server process while 20 connections request pages and searches, without PostgreSQL. */
 async function peak(): Promise<number> {
-  const site = await startSite();
+  const site = await startSite({ env: { TRUST_PROXY: "1" } });
   try {
     let most = 0;
     const timer = setInterval(() => {

@@ -31,6 +31,7 @@ module.exports = [
   },
   { vendor: "jobs", packages: ["pg-boss"], owners: ["^src/platform/jobs/jobs\\.ts$"] },
   { vendor: "websockets", packages: ["ws"], owners: ["^src/platform/realtime/"] },
+  { vendor: "prometheus", packages: ["prom-client"], owners: ["^src/platform/metrics/metrics\\.ts$"] },
   { vendor: "pino", packages: ["pino"], owners: ["^src/platform/log\\.ts$"] },
   {
     vendor: "rate-limiter",

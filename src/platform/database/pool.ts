@@ -20,9 +20,13 @@ export type Pool = {
    * @throws NestedConnectionError when the caller already holds a connection.
    */
   use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  counts(): PoolCounts;
   /** Closes the idle connections at once, the others when their work is done, but after a second in any case. */
   end(): Promise<void>;
 };
+
+/** `waiting`: requests for a connection that have none yet. */
+export type PoolCounts = { open: number; idle: number; waiting: number };
 
 export type PoolOptions = {
   /** Most connections at once. */
@@ -133,6 +137,7 @@ export function createPool(config: pg.PoolConfig, { max, deadline }: PoolOptions
         () => end,
       );
     },
+    counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async end() {
       await settleWithin(pool.end(), performance.now() + 1_000, () => new Error("late")).catch(() => {});
     },

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { type CopyStreamQuery, type CopyToStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { Connection, Pool } from "./pool.ts";
+import type { Connection, Pool, PoolCounts } from "./pool.ts";
 
 /** SQL as a template: each value becomes a parameter. Answers the rows. */
 export type Session = {
@@ -26,6 +26,7 @@ export type Sql = Session & {
   begin<Result>(work: (session: ConnectionSession) => Promise<Result>, mode?: string): Promise<Result>;
   /** Runs `work` on one connection, outside a transaction. */
   use<Result>(work: (session: ConnectionSession) => Promise<Result>): Promise<Result>;
+  connections(): PoolCounts;
   /** Ends the pool's connections. */
   end(): Promise<void>;
 };
@@ -47,6 +48,7 @@ export function sqlOn(pool: Pool): Sql {
           throw error;
         }
       }),
+    connections: () => pool.counts(),
     end: () => pool.end(),
   });
 }

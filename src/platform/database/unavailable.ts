@@ -17,12 +17,15 @@ const systemCodes = new Set([
   "ENETUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
+  // No space on this machine's disk.
+  "ENOSPC",
+  "EDQUOT",
 ]);
 
-/** SQLSTATEs: connection exceptions, too many connections, statement timeout, shutting down, crashed, starting up. */
-const sqlStates = /^(08...|53300|57014|57P0[123])$/;
+/** SQLSTATEs: connection exceptions, disk full, too many connections, statement timeout, shutting down, crashed, starting up. */
+const sqlStates = /^(08...|53100|53300|57014|57P0[123])$/;
 
-/** Whether an error or one of its causes means that the database cannot be reached: a 503, not a bug. */
+/** Whether an error or one of its causes means that the database cannot be reached or cannot store: a 503, not a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth++) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";

@@ -4,6 +4,8 @@ import type { Logger } from "../log.ts";
 import type { PlatformEnvironment } from "./environment.ts";
 
 export type AccessLogOptions = {
+  /** Called for each request, also those that are not logged. `path` is the path of the URL. */
+  onRequest?: ((request: { path: string; status: number; ms: number }) => void) | undefined;
   /** Path segments that the log may contain ("quran", "search"). Other segments are masked. */
   knownSegments?: readonly string[];
 };
@@ -26,11 +28,12 @@ export type RequestLog = (request: LoggedRequest) => void;
  * Writes one line per request: method, route, status, milliseconds until the response was ready, request id. A URL can contain user
  * input, so the route is `pattern`, or without one the path with unknown segments masked.
  */
-export function createRequestLog(log: Logger, { knownSegments = [] }: AccessLogOptions = {}) {
+export function createRequestLog(log: Logger, { knownSegments = [], onRequest }: AccessLogOptions = {}) {
   const known = new Set(knownSegments);
   return ({ method, path, status, started, requestId }: LoggedRequest, pattern?: string): void => {
     const route = pattern ?? maskPath(path, known);
     const ms = Math.round((performance.now() - started) * 10) / 10;
+    onRequest?.({ path, status, ms });
     const line = { method: /^[A-Z]{3,7}$/.test(method) ? method : "OTHER", path: route, status, ms, requestId };
     if (probePaths.has(route)) log.debug(line, "request");
     else log.info(line, "request");

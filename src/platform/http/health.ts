@@ -7,7 +7,7 @@ export type HealthOptions = {
   /** The product version, which `/healthz` reports. */
   version: string;
   /** The parts besides the database that must be up before the server can serve, by name. */
-  isReady?: () => Record<string, boolean>;
+  isReady?: () => Record<string, boolean> | Promise<Record<string, boolean>>;
   /** Further fields of the `/readyz` body; they do not affect readiness. */
   report?: () => Record<string, unknown>;
 };
@@ -22,7 +22,8 @@ export function healthRoutes({ sql, version, isReady = () => ({}), report = () =
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }, 200, fresh))
     .get("/readyz", async (c) => {
-      const parts = { database: await answersInTime(sql), ...isReady() };
+      const [answers, others] = await Promise.all([answersInTime(sql), isReady()]);
+      const parts = { database: answers, ...others };
       const ready = Object.values(parts).every(Boolean);
       const missing = Object.entries(parts).flatMap(([name, up]) => (up ? [] : [name]));
       const body = { ...report(), ready, parts };

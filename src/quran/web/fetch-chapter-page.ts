@@ -1,4 +1,5 @@
-import { isChapterShown, versesId } from "./verse-markup/verses.ts";
+import { isChapterShown } from "./verse-markup/verses.ts";
+import { versesId } from "./verse-markup/verses-id.ts";
 
 /** The server-rendered islands of a chapter's page as HTML, by their element ids. */
 export type ChapterPage = { verses: string; chapters: string };

@@ -10,7 +10,7 @@ import { BookmarkMarks } from "./bookmarks/bookmark-marks.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterFinder } from "./chapter-list/chapter-finder.tsx";
 import { ChapterPanel } from "./chapter-list/chapter-panel.tsx";
-import { QuranSource } from "./context.ts";
+import { KeptVerses, QuranSource } from "./context.ts";
 import { EditionsLine } from "./editions/editions-line.tsx";
 import type { ShownEdition } from "./editions/shown-editions.ts";
 import { useChosenEditions } from "./editions/use-chosen-editions.ts";
@@ -27,7 +27,7 @@ import { useLinkedVerses } from "./use-linked-verses.ts";
 import { usePrefetchNextChapter } from "./use-prefetch-next-chapter.ts";
 import { VerseIconShapes } from "./verse-markup/verse-icon.tsx";
 import { VerseList } from "./verse-markup/verse-list.tsx";
-import { versesId } from "./verse-markup/verses.ts";
+import { versesId } from "./verse-markup/verses-id.ts";
 
 type ReaderProps = {
   chapter: ChapterFacts;
@@ -44,6 +44,7 @@ type ReaderProps = {
 export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
+  const kept = useContext(KeptVerses);
   useLinkedVerses(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useRestorePosition();
   usePrefetchNextChapter(next?.id);
@@ -60,7 +61,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
         <ChapterFinder />
       </div>
       <Island id="chapters" html={page?.chapters}>
-        {import.meta.env.SSR && quran ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
+        {import.meta.env.SSR && quran && !kept ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
       </Island>
     </nav>
   );
@@ -78,7 +79,10 @@ export function Reader({ chapter, range, previous, next, translation, recitation
         )}
         <Island id={versesId} html={page?.verses}>
           {import.meta.env.SSR && quran ? (
-            <VerseList quran={quran} chapterId={chapter.id} highlighted={range} playable={recitation} />
+            <VerseList
+              {...{ quran, chapterId: chapter.id, highlighted: range, playable: recitation }}
+              highlightedOnly={kept}
+            />
           ) : null}
         </Island>
         <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />

@@ -24,3 +24,13 @@ export function parseVerseNumbers(text: string | undefined): VerseNumbers | unde
   const range = { from: Number(first), to: Number(last) };
   return range.from <= range.to ? range : undefined;
 }
+
+/** The chapter and verses of the path of a page of verses, without its language: "/quran/2/255", "/q/2/1-5". Undefined for any other page. */
+export function versesOfPath(
+  quran: Pick<Quran, "chapter">,
+  path: string,
+): (VerseNumbers & { chapter: number }) | undefined {
+  const [, chapterId, verseNumber] = /^\/(?:quran|q)\/(\d+)\/([\d-]+)$/.exec(path) ?? [];
+  const resolved = chapterId ? resolveParams(quran, { chapterId, verseNumber }) : undefined;
+  return resolved?.range && { chapter: resolved.chapter.id, ...resolved.range };
+}

@@ -11,7 +11,7 @@ import { type Site, startSite } from "../../support/site/site-process.ts";
 const origin = "https://siraj.example";
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: origin, LOG_LEVEL: "info" } });
+  site = await startSite({ env: { PUBLIC_URL: origin, LOG_LEVEL: "info", TRUST_PROXY: "1" } });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -129,4 +129,40 @@ test("what the sitemap names besides verses is there, and may be indexed", async
     expect(body.toString(), place).not.toContain('name="robots" content="noindex"');
     expect(body.toString(), place).toContain(`<link rel="canonical" href="${origin}${place}"/>`);
   }
+});
+
+test("other spellings of an address lead to the one address of its page", async () => {
+  const spellings = {
+    "/en/quran/%32": "/en/quran/2",
+    "/EN/Quran/2/255": "/en/quran/2/255",
+    "/tr/quran/2/7-7": "/tr/quran/2/7",
+  };
+  for (const [spelling, address] of Object.entries(spellings)) {
+    expect(await ask(spelling)).toMatchObject({ status: 301, headers: { location: address } });
+  }
+});
+
+test("a page of verses equals that of the whole chapter but for what names these verses, and comes compressed", async () => {
+  const range = await ask("/en/quran/2/3-5", { "accept-encoding": "br" });
+  expect(range).toMatchObject({ status: 200, headers: { "content-encoding": "br", "cache-control": "no-store" } });
+  const html = brotliDecompressSync(range.body).toString();
+  const chapter = (await ask("/en/quran/2")).body.toString();
+  const versesOf = (page: string) => page.split(/<article class="verse(?: lit)?" id="v/u).slice(1);
+  const numberOf = (row: string) => Number.parseInt(row, 10);
+  expect(versesOf(html).map(numberOf)).toEqual(versesOf(chapter).map(numberOf));
+  expect(html.match(/class="verse lit" id="v\d+"/gu)).toEqual(
+    [3, 4, 5].map((verse) => `class="verse lit" id="v${verse}"`),
+  );
+  expect(site.output()).not.toContain("a page of verses was rendered whole");
+});
+
+test("an address that has pages rendered without end is told to wait, and others are served", async () => {
+  const crawler = { "x-forwarded-for": "198.51.100.77" };
+  const statuses = new Set<number>();
+  for (let round = 0; round < 20 && !statuses.has(429); round++) {
+    const pages = Array.from({ length: 60 }, (_, at) => ask(`/en/quran/1/1-${(at % 5) + 2}?n=${round}`, crawler));
+    for (const { status } of await Promise.all(pages)) statuses.add(status);
+  }
+  expect([...statuses].sort()).toEqual([200, 429]);
+  expect((await ask("/en/quran/1/1-3", { "x-forwarded-for": "198.51.100.78" })).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import type { Conversations } from "../conversations/open-conversations.ts";
 import { type Charge, settleCharge } from "../quota/charge.ts";
 import type { IsFree } from "../quota/guest-quota.ts";
 import type { MonthlyQuota } from "../quota/monthly-quota.ts";
+import { logEnd, outcomeOf } from "./answer-log.ts";
 import type { AnswerChunk } from "./answer-question.ts";
 import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
 import { beginAnswer, type StartedAnswer } from "./begin-answer.ts";
@@ -43,10 +44,12 @@ function settle(
   const charge: Charge = started.counted
     ? { by: started.by, remaining, refund: () => conversations.answerStore.refund(started.answer) }
     : { by: "uncounted", remaining };
+  const begun = performance.now();
   return async ({ answered, error }) => {
     // An interrupted answer is refunded when it is stored.
     const ended = answer.endedAs() !== undefined;
     if (error && !ended) log.error({ err: error }, "answer failed");
+    logEnd(log, { begun, by: "user", outcome: answer.endedAs() ?? outcomeOf({ answered, error }) });
     return settleCharge(charge, { kept: ended || (answered && !error), log });
   };
 }

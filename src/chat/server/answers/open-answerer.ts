@@ -17,6 +17,7 @@ export type AnswererOptions = Pick<AnswererDependencies, "messages" | "readQuest
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;
     database: Database;
     log: Logger;
+    onTokens?: ((used: number) => void) | undefined;
     timeouts?: Timeouts;
     backoff?: number;
   };
@@ -35,6 +36,7 @@ export function openAnswerer(parts: AnswererOptions): { answerer: Answerer; mode
     builtin,
     finder: createEvidenceFinder(parts),
     tokens,
+    onTokens: parts.onTokens,
     log,
     ...retries,
   });

@@ -22,6 +22,8 @@ export type ModelAnswererOptions = {
   finder: EvidenceFinder;
   /** Absent without a token quota. */
   tokens?: DailyTokenQuota | undefined;
+  /** Called with the tokens of each answer, for metrics. */
+  onTokens?: ((used: number) => void) | undefined;
   log: Logger;
   timeouts?: Timeouts;
   /** Milliseconds before the second attempt. */
@@ -75,7 +77,7 @@ async function* inPlace(words: AsyncIterable<AnswerEvent>, fallback: Fallback): 
 
 /** Gathers the evidence, charges the token quota, and asks. With a user's own key neither the quota nor the service's pauses apply. */
 async function* askWithEvidence(
-  { model, finder, tokens, log, timeouts = defaultTimeouts, backoff = 500 }: ModelAnswererOptions,
+  { model, finder, tokens, onTokens, log, timeouts = defaultTimeouts, backoff = 500 }: ModelAnswererOptions,
   common: ServiceState,
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<AnswerEvent> {
@@ -97,6 +99,7 @@ async function* askWithEvidence(
     yield* askWithRetries({ ask, createFilter, timeout, service, backoff });
   } finally {
     timeout.end();
+    onTokens?.(meter.total());
     // The answer is unaffected; the reservation stays as it is.
     await reserved?.settle(meter.total()).catch((error: unknown) => {
       log.error({ err: error }, "the tokens of an answer could not be counted");

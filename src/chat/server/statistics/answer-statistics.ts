@@ -10,11 +10,19 @@ type StatisticsOptions = {
   /** The concepts that a question matches, strongest first. */
   conceptsOf(question: string, language: Language): readonly { id: string }[];
   log: Logger;
+  /** Called for each answer, for metrics. */
+  onAnswer?: ((facts: AnswerFacts) => void) | undefined;
   now?: () => Date;
 };
 
 /** Counts how answers go. Of a question without a source it keeps the best matching concept; the text is never stored. */
-export function createAnswerStatistics({ store, conceptsOf, log, now = () => new Date() }: StatisticsOptions) {
+export function createAnswerStatistics({
+  store,
+  conceptsOf,
+  log,
+  onAnswer,
+  now = () => new Date(),
+}: StatisticsOptions) {
   const add = async ({ message, lang }: Pick<Question, "message" | "lang">, facts: AnswerFacts) => {
     const day = now().toISOString().slice(0, 10);
     await store.addAnswer(day, lang, facts);
@@ -25,6 +33,7 @@ export function createAnswerStatistics({ store, conceptsOf, log, now = () => new
   return {
     /** Counts one answer in the background: an answer does not wait for it, and does not fail with it. */
     count(question: Pick<Question, "message" | "lang">, facts: AnswerFacts): void {
+      onAnswer?.(facts);
       add(question, facts).catch((error: unknown) => log.error({ err: error }, "an answer could not be counted"));
     },
   };

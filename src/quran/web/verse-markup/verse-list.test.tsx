@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Chapter, Quran } from "#quran/shared/contract.ts";
+import { composeVersePage } from "./compose-verse-page.ts";
 import { VerseList } from "./verse-list.tsx";
 
 const chapter: Partial<Chapter> = { id: 112, verseCount: 4, firstVerse: 0 };
@@ -33,4 +34,37 @@ test.each([
   );
   expect(page.split('data-act="play"').length - 1).toBe(buttons);
   expect(page.split('data-act="actions"').length - 1).toBe(4);
+});
+
+/** A page with the verses as the reader shows them: a list of chapters, then the list of verses. */
+function pageWith(highlighted: { from: number; to: number } | null, highlightedOnly: boolean) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <div id="chapters">{highlightedOnly ? null : <ul data-places="">The chapters</ul>}</div>
+      <main>
+        <div id="verses">
+          <VerseList {...{ quran: quran as Quran, chapterId: 112, highlighted, highlightedOnly }} playable />
+        </div>
+      </main>
+    </MemoryRouter>,
+  );
+}
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [4, 4],
+  [2, 3],
+  [1, 4],
+])("the page of verses %i to %i is composed from the chapter's page as it is rendered whole", (from, to) => {
+  const range = { from, to };
+  const composed = composeVersePage(pageWith(range, true), pageWith(null, false), { chapter: 112, ...range });
+  expect(composed).toBe(pageWith(range, false));
+});
+
+test("pages that do not fit are not composed", () => {
+  const verses = { chapter: 112, from: 2, to: 2 };
+  expect(composeVersePage(pageWith(verses, true), "<p>an error page</p>", verses)).toBeUndefined();
+  expect(composeVersePage("<p>an error page</p>", pageWith(null, false), verses)).toBeUndefined();
+  expect(composeVersePage(pageWith(verses, true), pageWith(null, false), { ...verses, chapter: 113 })).toBeUndefined();
 });

@@ -21,19 +21,24 @@ type VerseListProps = {
   highlighted: VerseNumbers | null;
   /** Whether recitation is on. */
   playable: boolean;
+  /** Whether only the highlighted verses are rendered (`composeVersePage` adds the others). */
+  highlightedOnly?: boolean;
 };
 
 /** The verses of a chapter. Rendered on the server only: the browser keeps the markup and never hydrates it. */
-export function VerseList({ quran, chapterId, highlighted, playable }: VerseListProps) {
+export function VerseList({ quran, chapterId, highlighted, playable, highlightedOnly = false }: VerseListProps) {
   const t = useTranslate();
   const language = useLanguage();
   const chapter = quran.chapter(chapterId);
   if (!chapter) return null;
   const label = t(highlighted && highlighted.from < highlighted.to ? "verse:markedRun" : "quran:marked");
-  const numbers = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
+  const isHighlighted = (number: number) =>
+    highlighted !== null && number >= highlighted.from && number <= highlighted.to;
+  const all = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
+  const numbers = highlightedOnly ? all.filter(isHighlighted) : all;
   return (
     <div data-chapter={chapterId}>
-      {hasBasmalaAbove(chapterId) ? (
+      {hasBasmalaAbove(chapterId) && !highlightedOnly ? (
         <p className="basmala" lang="ar" dir="rtl">
           {quran.arabic(0).text}
         </p>
@@ -46,7 +51,7 @@ export function VerseList({ quran, chapterId, highlighted, playable }: VerseList
           chapter={chapterId}
           number={number}
           index={chapter.firstVerse + number - 1}
-          highlighted={highlighted !== null && number >= highlighted.from && number <= highlighted.to}
+          highlighted={isHighlighted(number)}
           label={number === highlighted?.from ? label : undefined}
           playable={playable}
         />

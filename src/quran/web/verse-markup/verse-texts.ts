@@ -1,4 +1,5 @@
-import { allVerses, findVerse, versesId } from "./verses.ts";
+import { allVerses, findVerse } from "./verses.ts";
+import { versesId } from "./verses-id.ts";
 
 /** A verse as the page shows it: its stored Arabic text, and the translations under it in their order. */
 export type ShownVerse = { number: number; arabic: string; translations: string[] };

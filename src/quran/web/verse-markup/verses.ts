@@ -1,10 +1,9 @@
+import { versesId } from "./verses-id.ts";
+
 /**
  * Finds verses in the markup that `VerseList` renders on the server. This folder is the only place that knows the ids, classes and
  * attributes of that markup; `verse-markup.test.ts` enforces it.
  */
-
-/** The id of the island that holds the verses. */
-export const versesId = "verses";
 
 /** The element around the verses of the chapter shown. */
 export function findVerseList(): HTMLElement | null {

@@ -1,0 +1,2 @@
+/** The id of the island that holds the verses. */
+export const versesId = "verses";
