@@ -29,17 +29,16 @@ export function productOperations(
 ) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
     dependencies;
-  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts } = dependencies;
-  const { readQuestion, metrics } = dependencies;
+  const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts, readQuestion } =
     dependencies;
-  const { appSecret: secret } = secrets;
+  dependencies;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
     const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
     const { byteLength } = await response.arrayBuffer();
     return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
   });
-  const guestQuota = { store: createQuotaStore(database.database), limit, secret };
+  const guestQuota = { store: createQuotaStore(database.database), limit, secret: secrets.appSecret };
   const monthlyQuotaOf = async ({ id }: { id: string }) =>
     (await isPremium(billing, id))
       ? { quota: "fairUse" as const, limit: config.PREMIUM_MESSAGES }
@@ -58,7 +57,7 @@ export function productOperations(
       store: statistics,
       conceptsOf: (question, language) => readQuestion(question, language).concerns,
       log,
-      onAnswer: countAnswerIn(metrics),
+      onAnswer: countAnswerIn(dependencies.metrics),
     }),
     messages,
     origin,
@@ -70,8 +69,7 @@ export function productOperations(
     userOf: (c: Context<UserEnvironment>) => c.get("user"),
     requireUser,
     requireAdmin: requireAdministrator(auth),
-    trustProxy,
-    secret,
+    ...{ trustProxy, secret: secrets.appSecret },
   });
   const importing = {
     ...{ quran, log, folder: "build/corpus", database: database.database },

@@ -158,6 +158,9 @@ const schema = z
 /** All of them or none. */
 const s3Variables = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY", "S3_REGION"] as const;
 
+/** The names of all variables. */
+export const configVariables: readonly string[] = Object.keys(schema.shape);
+
 export type Config = z.output<typeof schema>;
 
 /** Variables whose values a message may repeat; the others can hold a password. */
