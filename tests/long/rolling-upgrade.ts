@@ -35,18 +35,25 @@ const probing = setInterval(() => {
 }, 500);
 
 let turn = 0;
+/** Passes a request on; one without a body goes to the next server if the first does not take it, as in deploy/nginx.conf. */
 const proxy = createServer((asked, answer) => {
-  const ready = sites.filter((_, index) => up[index]);
-  const target = ready[turn++ % Math.max(1, ready.length)] ?? sites[0];
-  if (!target) return answer.destroy();
-  const headers = { ...asked.headers, "x-forwarded-for": String(asked.headers["x-client"] ?? "198.51.100.1") };
-  const options = { port: portOf(target), path: asked.url, method: asked.method, headers };
-  const sent = request(options, (got) => {
-    answer.writeHead(got.statusCode ?? 502, got.headers);
-    got.pipe(answer);
-  });
-  sent.on("error", () => answer.destroy());
-  asked.pipe(sent);
+  const pass = (left: number) => {
+    const ready = sites.filter((_, index) => up[index]);
+    const target = ready[turn++ % Math.max(1, ready.length)];
+    if (!target) return answer.destroy();
+    const headers = { ...asked.headers, "x-forwarded-for": String(asked.headers["x-client"]) };
+    const options = { port: portOf(target), path: asked.url, method: asked.method, headers, agent: false as const };
+    const sent = request(options, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    sent.on("error", () => {
+      if (asked.method === "GET" && !answer.headersSent && left > 0) pass(left - 1);
+      else answer.destroy();
+    });
+    asked.pipe(sent);
+  };
+  pass(1);
 }).listen(0);
 const address = proxy.address();
 if (address === null || typeof address === "string") throw new Error("No port");
@@ -58,7 +65,10 @@ let isOver = false;
 
 async function call(client: number, path: string, init: RequestInit = {}): Promise<string> {
   const headers = { "content-type": "application/json", "x-client": `198.51.100.${client}`, ...init.headers };
-  const name = `${init.method ?? "GET"} ${path.split("?")[0]?.replace(/[\w-]{20,}/, "…")}`;
+  const name = `${init.method ?? "GET"} ${path
+    .split("?")[0]
+    ?.replace(/\d+$/, ":number")
+    .replace(/[\w-]{20,}/, "…")}`;
   try {
     const response = await fetch(site + path, { ...init, headers, signal: AbortSignal.timeout(20_000) });
     const body = await response.text();

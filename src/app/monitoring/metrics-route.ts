@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { platformError } from "../error-catalogue.ts";
-import { constantTimeEqual } from "../http/constant-time-equal.ts";
-import { apiNotFound, errorResponse } from "../http/errors.ts";
-import type { Metrics } from "./metrics.ts";
+import { platformError } from "#platform/error-catalogue.ts";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
+import { apiNotFound, errorResponse } from "#platform/http/errors.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 
 /** `GET /metrics` for a scraper that sends the token as `Authorization: Bearer`. Without a token in the configuration there is no such address. */
 export function metricsRoute(metrics: Metrics | undefined, token: string | undefined) {

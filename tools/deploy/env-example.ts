@@ -1,4 +1,4 @@
-// Writes `.env.example` from the table of docs/configuration.md: `node tools/env-example.ts`. With `--check` it only says whether the file is
+// Writes `.env.example` from the table of docs/configuration.md: `node tools/deploy/env-example.ts`. With `--check` it only says whether the file is
 // up to date, and whether the table names exactly the variables that the server reads.
 import { readFileSync, writeFileSync } from "node:fs";
 import { configVariables } from "#platform/config.ts";
@@ -42,6 +42,7 @@ const text = [
 ].join("\n");
 
 if (!process.argv.includes("--check")) writeFileSync(file, text);
-else if (readFileSync(file, "utf8") !== text) wrong.push(`${file} is not up to date: run node tools/env-example.ts`);
+else if (readFileSync(file, "utf8") !== text)
+  wrong.push(`${file} is not up to date: run node tools/deploy/env-example.ts`);
 for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { Logger } from "../log.ts";
+import type { Logger } from "#platform/log.ts";
 
 /**
  * Warns once when a request with `X-Forwarded-For` arrives although no proxy is configured: then all visitors count as one, and share its
