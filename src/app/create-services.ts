@@ -42,6 +42,7 @@ import {
   withEmbeddings,
   withPassageNames,
 } from "#sources/server/index.ts";
+import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { openWisdom } from "#wisdom/server/index.ts";
 import { openBilling } from "./billing/open-billing.ts";
@@ -93,8 +94,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
     const readQuestion = await openQuestionReader(questionFolders);
-    const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, readQuestion };
-    const answers = await openAnswers({ ...written, messages, onTokens: metrics.countTokens });
+    const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch };
+    const answers = await openAnswers({ ...written, readQuestion, quotations, messages, onTokens: metrics.countTokens });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
     const conversations = await startConversations({ database, log });
     const stopFollowing = corpus.follow(database.listener);
@@ -142,10 +143,10 @@ async function readContent(config: Config, quran: Quran, messages: MessageSource
 }
 
 /** The answerer, behind the one for users in danger. */
-async function openAnswers(parts: AnswererOptions & { config: Config }) {
+async function openAnswers(parts: AnswererOptions & { config: Config; readQuestion: ReadQuestion }) {
   const { answerer, model } = openAnswerer(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
-  return { ...(await openCare(answerer, { messages: parts.messages, operators })), model };
+  return { ...(await openCare(answerer, { messages: parts.messages, operators, readQuestion: parts.readQuestion })), model };
 }
 
 function openDailyWisdom(parts: Omit<AccountsOptions, "config"> & Pick<Dependencies, "externalServices" | "quran">) {

@@ -53,6 +53,7 @@ export function productOperations(
     monthlyQuotaOf,
     conversations,
     carePlaces,
+    readQuestion,
     statistics: createAnswerStatistics({
       store: statistics,
       conceptsOf: (question, language) => readQuestion(question, language).concerns,

@@ -6,7 +6,7 @@ import type { HeadName } from "../../src/sources/server/classifier/classifier-fi
 import { noConcept } from "../../src/sources/server/classifier/open-classifier.ts";
 import type { Example } from "../../src/sources/server/classifier/train-model.ts";
 import { type Concept, conceptGroups } from "../../src/sources/server/concepts/concept-file.ts";
-import { wantedAnswers } from "../../src/sources/shared/contract.ts";
+import { dangers, wantedAnswers } from "../../src/sources/shared/contract.ts";
 
 /** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json` and `care.json`. Each file may be absent. */
 export const sentenceFolder = "content/sentences";
@@ -16,17 +16,16 @@ const sentences = z.array(z.string().trim().min(2).max(300));
 /** Sentences by concept. */
 const groupFile = z.record(z.string(), sentences);
 const intentFile = z.partialRecord(z.enum(wantedAnswers), sentences);
-export const careLabels = ["present", "past", "other", "violence", "assault", "sad"] as const;
-const careFile = z.partialRecord(z.enum(careLabels), sentences);
+/** The label of texts in which nobody is in danger. */
+export const safe = "sad";
+const careFile = z.partialRecord(z.enum([...dangers, safe]), sentences);
 
 /** A training example with the file it comes from; `sentence` tells it from the names and triggers of concepts. */
 export type SourcedExample = Example & { path: string; sentence: boolean };
 export type TrainingData = Record<HeadName, SourcedExample[]>;
 
-/** The label of texts in which nobody is in danger. */
-export const safe = "sad";
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
-const nearDanger = new Set(["suicidal-thoughts", "domestic-violence", "sexual-assault", "bereaved-by-suicide"]);
+const nearDanger = new Set(["suicidal-thoughts", "domestic-violence", "sexual-assault", "bereaved-by-suicide", "hitting-in-marriage"]);
 
 /** The examples of a language. @throws ZodError or SyntaxError for a file that has not the form above */
 export function readTrainingData(language: Language, concepts: readonly Concept[]): TrainingData {

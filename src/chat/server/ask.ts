@@ -10,6 +10,7 @@ import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
 import type { Logger } from "#platform/log.ts";
+import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { Answerer } from "./answers/answerer.ts";
 import { askAsGuest } from "./answers/ask-as-guest.ts";
@@ -27,6 +28,8 @@ import { sendStream } from "./streams.ts";
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 
 export type ChatDependencies = ConversationDependencies & {
+  /** What the classifier tells of a question; the answerer has the same. */
+  readQuestion?: ReadQuestion;
   /** Checks the quotations of an answerer. */
   quotations: QuotationCheck;
   answerer: Answerer;
@@ -70,13 +73,13 @@ const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
 
 /** Nothing is counted of what is answered with the user's own key, or with care: nobody in danger is held up by a limit. */
-function uncounted({ message, lang }: Question, modelKey: string | undefined): IsFree {
-  return (history) => modelKey !== undefined || needsCare(message, lang, history) !== undefined;
+function uncounted({ message, lang }: Question, modelKey: string | undefined, { readQuestion }: ChatDependencies): IsFree {
+  return (history) => modelKey !== undefined || needsCare(message, lang, history, readQuestion) !== undefined;
 }
 
 async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
   const modelKey = keyOf(c, dependencies);
-  const asked = { user: user.id, ask: question, isFree: uncounted(question, modelKey), now: new Date() };
+  const asked = { user: user.id, ask: question, isFree: uncounted(question, modelKey, dependencies), now: new Date() };
   return askAsUser({ ...dependencies, modelKey }, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
 }
 
@@ -90,7 +93,7 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, question:
     address: peerAddress(c, dependencies.trustProxy),
     now: new Date(),
   };
-  const asked = { guest, ask: question, isFree: uncounted(question, modelKey), signal: c.req.raw.signal };
+  const asked = { guest, ask: question, isFree: uncounted(question, modelKey, dependencies), signal: c.req.raw.signal };
   return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 

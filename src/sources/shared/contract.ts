@@ -26,6 +26,8 @@ export type Concern = {
   verses: string[];
   /** Its hadith, best first: "riyad:25". */
   hadith: string[];
+  /** Those of its passages that are prayers. */
+  prayers?: string[];
   /** Its name in the question's language. */
   name?: string;
   /** Why a passage fits it, in the question's language, by reference ("quran:94:5-6"). A passage without a line is absent. */
@@ -39,12 +41,18 @@ export const wantedAnswers = [
 ] as const;
 export type WantedAnswer = (typeof wantedAnswers)[number];
 
+/** Signs of danger: to the person now or long ago, to somebody else, by violence at home, by a sexual assault. */
+export const dangers = ["present", "past", "other", "violence", "assault"] as const;
+export type Danger = (typeof dangers)[number];
+
 /** What the classifier tells of a question. */
 export type QuestionReading = {
   /** What it is about, the most probable first. */
   concerns: readonly Concern[];
   /** What the person wants; undefined where that is unsure. */
   wanted?: WantedAnswer | undefined;
+  /** The danger that it probably tells of. */
+  danger?: Danger | undefined;
   /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1. */
   foreign: number;
 };

@@ -12,7 +12,7 @@ import { createDailyTokenQuota } from "../model/token-usage.ts";
 import { createTokenUsageStore } from "../model/token-usage-store.ts";
 import type { Answerer } from "./answerer.ts";
 
-export type AnswererOptions = Pick<AnswererDependencies, "messages" | "readQuestion"> &
+export type AnswererOptions = Pick<AnswererDependencies, "messages" | "readQuestion" | "quotations"> &
   EvidenceSources & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;
     database: Database;

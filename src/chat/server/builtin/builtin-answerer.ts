@@ -13,7 +13,18 @@ import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
 export type { AnswererDependencies };
 
 /** Concerns that suggest unspoken danger, and the least strength at which they count. */
-const nearDanger = { least: 0.4, concerns: new Set(["suicidal-thoughts", "domestic-violence"]) };
+const nearDanger = {
+  least: 0.3,
+  concerns: new Set([
+    ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
+    ...(["bereaved-by-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
+  ]),
+};
+/** A question about suffering is close to danger when it is told as the person's own. */
+const suffering = "suffering-and-evil";
+const mourning = new Set(["grief-after-a-death", "loss-of-a-child", "widowhood", "bereaved-by-suicide"]);
+/** Least probability with which a concern decides the first words of an answer. */
+const named = 0.5;
 
 type Question = { question: string; lang: Language; refs: readonly string[] };
 
@@ -34,13 +45,14 @@ const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly stri
  */
 export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.lang);
-  const attached = [...new Set([...asked.refs, ...namedIn(asked.question)])].filter((ref) =>
+  const quoted = quotedIn(dependencies.quotations, asked.question);
+  const attached = [...new Set([...asked.refs, ...namedIn(asked.question), ...quoted])].filter((ref) =>
     exists(dependencies.quran, ref),
   );
   const intent = readIntent(asked.question, asked.lang);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
-    yield* paragraph(t(key));
+    yield* paragraph(t(intent.short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : key));
     yield* marks("quran", verses);
     return;
   }
@@ -50,6 +62,8 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const { concerns } = reading;
   const soft =
     intent.selfharmTopic ||
+    (intent.feeling && concerns[0]?.id === suffering) ||
+    reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
   const reflection = felt[0]?.key;
@@ -59,11 +73,22 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
     if (soft) yield* paragraph(t("guidance:softCare"));
     return;
   }
-  yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
+  const [first] = concerns;
+  const about = first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
+  if (about && attached.length === 0 && !premise && mourning.has(about.id)) {
+    yield* paragraph(t("guidance:leadGrief"));
+    if (about.id === "bereaved-by-suicide") yield* paragraph(t("guidance:leadJudgement"));
+  } else if (about?.id === "sexual-assault" && attached.length === 0) {
+    yield* paragraph(t("guidance:leadForced"));
+  } else if (about?.name !== undefined && !reflection && !soft && namesSubject(intent) && attached.length === 0 && !premise) {
+    yield* paragraph(t("guidance:leadConcept", { context: about.name }));
+  } else {
+    yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
+  }
   yield* inSources(t, chosen, reasonsOf(concerns));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t("guidance:softCare"));
-  else if (!premise) yield* paragraph(t("chat:answerOutro"));
+  else if (!premise && !reflection && !(about && mourning.has(about.id))) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }
 
@@ -96,6 +121,10 @@ type Leading = {
   question: string;
 };
 
+const saysSalam = (question: string) => /s[ae]l[aā]+m|سلام/iu.test(question);
+/** Whether the first sentence may name the subject: not of a ruling, a prayer or a question about groups, which say something else first. */
+const namesSubject = ({ kind }: Intent) => kind === "about" || kind === "general" || kind === "person";
+
 /** The first sentence of an answer. */
 function leadOf({ intent: { kind }, attached, premise, reflection, question }: Leading): MessageKey {
   const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
@@ -117,6 +146,14 @@ const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].inc
 /** The verses that a question names by number, such as "2:255": at most two. */
 function namedIn(question: string): string[] {
   return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, 2);
+}
+
+/** The verses that a question quotes, as they are stored: at most two passages. */
+function quotedIn(quotations: AnswererDependencies["quotations"], question: string): string[] {
+  const found = quotations?.find(question) ?? [];
+  return found
+    .flatMap(({ kind, verdict, ref }) => (kind === "hadith" || verdict === "unknown" ? [] : ref.split(",")))
+    .slice(0, 2);
 }
 
 function exists(quran: AnswererDependencies["quran"], reference: string): boolean {

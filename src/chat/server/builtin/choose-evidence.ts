@@ -5,6 +5,7 @@ import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { OpenSources } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion, VerseSearch } from "#sources/shared/contract.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
 import type { Premise } from "./find-premise.ts";
@@ -18,6 +19,7 @@ export type AnswererDependencies = {
   quran: Pick<Quran, "chapter" | "verseAt">;
   messages: MessageSource;
   readQuestion?: ReadQuestion;
+  quotations?: Pick<QuotationCheck, "find">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];
 };
@@ -116,7 +118,9 @@ function ofConcerns(found: readonly string[], known: QuestionFacts): string[] {
   const both = asksForFact
     ? found.flatMap((key) => first.verses.find((passage) => withinPassage(passage, key)) ?? [])
     : [];
-  const ordered = [...both.slice(0, 1), ...first.verses.slice(0, 2), ...other.slice(0, 1), ...first.verses.slice(2)];
+  const prayers = intent.kind === "dua" ? first.verses.filter((passage) => first.prayers?.includes(passage)) : [];
+  const own = [...new Set([...both.slice(0, 1), ...prayers, ...first.verses])];
+  const ordered = [...own.slice(0, 2), ...other.slice(0, 1), ...own.slice(2)];
   const free = isAbout(reading.concerns, context.concerns)
     ? ordered
     : ordered.filter((passage) => !context.verses.some((verse) => withinPassage(passage, verse)));

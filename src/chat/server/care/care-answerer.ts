@@ -1,6 +1,7 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
 import { type CareKind, needsCare } from "./needs-care.ts";
@@ -14,11 +15,12 @@ type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: read
 const answers: Record<CareKind, Words> = {
   self: { open: "care:selfOpen", now: "care:selfNow", stay: "care:selfStay", verses: ["94:5-6", "42:28"] },
   harmed: { open: "care:harmedOpen", now: "care:harmedNow", stay: "care:harmedStay", verses: ["42:28"] },
+  assault: { open: "care:assaultOpen", now: "care:assaultNow", stay: "care:harmedStay", verses: ["94:5-6", "42:28"] },
   other: { open: "care:otherOpen", now: "care:otherNow", stay: "care:otherStay", verses: ["94:5-6"] },
   stay: { open: "care:stayOpen", now: "care:stayNow", stay: "care:stayStay", verses: ["93:3"] },
 };
 
-export type CareParts = { messages: MessageSource; places: readonly CarePlace[] };
+export type CareParts = { messages: MessageSource; places: readonly CarePlace[]; readQuestion?: ReadQuestion | undefined };
 
 /**
  * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same
@@ -26,7 +28,7 @@ export type CareParts = { messages: MessageSource; places: readonly CarePlace[] 
  */
 export function withCare(answerer: Answerer, parts: CareParts): Answerer {
   return async function* write(request, signal) {
-    const kind = needsCare(request.question, request.lang, request.history);
+    const kind = needsCare(request.question, request.lang, request.history, parts.readQuestion);
     if (kind === undefined) yield* answerer(request, signal);
     else yield* writeCare(parts, kind, request, signal);
   };
@@ -76,9 +78,9 @@ function listed(names: readonly string[], language: Language): string {
  */
 export async function openCare(
   answerer: Answerer,
-  { messages, operators }: { messages: MessageSource; operators: string },
+  { messages, operators, readQuestion }: Omit<CareParts, "places"> & { operators: string },
 ) {
   const places = await readCarePlaces("content/care/places.json", operators);
   const carePlaces = (language: Language): ShownPlace[] => placesIn(places, language);
-  return { answerer: withCare(answerer, { messages, places }), carePlaces };
+  return { answerer: withCare(answerer, { messages, places, readQuestion }), carePlaces };
 }

@@ -5,16 +5,17 @@ import pl from "../../../../content/care/signs.pl.json" with { type: "json" };
 import tr from "../../../../content/care/signs.tr.json" with { type: "json" };
 import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import type { Danger, ReadQuestion } from "../../../sources/shared/contract.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 
 /**
- * The kind of danger: `self` is suicidal or self-harming, `harmed` is hurt or threatened by another person, `other` fears for another person;
+ * The kind of danger: `self` is suicidal or self-harming, `harmed` is hurt or threatened by another person, `assault` is or was assaulted sexually, `other` fears for another person;
  * `stay` is a vague message after one of these.
  */
-export type CareKind = "self" | "harmed" | "other" | "stay";
+export type CareKind = "self" | "harmed" | "assault" | "other" | "stay";
 
 type Said = { role: "user" | "assistant"; text: string };
 
@@ -33,18 +34,46 @@ const quoting =
 
 /**
  * The danger that a question reveals, or undefined. It reads all six languages, because people write in another language than the page's, but
- * corrects spelling in `lang` and English only. Of `history` only the person's own messages count. Pure; some milliseconds.
+ * corrects spelling in `lang` and English only. `readQuestion` also recognises what no sign says. Of `history` only the person's own messages count. Pure; some milliseconds.
  */
-export function needsCare(question: string, lang: Language, history: readonly Said[] = []): CareKind | undefined {
-  const now = readSigns(question, lang);
+export function needsCare(
+  question: string,
+  lang: Language,
+  history: readonly Said[] = [],
+  readQuestion?: ReadQuestion,
+): CareKind | undefined {
+  const now = readDanger(question, lang, readQuestion);
   if (now) return now;
   const before = history.filter(({ role }) => role === "user").slice(-remembered);
-  if (!before.some(({ text }) => readSigns(text, lang))) return undefined;
+  if (!before.some(({ text }) => readDanger(text, lang, readQuestion))) return undefined;
   const folded = foldText(question.slice(0, longest));
   return languages.some((one) => signsOf(one).weak.test(folded)) ? "stay" : undefined;
 }
 
-function readSigns(text: string, lang: Language): Exclude<CareKind, "stay"> | undefined {
+const kindOf: Record<Danger, CareKind | undefined> = {
+  present: "self",
+  other: "other",
+  violence: "harmed",
+  assault: "assault",
+  past: undefined,
+};
+/** Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. */
+const mourns = { concern: "bereaved-by-suicide", least: 0.4 };
+
+/** The danger by signs, or else by the classifier. */
+function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | undefined): CareKind | undefined {
+  const signs = readSigns(text, lang);
+  const reading = readQuestion?.(text.slice(0, longest), lang);
+  if (!reading) return signs;
+  const isMourning = reading.concerns.some(({ id, strength }) => id === mourns.concern && strength >= mourns.least);
+  if (isMourning && signs !== "self" && reading.danger !== "present") return undefined;
+  if (signs === "harmed" && reading.danger === "assault") return "assault";
+  return signs ?? (reading.danger && kindOf[reading.danger]);
+}
+
+type SignKind = "self" | "harmed" | "other";
+
+function readSigns(text: string, lang: Language): SignKind | undefined {
   const read = text.slice(0, longest);
   const unquoted = read.replace(quoted, " . ");
   const own = quoting.test(unquoted) ? unquoted : read;
@@ -53,7 +82,7 @@ function readSigns(text: string, lang: Language): Exclude<CareKind, "stay"> | un
   return (["self", "harmed", "other"] as const).find((kind) => found.has(kind));
 }
 
-function kindsIn(text: string, language: Language, spelling: boolean): Exclude<CareKind, "stay">[] {
+function kindsIn(text: string, language: Language, spelling: boolean): SignKind[] {
   const known = signsOf(language);
   const told = text
     .split(" . ")

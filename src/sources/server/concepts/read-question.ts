@@ -1,4 +1,4 @@
-import { type Concern, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
+import { type Concern, dangers, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
 import { type Classifier, noConcept, openClassifier } from "../classifier/open-classifier.ts";
 import { type Concept, readConcepts } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
@@ -8,6 +8,10 @@ import { type Reasons, readReasons } from "./reasons.ts";
 const shown = { least: 0.05, most: 5 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
+/** The least probability of danger. Measured on tests/care: most indirect signs, and at most one in a hundred harmless sentences. */
+const leastDanger = 0.5;
+/** The notes of passages that hold a prayer say so. */
+const prayer = /\b(?:prayer (?:for|of|not|taught|to|in)|prayed|prays|a prayer|supplication|words of prayer)\b/iu;
 
 export type QuestionReaderOptions = {
   classifier: Classifier;
@@ -44,15 +48,18 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
             strength: probability,
             verses: passagesIn(concept, "quran"),
             hadith: passagesIn(concept, "hadith"),
+            prayers: concept.references.filter(({ why }) => prayer.test(why)).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
             name: concept.names[language],
             reasons: reasons(concept, language),
           },
         ];
       });
+    const [danger] = classifier.guess(language, "care", question);
     const [want] = classifier.guess(language, "intent", question);
     return {
       concerns,
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
+      danger: danger && danger.probability >= leastDanger ? dangers.find((one) => one === danger.label) : undefined,
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
     };
   };
