@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import type { Language } from "../../src/i18n/shared/languages.ts";
+import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import type { HeadName } from "../../src/sources/server/classifier/classifier-file.ts";
 import { noConcept } from "../../src/sources/server/classifier/open-classifier.ts";
 import type { Example } from "../../src/sources/server/classifier/train-model.ts";
@@ -20,10 +20,17 @@ const intentFile = z.partialRecord(z.enum(wantedAnswers), sentences);
 export const safe = "sad";
 const careFile = z.partialRecord(z.enum([...dangers, safe]), sentences);
 
+const signSentences = z.record(
+  z.enum(languages),
+  z.strictObject({ self: sentences, harmed: sentences, other: sentences, harmless: sentences }),
+);
+
 /** A training example with the file it comes from; `sentence` tells it from the names and triggers of concepts. */
 export type SourcedExample = Example & { path: string; sentence: boolean };
 export type TrainingData = Record<HeadName, SourcedExample[]>;
 
+/** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
+const careWeight = 10;
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
 const nearDanger = new Set(["suicidal-thoughts", "domestic-violence", "sexual-assault", "bereaved-by-suicide", "hitting-in-marriage"]);
 
@@ -53,13 +60,23 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   }));
   const told = conceptGroups.flatMap((group) => byLabel(`${group}.json`, groupFile));
   const concept = [...phrasesOf(language, concepts), ...told, ...foreign];
-  const care = byLabel("care.json", careFile);
+  const care = [...byLabel("care.json", careFile), ...readSigns(language)];
   const harmless = care.length === 0 ? [] : concept.filter(({ label }) => !nearDanger.has(label));
   return {
     concept,
     intent: byLabel("intents.json", intentFile),
-    care: [...care, ...harmless.map((one) => ({ ...one, label: safe }))],
+    care: [...care.map((one) => ({ ...one, weight: careWeight })), ...harmless.map((one) => ({ ...one, label: safe }))],
   };
+}
+
+/** The sentences on which the signs of care were tuned (`content/care/sentences.json`), with the labels of the head. */
+function readSigns(language: Language): SourcedExample[] {
+  const path = "content/care/sentences.json";
+  const told = signSentences.parse(JSON.parse(readFileSync(path, "utf8")))[language];
+  const labels = { self: "present", harmed: "violence", other: "other", harmless: safe } as const;
+  return (["self", "harmed", "other", "harmless"] as const).flatMap((kind) =>
+    told[kind].map((text) => ({ text, label: labels[kind], path, sentence: false })),
+  );
 }
 
 const isKnown = (name: string) => [...conceptGroups, "none", "intents", "care"].includes(name);

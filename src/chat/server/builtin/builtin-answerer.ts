@@ -2,7 +2,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import type { Concern } from "#sources/shared/contract.ts";
+import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
@@ -49,7 +49,8 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const attached = [...new Set([...asked.refs, ...namedIn(asked.question), ...quoted])].filter((ref) =>
     exists(dependencies.quran, ref),
   );
-  const intent = readIntent(asked.question, asked.lang);
+  const reading = dependencies.readQuestion?.(asked.question, asked.lang) ?? { concerns: [], foreign: 0 };
+  const intent = withWanted(readIntent(asked.question, asked.lang), reading.wanted);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
     yield* paragraph(t(intent.short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : key));
@@ -58,7 +59,6 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   }
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const asking = askingPart(asked.question, intent);
-  const reading = dependencies.readQuestion?.(asked.question, asked.lang) ?? { concerns: [], foreign: 0 };
   const { concerns } = reading;
   const soft =
     intent.selfharmTopic ||
@@ -120,6 +120,17 @@ type Leading = {
   reflection: ReflectionKey | undefined;
   question: string;
 };
+
+/** The intent, where the phrases leave it open, as the classifier reads it. */
+function withWanted(intent: Intent, wanted: QuestionReading["wanted"]): Intent {
+  const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
+  const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
+  return {
+    ...intent,
+    kind: intent.kind === "general" && read ? read : intent.kind,
+    feeling: intent.feeling || wanted === "comfort",
+  };
+}
 
 const saysSalam = (question: string) => /s[ae]l[aā]+m|سلام/iu.test(question);
 /** Whether the first sentence may name the subject: not of a ruling, a prayer or a question about groups, which say something else first. */

@@ -11,8 +11,8 @@ const setSchema = z.record(
   z.enum(languages),
   z.strictObject({ self: sentences, harmed: sentences, other: sentences, harmless: sentences }),
 );
-const read = (half: string) => setSchema.parse(JSON.parse(readFileSync(`tests/care/${half}.json`, "utf8")));
-const [tune, held] = [read("tune"), read("test")];
+const read = (path: string) => setSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+const [tune, held] = [read("content/care/sentences.json"), read("tests/care/test.json")];
 
 const user = (text: string) => ({ role: "user", text }) as const;
 

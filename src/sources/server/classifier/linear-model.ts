@@ -1,6 +1,6 @@
 import { textFeatures } from "./text-features.ts";
 
-/** The features that a model knows: sorted hashes, and the weight (inverse document frequency) of each. */
+/** The features that a model knows: sorted hashes, and the weight (squared inverse document frequency) of each. */
 export type Vocabulary = { hashes: Uint32Array; rarity: Float32Array };
 
 /**

@@ -9,7 +9,7 @@ import {
 } from "../../../i18n/shared/text-folding.ts";
 
 /** Lengths of the character n-grams, within a word and its borders. */
-const ngrams = { shortest: 2, longest: 5 };
+const ngrams = { shortest: 3, longest: 5 };
 /** UTF-16 units that are read of a text, and of a word. */
 const longestText = 1_000;
 const longestWord = 30;

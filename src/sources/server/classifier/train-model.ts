@@ -25,7 +25,8 @@ export function learnVocabulary(texts: Iterable<string>): Vocabulary {
   const kept = [...counts].filter(([, count]) => count >= fewestTexts).sort(([one], [other]) => one - other);
   return {
     hashes: Uint32Array.from(kept, ([hash]) => hash),
-    rarity: Float32Array.from(kept, ([, count]) => 1 + Math.log((1 + all) / (1 + count))),
+    // Squared: a long sentence has many common words and few that tell its subject.
+    rarity: Float32Array.from(kept, ([, count]) => (1 + Math.log((1 + all) / (1 + count))) ** 2),
   };
 }
 

@@ -1,5 +1,5 @@
-import { type Concern, dangers, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
-import { type Classifier, noConcept, openClassifier } from "../classifier/open-classifier.ts";
+import { type Concern, type Danger, dangers, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
+import { type Classifier, type Guess, noConcept, openClassifier } from "../classifier/open-classifier.ts";
 import { type Concept, readConcepts } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
@@ -8,8 +8,8 @@ import { type Reasons, readReasons } from "./reasons.ts";
 const shown = { least: 0.05, most: 5 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
-/** The least probability of danger. Measured on tests/care: most indirect signs, and at most one in a hundred harmless sentences. */
-const leastDanger = 0.5;
+/** The least probability of any danger, with which one in a hundred questions of tests/eval is a false alarm. */
+const leastDanger = 0.35;
 /** The notes of passages that hold a prayer say so. */
 const prayer = /\b(?:prayer (?:for|of|not|taught|to|in)|prayed|prays|a prayer|supplication|words of prayer)\b/iu;
 
@@ -54,13 +54,22 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
           },
         ];
       });
-    const [danger] = classifier.guess(language, "care", question);
     const [want] = classifier.guess(language, "intent", question);
     return {
       concerns,
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
-      danger: danger && danger.probability >= leastDanger ? dangers.find((one) => one === danger.label) : undefined,
+      danger: findDanger(classifier.guess(language, "care", question)),
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
     };
   };
+}
+
+/** The most probable danger, if any is probable enough. */
+function findDanger(guesses: readonly Guess[]): Danger | undefined {
+  const found = guesses.flatMap(({ label, probability }) => {
+    const danger = dangers.find((one) => one === label);
+    return danger ? [{ danger, probability }] : [];
+  });
+  const sum = found.reduce((all, { probability }) => all + probability, 0);
+  return sum >= leastDanger ? found[0]?.danger : undefined;
 }
