@@ -107,8 +107,8 @@ export async function createServices(config: Config, report: (text: string) => v
       await sources.close();
       await close();
     };
-    const served = { quran, errata, concepts: verseSearch, readQuestion, onTextsChange: corpus.onSwitch };
-    const opened = { origin, log, secrets, database, ...accounts, ...served, messages };
+    const served = { quran, errata, concepts: verseSearch, onTextsChange: corpus.onSwitch };
+    const opened = { origin, log, secrets, database, ...accounts, ...served, messages, readQuestion };
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
@@ -146,7 +146,10 @@ async function readContent(config: Config, quran: Quran, messages: MessageSource
 async function openAnswers(parts: AnswererOptions & { config: Config; readQuestion: ReadQuestion }) {
   const { answerer, model } = openAnswerer(parts);
   const operators = join(parts.config.DATA_DIR, "care-places.json");
-  return { ...(await openCare(answerer, { messages: parts.messages, operators, readQuestion: parts.readQuestion })), model };
+  return {
+    ...(await openCare(answerer, { messages: parts.messages, operators, readQuestion: parts.readQuestion })),
+    model,
+  };
 }
 
 function openDailyWisdom(parts: Omit<AccountsOptions, "config"> & Pick<Dependencies, "externalServices" | "quran">) {

@@ -32,7 +32,13 @@ export type TrainingData = Record<HeadName, SourcedExample[]>;
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
 const careWeight = 10;
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
-const nearDanger = new Set(["suicidal-thoughts", "domestic-violence", "sexual-assault", "bereaved-by-suicide", "hitting-in-marriage"]);
+const nearDanger = new Set([
+  "suicidal-thoughts",
+  "domestic-violence",
+  "sexual-assault",
+  "bereaved-by-suicide",
+  "hitting-in-marriage",
+]);
 
 /** The examples of a language. @throws ZodError or SyntaxError for a file that has not the form above */
 export function readTrainingData(language: Language, concepts: readonly Concept[]): TrainingData {

@@ -73,7 +73,11 @@ const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
 
 /** Nothing is counted of what is answered with the user's own key, or with care: nobody in danger is held up by a limit. */
-function uncounted({ message, lang }: Question, modelKey: string | undefined, { readQuestion }: ChatDependencies): IsFree {
+function uncounted(
+  { message, lang }: Question,
+  modelKey: string | undefined,
+  { readQuestion }: ChatDependencies,
+): IsFree {
   return (history) => modelKey !== undefined || needsCare(message, lang, history, readQuestion) !== undefined;
 }
 

@@ -26,6 +26,8 @@ export type Concern = {
   verses: string[];
   /** Its hadith, best first: "riyad:25". */
   hadith: string[];
+  /** Whether it is about the person's own life: feelings, family, money. */
+  ownLife?: boolean;
   /** Those of its passages that are prayers. */
   prayers?: string[];
   /** Its name in the question's language. */

@@ -165,7 +165,15 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
   const { quran, messages, search, sources, readQuestion } = reading;
   const silent = createLogger("silent");
   const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
-  const written = { quran, search, evidence: sources.evidence, evidenceSearch: sources.search, messages, readQuestion, quotations: reading.quotations };
+  const written = {
+    quran,
+    search,
+    evidence: sources.evidence,
+    evidenceSearch: sources.search,
+    messages,
+    readQuestion,
+    quotations: reading.quotations,
+  };
   return async (
     answerer?: Answerer,
     environment: Record<string, string> = {},
@@ -177,7 +185,10 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
     const opened = openAnswerer({ config, database: connection.database, log, ...written, ...timeouts });
     const operators = join(folder, "care-places.json");
-    const writing = { ...(await openCare(answerer ?? opened.answerer, { messages, operators, readQuestion })), model: opened.model };
+    const writing = {
+      ...(await openCare(answerer ?? opened.answerer, { messages, operators, readQuestion })),
+      model: opened.model,
+    };
     const conversations = openConversations({ database, log });
     const storage = await openStorage({ config, secrets, database, auth: accounts.auth, log });
     const billing = openBilling({ config, database, ...accounts, origin, messages, log });

@@ -15,7 +15,7 @@ export type { AnswererDependencies };
 /** Concerns that suggest unspoken danger, and the least strength at which they count. */
 const nearDanger = {
   least: 0.3,
-  concerns: new Set([
+  concerns: new Set<string>([
     ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
     ...(["bereaved-by-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
   ]),
@@ -74,13 +74,21 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
     return;
   }
   const [first] = concerns;
-  const about = first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
+  const about =
+    first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
   if (about && attached.length === 0 && !premise && mourning.has(about.id)) {
     yield* paragraph(t("guidance:leadGrief"));
     if (about.id === "bereaved-by-suicide") yield* paragraph(t("guidance:leadJudgement"));
   } else if (about?.id === "sexual-assault" && attached.length === 0) {
     yield* paragraph(t("guidance:leadForced"));
-  } else if (about?.name !== undefined && !reflection && !soft && namesSubject(intent) && attached.length === 0 && !premise) {
+  } else if (
+    about?.name !== undefined &&
+    !reflection &&
+    !soft &&
+    namesSubject(intent) &&
+    attached.length === 0 &&
+    !premise
+  ) {
     yield* paragraph(t("guidance:leadConcept", { context: about.name }));
   } else {
     yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));

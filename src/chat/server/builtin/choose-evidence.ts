@@ -5,8 +5,8 @@ import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { OpenSources } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion, VerseSearch } from "#sources/shared/contract.ts";
-import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
@@ -56,7 +56,11 @@ const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "
  * Probabilities of a concept: from `clear` on its passages are the answer, also where the search finds nothing; from `likely` on they come before
  * what the search found, if it found anything. A second concept counts from `second` on.
  */
-const certainty = { clear: 0.5, likely: 0.25, second: 0.2 };
+const certainty = { clear: 0.5, likely: 0.35, second: 0.2 };
+/** The same for concerns about the person's own life, which are told in other words than those of the text: the search finds little of them. */
+const ofOwnLife = { clear: 0.5, likely: 0.15 };
+/** The same where the question expresses this feeling in plain words. */
+const isTold = 0.15;
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
 const isForeign = 0.5;
 /** Least probability of a concept whose hadith is shown. */
@@ -111,7 +115,9 @@ function ofConcerns(found: readonly string[], known: QuestionFacts): string[] {
   const concerns = reading.concerns.filter(({ id }) => felt.length === 0 || !grave.has(id));
   const [first, second] = concerns;
   if (!first || reading.foreign > first.strength) return [];
-  const least = found.length > 0 ? certainty.likely : certainty.clear;
+  const { likely, clear } = first.ownLife ? ofOwnLife : certainty;
+  const told = intent.feeling && felt[0]?.concern.id === first.id;
+  const least = found.length > 0 ? likely : told ? isTold : clear;
   if (first.strength < least) return [];
   const other = second && second.strength >= certainty.second ? second.verses : [];
   const asksForFact = felt.length === 0 && (intent.kind === "person" || intent.kind === "general");

@@ -12,7 +12,7 @@ const families = z.record(z.enum(keys), z.array(z.string()).min(1)).parse(file);
 const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [concept, key] as const)));
 
 /** Least probability of a concern that counts as a feeling, and its least share of the strongest concern. */
-const surely = { least: 0.25, share: 0.6 };
+const surely = { least: 0.15, share: 0.6 };
 
 /** A concern that is a feeling, and the key of its reflection. */
 export type Felt = { key: ReflectionKey; concern: Concern };

@@ -20,7 +20,11 @@ const answers: Record<CareKind, Words> = {
   stay: { open: "care:stayOpen", now: "care:stayNow", stay: "care:stayStay", verses: ["93:3"] },
 };
 
-export type CareParts = { messages: MessageSource; places: readonly CarePlace[]; readQuestion?: ReadQuestion | undefined };
+export type CareParts = {
+  messages: MessageSource;
+  places: readonly CarePlace[];
+  readQuestion?: ReadQuestion | undefined;
+};
 
 /**
  * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same

@@ -17,6 +17,9 @@ export const conceptGroups = [
 ] as const;
 export type ConceptGroup = (typeof conceptGroups)[number];
 
+/** Groups about people's own lives, told in everyday words rather than words of the text. */
+export const ownLife: ReadonlySet<ConceptGroup> = new Set(["feelings", "family", "money"]);
+
 /** The longest passage of a concept, in verses. */
 const longestPassage = 7;
 const hadithPattern =

@@ -1,6 +1,6 @@
 import { type Concern, type Danger, dangers, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
 import { type Classifier, type Guess, noConcept, openClassifier } from "../classifier/open-classifier.ts";
-import { type Concept, readConcepts } from "./concept-file.ts";
+import { type Concept, ownLife, readConcepts } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
 
@@ -48,7 +48,10 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
             strength: probability,
             verses: passagesIn(concept, "quran"),
             hadith: passagesIn(concept, "hadith"),
-            prayers: concept.references.filter(({ why }) => prayer.test(why)).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
+            ownLife: ownLife.has(concept.group),
+            prayers: concept.references
+              .filter(({ why }) => prayer.test(why))
+              .map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
             name: concept.names[language],
             reasons: reasons(concept, language),
           },

@@ -1,5 +1,5 @@
 import type { VerseHit } from "../../shared/contract.ts";
-import type { ConceptGroup } from "../concepts/concept-file.ts";
+import { ownLife } from "../concepts/concept-file.ts";
 import type { ConceptMatch } from "../concepts/match-concepts.ts";
 import { type ParsedQuery, parseQuery } from "../query/parse-query.ts";
 import type { SearchIndex } from "../search/search-index.ts";
@@ -54,9 +54,6 @@ function addScaled(scores: Float64Array, others: Float64Array, share: number): v
     scores[verse] = (scores[verse] ?? 0) + factor * (others[verse] ?? 0);
   }
 }
-
-/** Concepts about people's own lives, told in everyday words rather than words of the text. */
-const ownLife: ReadonlySet<ConceptGroup> = new Set(["feelings", "family", "money"]);
 
 /** Verses of matched concepts gain score, the first passage of a concept most; see `conceptBoost`. No verse is removed. */
 function boostConcepts(
