@@ -67,10 +67,11 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   const told = conceptGroups.flatMap((group) => byLabel(`${group}.json`, groupFile));
   const concept = [...phrasesOf(language, concepts), ...told, ...foreign];
   const care = [...byLabel("care.json", careFile), ...readSigns(language)];
-  const harmless = care.length === 0 ? [] : concept.filter(({ label }) => !nearDanger.has(label));
+  const intent = byLabel("intents.json", intentFile);
+  const harmless = [...concept.filter(({ label }) => !nearDanger.has(label)), ...intent];
   return {
     concept,
-    intent: byLabel("intents.json", intentFile),
+    intent,
     care: [...care.map((one) => ({ ...one, weight: careWeight })), ...harmless.map((one) => ({ ...one, label: safe }))],
   };
 }

@@ -65,7 +65,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
     (intent.feeling && concerns[0]?.id === suffering) ||
     reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
-  const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns);
+  const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns, intent.feeling);
   const reflection = felt[0]?.key;
   const chosen = await chooseEvidence(dependencies, asked, { attached, premise, reading, intent, asking, felt });
   if (chosen.verses.length + chosen.hadith.length === 0) {

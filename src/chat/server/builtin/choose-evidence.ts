@@ -58,7 +58,7 @@ const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "
  */
 const certainty = { clear: 0.5, likely: 0.35, second: 0.2 };
 /** The same for concerns about the person's own life, which are told in other words than those of the text: the search finds little of them. */
-const ofOwnLife = { clear: 0.5, likely: 0.15 };
+const ofOwnLife = { clear: 0.5, likely: 0.25 };
 /** The same where the question expresses this feeling in plain words. */
 const isTold = 0.15;
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
@@ -117,7 +117,7 @@ function ofConcerns(found: readonly string[], known: QuestionFacts): string[] {
   if (!first || reading.foreign > first.strength) return [];
   const { likely, clear } = first.ownLife ? ofOwnLife : certainty;
   const told = intent.feeling && felt[0]?.concern.id === first.id;
-  const least = found.length > 0 ? likely : told ? isTold : clear;
+  const least = told ? isTold : found.length > 0 ? likely : clear;
   if (first.strength < least) return [];
   const other = second && second.strength >= certainty.second ? second.verses : [];
   const asksForFact = felt.length === 0 && (intent.kind === "person" || intent.kind === "general");

@@ -11,8 +11,8 @@ export type ReflectionKey = (typeof keys)[number];
 const families = z.record(z.enum(keys), z.array(z.string()).min(1)).parse(file);
 const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [concept, key] as const)));
 
-/** Least probability of a concern that counts as a feeling, and its least share of the strongest concern. */
-const surely = { least: 0.15, share: 0.6 };
+/** Least probability of a concern that counts as a feeling, also where the question expresses one in plain words, and its least share of the strongest concern. */
+const surely = { least: 0.25, told: 0.15, share: 0.6 };
 
 /** A concern that is a feeling, and the key of its reflection. */
 export type Felt = { key: ReflectionKey; concern: Concern };
@@ -23,13 +23,14 @@ const symptoms = new Set(["insomnia-and-nightmares", "crying", "stress"]);
 const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
 const marriage = new Set(["marital-quarrels", "divorce", "in-laws", "infidelity-of-a-spouse"]);
 
-/** The feelings that a question expresses, the strongest first. */
-export function findFelt(concerns: readonly Concern[]): Felt[] {
+/** The feelings that a question expresses, the strongest first. `told`: it does so in plain words. */
+export function findFelt(concerns: readonly Concern[], told = false): Felt[] {
+  const least = told ? surely.told : surely.least;
   const most = concerns[0]?.strength ?? 0;
   const ofParents = concerns.some(({ id }) => parents.has(id));
   const felt = concerns
     .filter(({ id }) => !(ofParents && marriage.has(id)))
-    .filter(({ strength }) => strength >= surely.least && strength >= surely.share * most)
+    .filter(({ strength }) => strength >= least && strength >= surely.share * most)
     .flatMap((concern) => {
       const key = familyOf.get(concern.id);
       return key ? [{ key, concern }] : [];

@@ -58,16 +58,22 @@ const kindOf: Record<Danger, CareKind | undefined> = {
   past: undefined,
 };
 /** Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. */
-const mourns = { concern: "bereaved-by-suicide", least: 0.4 };
+const mourns = { concern: "bereaved-by-suicide", least: 0.5 };
+
+const [assault, greetings] = ["sexual-assault", "greetings"];
 
 /** The danger by signs, or else by the classifier. */
 function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | undefined): CareKind | undefined {
   const signs = readSigns(text, lang);
   const reading = readQuestion?.(text.slice(0, longest), lang);
   if (!reading) return signs;
-  const isMourning = reading.concerns.some(({ id, strength }) => id === mourns.concern && strength >= mourns.least);
+  const [first] = reading.concerns;
+  const isMourning = first?.id === mourns.concern && first.strength >= mourns.least;
   if (isMourning && signs !== "self" && reading.danger !== "present") return undefined;
-  if (signs === "harmed" && reading.danger === "assault") return "assault";
+  const isAssault = reading.danger === "assault" || first?.id === assault;
+  if (signs === "harmed" && isAssault) return "assault";
+  // A greeting shares its words with many a message of danger that begins with one.
+  if (signs === undefined && (reading.wanted === "greeting" || first?.id === greetings)) return undefined;
   return signs ?? (reading.danger && kindOf[reading.danger]);
 }
 
