@@ -93,16 +93,26 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   } else {
     yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
   }
-  yield* inSources(t, chosen, reasonsOf(concerns));
+  yield* inSources(t, chosen, reasonsOf(concerns, dependencies.quotations));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t("guidance:softCare"));
   else if (!premise && !reflection && !(about && mourning.has(about.id))) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }
 
-/** Why passages fit, by reference, of all concerns of a question; the strongest has precedence. */
-function reasonsOf(concerns: readonly Concern[]): Readonly<Record<string, string>> {
-  return Object.assign({}, ...concerns.toReversed().map(({ reasons }) => reasons));
+/**
+ * Why passages fit, by reference, of all concerns of a question; the strongest has precedence. A line that the guard would take for a quotation is
+ * left out, or a notice would stand in its place.
+ */
+function reasonsOf(
+  concerns: readonly Concern[],
+  quotations: AnswererDependencies["quotations"],
+): Readonly<Record<string, string>> {
+  const lines = concerns.toReversed().flatMap(({ verses, hadith, reasons = {} }) => {
+    const refs = [...verses.map((ref) => `quran:${ref}`), ...hadith.map((ref) => `hadith:${ref}`)];
+    return refs.flatMap((ref) => (reasons[ref] === undefined ? [] : [[ref, reasons[ref]] as const]));
+  });
+  return Object.fromEntries(lines.filter(([, line]) => (quotations?.find(line) ?? []).length === 0));
 }
 
 function* inSources(
