@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
+import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { needsCare } from "./needs-care.ts";
 
@@ -39,6 +40,18 @@ test("care signs: recognition on the held-out sentences", () => {
   const isTaken = ([language, text]: readonly [Language, string]) => needsCare(text, language) !== undefined;
   expect(all(kinds).filter(isTaken).length).toBeGreaterThanOrEqual(9);
   expect(all(["harmless"]).filter(isTaken).length).toBeLessThanOrEqual(1);
+});
+
+test("care: the classifier recognises more of the held-out sentences, and no more harmless ones", async () => {
+  const readQuestion = await openQuestionReader(questionFolders);
+  const taken = (kinds: readonly (keyof (typeof held)["en"])[]) =>
+    languages.flatMap((language) =>
+      kinds.flatMap((kind) => held[language][kind].filter((text) => needsCare(text, language, [], readQuestion))),
+    );
+  expect(taken(kinds).length).toBeGreaterThanOrEqual(18);
+  expect(taken(["harmless"]).length).toBeLessThanOrEqual(1);
+  expect(needsCare("My brother killed himself last year. Is he in hell?", "en", [], readQuestion)).toBeUndefined();
+  expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
 });
 
 describe("care signs in a question", () => {

@@ -9,7 +9,7 @@ const shown = { least: 0.05, most: 5 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
 /** The least probability of any danger, with which one in a hundred questions of tests/eval is a false alarm. */
-const leastDanger = 0.35;
+const leastDanger = 0.45;
 /** The notes of passages that hold a prayer say so. */
 const prayer = /\b(?:prayer (?:for|of|not|taught|to|in)|prayed|prays|a prayer|supplication|words of prayer)\b/iu;
 
