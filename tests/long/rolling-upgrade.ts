@@ -37,10 +37,14 @@ const probing = setInterval(() => {
 let turn = 0;
 /** Passes a request on; one without a body goes to the next server if the first does not take it, as in deploy/nginx.conf. */
 const proxy = createServer((asked, answer) => {
-  const pass = (left: number) => {
-    const ready = sites.filter((_, index) => up[index]);
-    const target = ready[turn++ % Math.max(1, ready.length)];
-    if (!target) return answer.destroy();
+  const pass = (tried: readonly number[]) => {
+    const left = sites.flatMap((_, index) => (tried.includes(index) ? [] : [index]));
+    const ready = left.filter((index) => up[index]);
+    // With no server known to be ready, any may be: nginx does the same.
+    const targets = ready.length > 0 ? ready : left;
+    const chosen = targets[turn++ % Math.max(1, targets.length)];
+    const target = chosen === undefined ? undefined : sites[chosen];
+    if (chosen === undefined || !target) return answer.destroy();
     const headers = { ...asked.headers, "x-forwarded-for": String(asked.headers["x-client"]) };
     const options = { port: portOf(target), path: asked.url, method: asked.method, headers, agent: false as const };
     const sent = request(options, (got) => {
@@ -48,12 +52,12 @@ const proxy = createServer((asked, answer) => {
       got.pipe(answer);
     });
     sent.on("error", () => {
-      if (asked.method === "GET" && !answer.headersSent && left > 0) pass(left - 1);
+      if (asked.method === "GET" && !answer.headersSent) pass([...tried, chosen]);
       else answer.destroy();
     });
     asked.pipe(sent);
   };
-  pass(1);
+  pass([]);
 }).listen(0);
 const address = proxy.address();
 if (address === null || typeof address === "string") throw new Error("No port");
