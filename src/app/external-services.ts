@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { createMailRenderer, type SendMail, type SendSms } from "#auth/server/index.ts";
@@ -12,6 +12,7 @@ import { createGoogleProvider } from "#stand-ins/google/provider.ts";
 import { allowLocalRequestsOnly, standInsAllowed } from "#stand-ins/local-only.ts";
 import { openMailbox } from "#stand-ins/mail/mailbox.ts";
 import { createPayStandIn } from "#stand-ins/pay/pay-stand-in.ts";
+import { requireToken } from "#stand-ins/require-token.ts";
 import { openPhone } from "#stand-ins/sms/phone.ts";
 import { urduFont } from "#stand-ins/urdu-font.ts";
 
@@ -26,7 +27,7 @@ export type ExternalServices = {
   google?: GoogleClient;
   pay?: PaymentService;
   /** The names of the active stand-ins, and their pages under `/stand-ins`. */
-  standIns: { names: string[]; routes: Hono };
+  standIns: { names: string[]; routes: Hono; /** What opens them for a browser. */ token: string };
   /** One description per service, for the terminal at start. */
   summary: { name: string; what: string }[];
 };
@@ -42,18 +43,24 @@ export type ExternalServicesOptions = {
   onSent?: ((kind: "mail" | "sms", outcome: "sent" | "failed") => void) | undefined;
 };
 
+/** `addressOf`: the address of a stand-in's page, with the token that opens it. */
+type OpenOptions = ExternalServicesOptions & { addressOf: (name: string) => string };
+
 /** A configured service, a stand-in (with `routes`), or neither. */
 type ServiceChoice<Service> = { service?: Service; routes?: Hono; what: string };
 
-export function createExternalServices(options: ExternalServicesOptions): ExternalServices {
-  const allowed = standInsAllowed(options.config);
+export function createExternalServices(given: ExternalServicesOptions): ExternalServices {
+  const allowed = standInsAllowed(given.config);
+  const token = given.config.STAND_INS_TOKEN ?? randomBytes(18).toString("base64url");
+  const addressOf = (name: string) => `${given.origin}/stand-ins/${name}?token=${token}`;
+  const options = { ...given, addressOf };
   const mail = openMail(options, allowed);
   const sms = openSms(options, allowed);
   const google = openGoogle(options, allowed);
   const pay = openPay(options, allowed);
   const found = Object.entries({ mail, sms, google, pay });
   const playing = found.flatMap(([name, { routes }]) => (routes ? [{ name, routes }] : []));
-  const routes = new Hono().use(allowLocalRequestsOnly);
+  const routes = new Hono().use(allowLocalRequestsOnly).use(requireToken(token, given.messages));
   if (playing.length > 0) routes.route("/urdu-font", urduFont);
   for (const one of playing) routes.route(`/${one.name}`, one.routes);
   const render = createMailRenderer(options.messages);
@@ -65,7 +72,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
     ...(text && { sendSms: ({ to, text: words, kind }) => text({ to: `+${to}`, text: words, kind }) }),
     ...(google.service && { google: google.service }),
     ...(pay.service && { pay: pay.service }),
-    standIns: { names: playing.map(({ name }) => name), routes },
+    standIns: { names: playing.map(({ name }) => name), routes, token },
     summary: found.map(([name, { what }]) => ({ name, what })),
   };
 }
@@ -94,18 +101,18 @@ export function featuresOf({ sendMail, sendSms, google }: ExternalServices) {
 }
 
 function openMail(
-  { config, origin, messages, log }: ExternalServicesOptions,
+  { config, addressOf, messages, log }: OpenOptions,
   allowed: boolean,
 ): ServiceChoice<SendMessage> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url && from) return { service: createSmtpMailer({ url, from, log }), what: `by ${new URL(url).host}` };
   if (!allowed) return { what: "off: set SMTP_URL and MAIL_FROM" };
   const { send, routes } = openMailbox(join(config.DATA_DIR, "stand-ins", "mail"), messages);
-  return { service: send, routes, what: `stand-in: nothing is sent, read it at ${origin}/stand-ins/mail` };
+  return { service: send, routes, what: `stand-in: nothing is sent, read it at ${addressOf("mail")}` };
 }
 
 function openSms(
-  { config, origin, appSecret, messages, log }: ExternalServicesOptions,
+  { config, addressOf, appSecret, messages, log }: OpenOptions,
   allowed: boolean,
 ): ServiceChoice<SendTextMessage> {
   const { SMS_WEBHOOK_URL: url } = config;
@@ -115,7 +122,7 @@ function openSms(
   }
   if (!allowed) return { what: "off: set SMS_WEBHOOK_URL" };
   const { send, routes } = openPhone(join(config.DATA_DIR, "stand-ins", "sms"), messages);
-  return { service: send, routes, what: `stand-in: nothing is sent, read it at ${origin}/stand-ins/sms` };
+  return { service: send, routes, what: `stand-in: nothing is sent, read it at ${addressOf("sms")}` };
 }
 
 function openGoogle(
@@ -136,10 +143,10 @@ function openGoogle(
   };
   const client = { id: service.clientId, secret: service.clientSecret, mayReturnTo: callbackOf(origin) };
   const routes = createGoogleProvider({ issuer, client, messages });
-  return { service, routes, what: "stand-in: a page on this machine where one chooses who to be" };
+  return { service, routes, what: "stand-in: a page on this machine where one chooses who to be, once one of the addresses here was opened" };
 }
 
-function openPay(options: ExternalServicesOptions, allowed: boolean): ServiceChoice<PaymentService> {
+function openPay(options: OpenOptions, allowed: boolean): ServiceChoice<PaymentService> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL } = options.config;
   if (!secretKey || !webhookSecret) {
     return allowed ? playPay(options) : { what: "off: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET" };
@@ -150,7 +157,7 @@ function openPay(options: ExternalServicesOptions, allowed: boolean): ServiceCho
   return { service, what: `by ${new URL(apiUrl).host}${test ? ", with a key for tests: no money moves" : ""}` };
 }
 
-function playPay({ origin, appSecret, messages }: ExternalServicesOptions): ServiceChoice<PaymentService> {
+function playPay({ origin, addressOf, appSecret, messages }: OpenOptions): ServiceChoice<PaymentService> {
   const derive = (name: string) => createHmac("sha256", appSecret).update(`stand-ins/pay/${name}`).digest("hex");
   const apiUrl = `${origin}/stand-ins/pay`;
   const service = {
@@ -166,7 +173,7 @@ function playPay({ origin, appSecret, messages }: ExternalServicesOptions): Serv
     secretKey: service.secretKey,
     webhooks: [{ url: `${origin}/webhooks/stripe`, secret: service.webhookSecret }],
   });
-  return { service, routes, what: `stand-in: no money moves, see who paid at ${apiUrl}` };
+  return { service, routes, what: `stand-in: no money moves, see who paid at ${addressOf("pay")}` };
 }
 
 /** Accepts the callback of this server, under any name of the local machine. */

@@ -117,6 +117,10 @@ const schema = z
     ...authVariables,
     ...outsideVariables,
     ...paymentVariables,
+    STAND_INS_TOKEN: z
+      .string()
+      .regex(/^[\w-]{16,200}$/, "must have 16 to 200 of the characters A-Z a-z 0-9 _ -")
+      .optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   })
   .superRefine((config, context) => {

@@ -33,6 +33,10 @@ test.each([
   ["X-Forwarded-Host", "localhost"],
   ["x-forwarded-proto", "http"],
   ["X-FORWARDED-Whatever", ""],
+  ["Via", "1.1 proxy"],
+  ["X-Real-IP", "127.0.0.1"],
+  ["CF-Connecting-IP", "192.0.2.1"],
+  ["True-Client-IP", "192.0.2.1"],
 ])("a request with the header %s gets 404", async (name, value) => {
   expect(await ask({ host: "localhost:3000", [name]: value })).toBe(404);
 });

@@ -9,7 +9,10 @@ export function standInsAllowed({ HOST, PUBLIC_URL }: Pick<Config, "HOST" | "PUB
   return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 }
 
-/** Middleware that responds 404 unless the request comes from a loopback peer, has a loopback `Host`, and was not forwarded by a proxy. */
+/**
+ * Middleware that responds 404 unless the request comes from a loopback peer, has a loopback `Host`, and was not forwarded by a proxy. A
+ * proxy can hide all of that, so it protects nothing by itself: pages that show messages also need the token (`require-token.ts`).
+ */
 export const allowLocalRequestsOnly = createMiddleware(async (c, next) => {
   if (isLoopback(socketAddress(c)) && hasLoopbackHost(c) && !wasForwarded(c)) return next();
   return apiNotFound(c);
@@ -20,7 +23,15 @@ function hasLoopbackHost(c: Context): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(c.req.header("host") ?? "");
 }
 
-/** A proxy on this machine connects from loopback for every client. */
+/** A proxy on this machine connects from loopback for every client. nginx speaks HTTP/1.0 to it unless told otherwise; no browser does. */
 function wasForwarded(c: Context): boolean {
-  return Object.keys(c.req.header()).some((name) => /^(forwarded|x-forwarded-.*)$/i.test(name));
+  return httpVersion(c) === "1.0" || Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
+}
+
+const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/i;
+
+/** Empty if there is no connection, as in tests. */
+function httpVersion(c: Context): string {
+  const environment: { incoming?: { httpVersion?: string } } | undefined = c.env;
+  return environment?.incoming?.httpVersion ?? "";
 }

@@ -22,7 +22,7 @@ export type PageParts = {
   /** The label that says that this is a stand-in. */
   notice: string;
   body: Markup;
-  status?: 200 | 400 | 404;
+  status?: 200 | 400 | 403 | 404;
   /** Further directives of the content security policy, such as "frame-src 'self'". */
   policy?: readonly string[];
 };

@@ -8,6 +8,8 @@ export type OperationSettings = {
   userOf(c: Context): AuthenticatedUser | null;
   /** Refuses guests. */
   requireUser: MiddlewareHandler;
+  /** Lets guests through, and refuses users whose session does not open private data. */
+  admitGuests: MiddlewareHandler;
   /** Refuses everybody but administrators. */
   requireAdmin: MiddlewareHandler;
   trustProxy: number;
@@ -15,7 +17,8 @@ export type OperationSettings = {
 };
 
 /** Serves a group of tables: `add` one table with what its operations need. Limits of one name count together in all of them. */
-export function createOperationRoutes({ userOf, requireUser, requireAdmin, trustProxy, secret }: OperationSettings) {
+export function createOperationRoutes(settings: OperationSettings) {
+  const { userOf, requireUser, admitGuests, requireAdmin, trustProxy, secret } = settings;
   const limiters = new Map<string, ReturnType<typeof createRateLimiter>>();
   const limiterOf = (rate: NonNullable<ServedOperation<never>["rate"]>) => {
     const limiter = limiters.get(rate.name) ?? createRateLimiter({ ...rate, trustProxy, secret });
@@ -31,6 +34,7 @@ export function createOperationRoutes({ userOf, requireUser, requireAdmin, trust
         const checks = [
           limitBody(bodyLimit ?? defaultBodyLimit),
           ...(rate ? [limiterOf(rate).limit(cost)] : []),
+          ...(access === "guest" ? [admitGuests] : []),
           ...(access === "user" ? [requireUser] : []),
           ...(access === "admin" ? [requireAdmin] : []),
         ];

@@ -67,6 +67,7 @@ beforeEach(() => {
   calls.length = 0;
   const operations = createOperationRoutes({
     userOf: (c) => (c.req.header("authorization") ? user : null),
+    admitGuests: (_, next) => next(),
     requireUser: (c, next) =>
       c.req.header("authorization")
         ? next()

@@ -35,6 +35,7 @@ async function identifyCaller(auth: Auth, c: Context): Promise<Identity> {
   const role = token && (await clientRole(auth, token));
   if (role) return { role };
   const user = token ? await findUserByToken(auth, token) : null;
-  if (!user) throw storageError("InvalidJWT");
+  // A session that has not proved the user's second factor opens nothing private.
+  if (!user || user.needsFactor) throw storageError("InvalidJWT");
   return { role: "authenticated", userId: user.id };
 }

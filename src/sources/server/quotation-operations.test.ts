@@ -34,6 +34,7 @@ const dependencies = {
 const { routes } = createOperationRoutes({
   userOf: () => null,
   requireUser: (_, next) => next(),
+  admitGuests: (_, next) => next(),
   requireAdmin: (_, next) => next(),
   trustProxy: 1,
   secret: "a secret of the test",

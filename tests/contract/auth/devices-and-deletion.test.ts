@@ -152,7 +152,7 @@ describe("deleting one's account: recent proof", () => {
     toStartOfStep();
     const person = await guarded();
     const thief = await elsewhere(person);
-    expect((await remove(thief)).refused).toEqual([403, "auth/fresh-proof-needed"]);
+    expect((await remove(thief)).refused).toEqual([403, "auth/insufficient-aal"]);
     site.clock.forward(630);
     await person.client.refreshSession();
     expect((await remove(person.client)).refused).toEqual([403, "auth/fresh-proof-needed"]);

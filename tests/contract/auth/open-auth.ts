@@ -7,6 +7,7 @@ import {
   type AuthMail,
   type AuthSms,
   accountOperations,
+  admitGuests,
   authRoutes,
   createAuth,
   readUser,
@@ -172,7 +173,7 @@ export function required<Value>(value: Value | null | undefined): Value {
 function operationsOf(auth: Auth) {
   const userOf = (c: Context<UserEnvironment>) => c.get("user");
   const { trustProxy, secret } = auth.settings;
-  const requireAdmin = requireAdministrator(auth);
-  return createOperationRoutes({ userOf, requireUser, requireAdmin, trustProxy, secret }).add(accountOperations, auth)
+  const requireAdmin = requireAdministrator;
+  return createOperationRoutes({ userOf, requireUser, admitGuests, requireAdmin, trustProxy, secret }).add(accountOperations, auth)
     .routes;
 }

@@ -42,6 +42,7 @@ import {
 } from "#sources/server/index.ts";
 import { openWisdom } from "#wisdom/server/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
+import { standInToken } from "../../support/site/stand-in-token.ts";
 
 const secrets = {
   publicKey: "sb_publishable_for_tests_only",
@@ -180,7 +181,7 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     recitation?: Recitation,
     { log = silent, ...timeouts }: SiteGiven = {},
   ) => {
-    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", ...environment });
+    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", STAND_INS_TOKEN: standInToken, ...environment });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
     const opened = openAnswerer({ config, database: connection.database, log, ...written, ...timeouts });

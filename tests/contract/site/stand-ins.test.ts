@@ -1,11 +1,12 @@
 import { request } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { startSmtpServer } from "../../support/servers/smtp-server.ts";
 import { createCookieClient } from "../../support/site/cookie-client.ts";
 import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
+import { standInToken } from "../../support/site/stand-in-token.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 type Server = Awaited<ReturnType<TestSite["serve"]>>;
@@ -50,8 +51,9 @@ const pages = [
   "/stand-ins/urdu-font",
   ...["/stand-ins/google/.well-known/openid-configuration", "/stand-ins/google/jwks"],
 ];
+const withToken = { authorization: `Bearer ${standInToken}` };
 const statuses = async (at: string, headers: Record<string, string> = {}) =>
-  Promise.all(pages.map(async (path) => (await fetch(at + path, { headers })).status));
+  Promise.all(pages.map(async (path) => (await fetch(at + path, { headers: { ...withToken, ...headers } })).status));
 const all = (status: number) => pages.map(() => status);
 
 test("nothing is configured: all four are played, and said to be", async () => {
@@ -66,8 +68,38 @@ test("nothing is configured: all four are played, and said to be", async () => {
 });
 
 test("what was forwarded finds nothing, whatever it says", async () => {
-  for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded"]) {
+  for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip", "cf-connecting-ip"]) {
     expect(await statuses(url, { [name]: "127.0.0.1" })).toEqual(all(404));
+  }
+});
+
+/** A request as a proxy sends it that adds no header: Host localhost, from this machine. Node writes the given first line. */
+async function sendRaw(head: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "localhost");
+  socket.end(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+test("without the token, messages and the pages of Google's stand-in stay shut, whatever a proxy sends", async () => {
+  for (const path of ["/stand-ins/mail", "/stand-ins/mail/messages", "/stand-ins/sms/messages", "/stand-ins/pay"]) {
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 403]);
+    const wrong = { headers: { authorization: `Bearer ${standInToken}x`, cookie: "siraj-stand-ins=1" } };
+    expect([path, (await fetch(`${url}${path}?token=${standInToken}x`, wrong)).status]).toEqual([path, 403]);
+  }
+  expect((await fetch(`${url}/stand-ins/google/authorize?client_id=local-stand-in`)).status).toBe(403);
+  expect(await sendRaw("GET /stand-ins/mail/messages HTTP/1.1")).toMatch(/^HTTP\/1.1 403 /);
+  expect(await sendRaw(`GET /stand-ins/mail/messages?token=${standInToken} HTTP/1.0`)).toMatch(/^HTTP\/1.1 404 /);
+});
+
+test("the printed address opens them for one browser, and leaves no token in the address", async () => {
+  const printed = server.externalServices.summary.map(({ what }) => /http\S+\?token=\S+/.exec(what)?.[0] ?? "");
+  const browser = createCookieClient();
+  const there = await browser.redirectOf(printed[0] ?? "");
+  expect(there.href).toBe(`${url}/stand-ins/mail`);
+  for (const path of ["/stand-ins/mail", "/stand-ins/sms/messages", "/stand-ins/pay"]) {
+    expect((await browser.visit(url + path)).status).toBe(200);
   }
 });
 
@@ -76,7 +108,7 @@ test("a foreign host finds nothing", async () => {
   const ask = (host: string) =>
     new Promise<string>((done) => {
       const { port, hostname } = new URL(url);
-      const asked = request({ host: hostname, port, path: "/stand-ins/mail", headers: { host } }, (response) => {
+      const asked = request({ host: hostname, port, path: "/stand-ins/mail", headers: { ...withToken, host } }, (response) => {
         response.resume();
         done(`${host} ${response.statusCode}`);
       });
@@ -164,17 +196,17 @@ test("a mail that would have been sent is read in the mailbox, as text, as HTML 
   expect(rest).toEqual([]);
   expect(mail).toMatchObject({ to: "jan@people.example", language: "ar" });
   expect(mail?.text).toContain(link);
-  const list = await fetch(`${url}/stand-ins/mail?to=jan@people.example`);
+  const list = await fetch(`${url}/stand-ins/mail?to=jan@people.example`, { headers: withToken });
   const page = await list.text();
   expect(page).toContain(`<a href="${link.replace("&", "&amp;")}" dir="ltr">`);
   expect(page).not.toContain("amina@people.example");
   expect(list.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
-  const one = await (await fetch(`${url}/stand-ins/mail/${mail?.id}`)).text();
+  const one = await (await fetch(`${url}/stand-ins/mail/${mail?.id}`, { headers: withToken })).text();
   expect(one).toContain(`<iframe src="/stand-ins/mail/${mail?.id}/html"`);
-  const frame = await fetch(`${url}/stand-ins/mail/${mail?.id}/html`);
+  const frame = await fetch(`${url}/stand-ins/mail/${mail?.id}/html`, { headers: withToken });
   expect(await frame.text()).toBe(mail?.html);
   expect(frame.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)/);
-  expect((await fetch(`${url}/stand-ins/mail/nothing`)).status).toBe(404);
+  expect((await fetch(`${url}/stand-ins/mail/nothing`, { headers: withToken })).status).toBe(404);
 });
 
 test("who signs up finds the mail in the mailbox, in the language of the page", async () => {
@@ -208,7 +240,7 @@ test("a text message is read on the telephone, with the number written either wa
     ]);
   }
   expect(await readTexts(url, "48555010204")).toEqual([]);
-  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`)).text()).toContain(textMessage.text);
+  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`, { headers: withToken })).text()).toContain(textMessage.text);
 });
 
 test.each([
@@ -217,7 +249,7 @@ test.each([
   ["pl", "Niczego naprawdę nie wysłano. Ta strona istnieje tylko na twoim komputerze."],
 ])("the pages say in %s that nothing was sent", async (language, notice) => {
   for (const path of ["/stand-ins/mail", "/stand-ins/sms"]) {
-    expect(await (await fetch(url + path, { headers: { "accept-language": language } })).text()).toContain(notice);
+    expect(await (await fetch(url + path, { headers: { ...withToken, "accept-language": language } })).text()).toContain(notice);
   }
 });
 
@@ -229,7 +261,7 @@ test("Google's stand-in is found by an OpenID client with what the server gives,
   });
   const ask = async (redirect_uri: string) => {
     const address = oidc.buildAuthorizationUrl(config, { redirect_uri, scope: "openid email", state: "s" });
-    return (await fetch(address)).status;
+    return (await fetch(address, { headers: withToken })).status;
   };
   expect(await ask(`${url}/auth/v1/callback`)).toBe(200);
   expect(await ask(`${url.replace("localhost", "127.0.0.1")}/auth/v1/callback`)).toBe(200);
@@ -239,6 +271,7 @@ test("Google's stand-in is found by an OpenID client with what the server gives,
 
 test("somebody signs in at Google's stand-in, by the server's own accounts", async () => {
   const browser = createCookieClient();
+  await browser.visit(`${url}/stand-ins/mail?token=${standInToken}`);
   const begin = `${url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(`${url}/ar`)}`;
   const callback = await browser.choose(await browser.redirectOf(begin), { person: "0" });
   const end = await browser.redirectOf(callback);

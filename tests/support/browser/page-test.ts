@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import type Axe from "axe-core";
+import { tokenCookie } from "#stand-ins/require-token.ts";
 import { type ConsentAnswer, consentKey } from "#ui/boot/consent.ts";
+import { standInToken } from "../site/stand-in-token.ts";
 
 declare global {
   interface Window {
@@ -85,8 +87,10 @@ export const test = base.extend<Fixtures>({
   answeredBanner: [
     async ({ browser, context, consent }, use) => {
       // In every document, because some tests reach a site by another address; and in contexts that a test opens itself.
-      const answerIn = (one: BrowserContext) =>
-        consent ? one.addInitScript(answerBanner, [consentKey, consent]) : undefined;
+      const answerIn = async (one: BrowserContext) => {
+        await one.addCookies([{ name: tokenCookie, value: standInToken, domain: "localhost", path: "/stand-ins" }]);
+        if (consent) await one.addInitScript(answerBanner, [consentKey, consent]);
+      };
       await answerIn(context);
       const newContext = browser.newContext;
       browser.newContext = async (options) => {

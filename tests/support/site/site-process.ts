@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { standInToken } from "./stand-in-token.ts";
 
 /** The data folder of a site that has started once and stopped, made by `node tools/setup.mjs test-data`. */
 export const preparedData = "build/test-data";
@@ -91,6 +92,7 @@ export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions
       RECITATION_URL: "off",
       PORT: String(port),
       DATA_DIR: folder,
+      STAND_INS_TOKEN: standInToken,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { standInToken } from "./stand-in-token.ts";
 
 const kept = { id: z.string(), at: z.string(), to: z.string(), text: z.string() };
 const mailsSchema = z.object({
@@ -26,7 +27,8 @@ export async function readTexts(site: string, to: string) {
 
 // The request is sent by Node. Browsers of the tests send X-Forwarded-For, and the stand-ins reject such requests.
 async function read(site: string, kind: "mail" | "sms", to: string): Promise<unknown> {
-  const response = await fetch(`${site}/stand-ins/${kind}/messages?${new URLSearchParams({ to })}`);
+  const headers = { authorization: `Bearer ${standInToken}` };
+  const response = await fetch(`${site}/stand-ins/${kind}/messages?${new URLSearchParams({ to })}`, { headers });
   if (!response.ok) throw new Error(`The ${kind} stand-in answered ${response.status}`);
   return response.json();
 }

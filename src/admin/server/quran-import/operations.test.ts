@@ -8,6 +8,7 @@ test("a file of 200 MB is refused by its announced length, before it is read", a
   const { routes } = createOperationRoutes({
     userOf: () => null,
     requireUser: (_, next) => next(),
+    admitGuests: (_, next) => next(),
     requireAdmin: (_, next) => next(),
     trustProxy: 0,
     secret: "a secret of the test",

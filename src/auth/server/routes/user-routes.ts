@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readChallenge } from "../redirects/pkce-flow.ts";
-import { requireSession } from "../sessions/authenticate.ts";
+import { requireProvedSession, requireSession } from "../sessions/authenticate.ts";
 import { presentFullUser } from "../users/present-user.ts";
 import { sendReauthentication } from "../users/reauthenticate.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -32,7 +32,7 @@ export const addUserRoutes: AddRoutes = (app, auth) => {
   });
 
   app.put("/user", async (c) => {
-    const signedIn = await requireSession(auth, c);
+    const signedIn = await requireProvedSession(auth, c);
     const {
       current_password: currentPassword,
       code_challenge,

@@ -21,9 +21,12 @@ export type SignedInUser = {
   isAnonymous: boolean;
   /** By the account's row, not by the token: a revoked role counts at once. */
   isAdmin: boolean;
+  /** The user has a verified second factor that this session has not proved: nothing private is open to it. */
+  needsFactor: boolean;
 };
 
-export type SignedIn = { user: UserRow; session: SessionRow };
+/** `needsFactor`: the user has a verified second factor that this session has not proved. */
+export type SignedIn = { user: UserRow; session: SessionRow; needsFactor: boolean };
 
 /**
  * The session and user of an access token. The session must still exist, so that signing out, a ban and a deletion
@@ -41,7 +44,8 @@ export async function readSession(auth: Auth, token: string): Promise<SignedIn &
   const expiresAt = new Date(
     Math.min(claims.exp * 1000, found.session.notAfter?.getTime() ?? Number.POSITIVE_INFINITY),
   );
-  return { ...found, expiresAt };
+  const { user, session, hasFactor } = found;
+  return { user, session, needsFactor: hasFactor && session.aal === "aal1", expiresAt };
 }
 
 /** For other slices: the user of a bearer token, or null if the token is not valid. */
@@ -54,7 +58,7 @@ export async function findUserByToken(auth: Auth, token: string): Promise<Signed
   }
 }
 
-export function toSignedInUser({ user, session }: SignedIn): SignedInUser {
+export function toSignedInUser({ user, session, needsFactor }: SignedIn): SignedInUser {
   return {
     id: user.id,
     email: user.email ?? "",
@@ -64,6 +68,7 @@ export function toSignedInUser({ user, session }: SignedIn): SignedInUser {
     sessionId: session.id,
     isAnonymous: user.isAnonymous,
     isAdmin: hasAdminRole(user),
+    needsFactor,
   };
 }
 
@@ -89,6 +94,16 @@ export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> 
   if (!token) throw authError("no_authorization");
   if (token === c.req.header("apikey") || (await clientRole(auth, token))) throw authError("no_authorization");
   return readSession(auth, token);
+}
+
+/**
+ * As `requireSession`, and refuses a session that has not proved the user's verified second factor.
+ * @throws AuthError insufficient_aal, and those of `requireSession`
+ */
+export async function requireProvedSession(auth: Auth, c: Context): Promise<SignedIn> {
+  const signedIn = await requireSession(auth, c);
+  if (signedIn.needsFactor) throw authError("insufficient_aal");
+  return signedIn;
 }
 
 /** Requires the service role. @throws AuthError no_authorization without a token, not_admin for any other token */

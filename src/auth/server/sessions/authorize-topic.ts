@@ -15,7 +15,8 @@ export async function authorizeTopic(
   token: string,
 ): Promise<TopicGrant | { refused: string }> {
   try {
-    const { user, session, expiresAt } = await readSession(auth, token);
+    const { user, session, needsFactor, expiresAt } = await readSession(auth, token);
+    if (needsFactor) return { refused: "Unauthorized: prove the second factor first" };
     if (topic !== userTopic(user.id)) return { refused: "Unauthorized: this topic is not yours" };
     return { id: session.id, userId: user.id, expiresAt: expiresAt.getTime() };
   } catch (error) {

@@ -1,17 +1,24 @@
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "./authenticate.ts";
 
 export const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends all sessions of the user, this one, or all others. Their access tokens become void at once. */
+/**
+ * Ends all sessions of the user, this one, or all others. Their access tokens become void at once. A session that has not proved the
+ * user's second factor ends only itself.
+ * @throws AuthError insufficient_aal where such a session asks to end others
+ */
 export async function signOut(
   auth: Auth,
-  { user, session }: SignedIn,
-  scope: SignOutScope,
+  { user, session, needsFactor }: SignedIn,
+  asked: SignOutScope,
   requester: Requester,
 ): Promise<void> {
+  if (needsFactor && asked === "others") throw authError("insufficient_aal");
+  const scope = needsFactor ? "local" : asked;
   await auth.store.transaction(async (stores) => {
     await stores.users.lock(user.id);
     if (scope === "local") await stores.sessions.delete(session.id);

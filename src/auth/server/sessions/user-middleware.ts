@@ -3,7 +3,6 @@ import { platformError } from "#platform/error-catalogue.ts";
 import { errorResponse } from "#platform/http/errors.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { needsSecondFactor } from "../factors/assurance-level.ts";
 import { bearerOf, clientRole, findUserByToken, type SignedInUser } from "./authenticate.ts";
 
 /** The variables that `readUser` sets: `c.get("user")`, null for guests. */
@@ -35,25 +34,32 @@ export function readUser(auth: Auth) {
   });
 }
 
-/** Runs after `readUser` and requires a signed-in user, else 401 `auth/no-authorization`. */
-export const requireUser = createMiddleware<{ Variables: { user: SignedInUser | null } }>(async (c, next) => {
-  if (!c.get("user")) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
-  return next();
+/**
+ * Runs after `readUser` and requires a signed-in user: else 401 `auth/no-authorization` for a guest, or 403 `auth/insufficient-aal` where
+ * the user has a second factor that this session has not proved.
+ */
+export const requireUser = createMiddleware<UserEnvironment>(async (c, next) => {
+  const user = c.get("user");
+  if (!user) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
+  return user.needsFactor ? errorResponse(c, unprovedFactor()) : next();
 });
+
+/** Runs after `readUser`: lets guests through, and refuses users as `requireUser` does. */
+export const admitGuests = createMiddleware<UserEnvironment>(async (c, next) =>
+  c.get("user")?.needsFactor ? errorResponse(c, unprovedFactor()) : next(),
+);
+
+function unprovedFactor() {
+  return authError("insufficient_aal", { status: 403, message: "Prove the second factor first." });
+}
 
 /**
  * Runs after `readUser` and requires an administrator: else 401 `auth/no-authorization` for a guest, 403 `auth/no-admin-role`, or 403
  * `auth/insufficient-aal` where the administrator has a second factor that this session has not proved.
  */
-export function requireAdministrator(auth: Auth) {
-  return createMiddleware<UserEnvironment>(async (c, next) => {
-    const user = c.get("user");
-    if (!user) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
-    if (!user.isAdmin) return errorResponse(c, authError("no_admin_role"));
-    if (needsSecondFactor(await auth.store.factors.list(user.id), user.aal)) {
-      const message = "Administrators with a second factor prove it first.";
-      return errorResponse(c, authError("insufficient_aal", { status: 403, message }));
-    }
-    return next();
-  });
-}
+export const requireAdministrator = createMiddleware<UserEnvironment>(async (c, next) => {
+  const user = c.get("user");
+  if (!user) return errorResponse(c, authError("no_authorization", { message: "Sign in first." }));
+  if (!user.isAdmin) return errorResponse(c, authError("no_admin_role"));
+  return user.needsFactor ? errorResponse(c, unprovedFactor()) : next();
+});

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, ne, notExists } from "drizzle-orm";
+import { and, desc, eq, exists, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { notifySessionEnded, notifyUser } from "#platform/realtime/notify.ts";
-import { refreshTokens, sessions, users } from "../tables.ts";
+import { mfaFactors, refreshTokens, sessions, users } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -16,10 +16,17 @@ export function createSessionStore(database: Database) {
       await database.insert(sessions).values(row).returning({ notified });
     },
 
-    /** The session and its user in one query, which every authenticated request runs. */
+    /**
+     * The session, its user, and whether the user has a verified second factor, in one query, which every authenticated
+     * request runs.
+     */
     async findWithUser(id: string) {
+      const factors = database
+        .select({ id: mfaFactors.id })
+        .from(mfaFactors)
+        .where(and(eq(mfaFactors.userId, users.id), eq(mfaFactors.status, "verified")));
       const rows = await database
-        .select({ session: sessions, user: users })
+        .select({ session: sessions, user: users, hasFactor: sql<boolean>`${exists(factors)}` })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(sessions.id, id));

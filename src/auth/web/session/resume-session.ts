@@ -1,6 +1,6 @@
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { loadClient } from "./load-client.ts";
-import { readUser } from "./user.ts";
+import { readStoredSession } from "./user.ts";
 
 /**
  * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link was opened in a
@@ -19,7 +19,7 @@ export async function resumeSession(): Promise<SessionState> {
   if (hash.has("message")) return "half-confirmed";
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
   const brought = query.has("code");
-  if (!arrived && !hash.has("access_token") && !readUser()) return "guest";
+  if (!arrived && !hash.has("access_token") && !readStoredSession()) return "guest";
   const client = await loadClient();
   const { error } = await client.auth.initialize();
   if (error) throw error;
