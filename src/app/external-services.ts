@@ -27,7 +27,7 @@ export type ExternalServices = {
   google?: GoogleClient;
   pay?: PaymentService;
   /** The names of the active stand-ins, and their pages under `/stand-ins`. */
-  standIns: { names: string[]; routes: Hono; /** What opens them for a browser. */ token: string };
+  standIns: { names: string[]; routes: Hono /** What opens them for a browser. */; token: string };
   /** One description per service, for the terminal at start. */
   summary: { name: string; what: string }[];
 };
@@ -100,10 +100,7 @@ export function featuresOf({ sendMail, sendSms, google }: ExternalServices) {
   return { mail: sendMail !== undefined, sms: sendSms !== undefined, google: google !== undefined };
 }
 
-function openMail(
-  { config, addressOf, messages, log }: OpenOptions,
-  allowed: boolean,
-): ServiceChoice<SendMessage> {
+function openMail({ config, addressOf, messages, log }: OpenOptions, allowed: boolean): ServiceChoice<SendMessage> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url && from) return { service: createSmtpMailer({ url, from, log }), what: `by ${new URL(url).host}` };
   if (!allowed) return { what: "off: set SMTP_URL and MAIL_FROM" };
@@ -143,7 +140,11 @@ function openGoogle(
   };
   const client = { id: service.clientId, secret: service.clientSecret, mayReturnTo: callbackOf(origin) };
   const routes = createGoogleProvider({ issuer, client, messages });
-  return { service, routes, what: "stand-in: a page on this machine where one chooses who to be, once one of the addresses here was opened" };
+  return {
+    service,
+    routes,
+    what: "stand-in: a page on this machine where one chooses who to be, once one of the addresses here was opened",
+  };
 }
 
 function openPay(options: OpenOptions, allowed: boolean): ServiceChoice<PaymentService> {

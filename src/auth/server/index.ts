@@ -11,5 +11,11 @@ export { requesterOf } from "./routes/request.ts";
 export { authRoutes } from "./routes.ts";
 export { bearerOf, clientRole, findUserByToken } from "./sessions/authenticate.ts";
 export { authorizeTopic, isClientKey } from "./sessions/authorize-topic.ts";
-export { admitGuests, readUser, requireAdministrator, requireUser, type UserEnvironment } from "./sessions/user-middleware.ts";
+export {
+  admitGuests,
+  readUser,
+  requireAdministrator,
+  requireUser,
+  type UserEnvironment,
+} from "./sessions/user-middleware.ts";
 export { announceDeletion } from "./users/delete-user.ts";

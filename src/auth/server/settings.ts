@@ -34,6 +34,8 @@ export const accessTokenLifetime = 3600;
 export const reuseInterval = 10;
 /** Lifetime of a link or code in a mail, in seconds. */
 export const mailTokenLifetime = 3600;
+/** How long what a sign-up chose waits for the confirmation, in seconds. */
+export const pendingSignUpLifetime = 24 * 3600;
 /** Lifetime of a code in a text message, in seconds. */
 export const smsCodeLifetime = 600;
 /** Lifetime of an authorization code (PKCE), in seconds. */

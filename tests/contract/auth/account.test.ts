@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientOf, openAuth, required, someone, type TestAuth } from "./open-auth.ts";
+import { openLink } from "./open-link.ts";
 
 let site: TestAuth;
 let url: string;
@@ -41,8 +42,7 @@ describe("changing the e-mail address", () => {
     const { client, email } = await confirmed();
     const { email: wanted } = someone();
     await client.updateUser({ email: wanted });
-    const open = async (link: string | undefined) =>
-      new URL(required((await fetch(required(link), { redirect: "manual" })).headers.get("location"))).hash;
+    const open = async (link: string | undefined) => (await openLink(link)).target?.hash;
     expect(await open(mailsTo(email).at(-1)?.link)).toMatch(/^#message=Confirmation\+link\+accepted/);
     expect(await open(mailsTo(wanted).at(-1)?.link)).toMatch(/access_token=.*type=email_change/);
   });

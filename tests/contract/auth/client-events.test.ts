@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AuthChangeEvent } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { openLink } from "./open-link.ts";
 
 let site: TestAuth;
 let url: string;
@@ -50,8 +51,7 @@ test("client: a PKCE password reset emits PASSWORD_RECOVERY", async () => {
   await client.signUp({ email, password });
   await client.resetPasswordForEmail(email);
   const link = required(site.mails.findLast(({ to }) => to === email)?.link);
-  const answer = await fetch(link, { redirect: "manual" });
-  const code = required(new URL(required(answer.headers.get("location"))).searchParams.get("code"));
+  const code = required((await openLink(link)).query?.get("code"));
   expect((await client.exchangeCodeForSession(code)).error).toBeNull();
   await seen(events, "PASSWORD_RECOVERY");
 });

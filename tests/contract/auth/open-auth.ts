@@ -174,6 +174,8 @@ function operationsOf(auth: Auth) {
   const userOf = (c: Context<UserEnvironment>) => c.get("user");
   const { trustProxy, secret } = auth.settings;
   const requireAdmin = requireAdministrator;
-  return createOperationRoutes({ userOf, requireUser, admitGuests, requireAdmin, trustProxy, secret }).add(accountOperations, auth)
-    .routes;
+  return createOperationRoutes({ userOf, requireUser, admitGuests, requireAdmin, trustProxy, secret }).add(
+    accountOperations,
+    auth,
+  ).routes;
 }

@@ -20,7 +20,7 @@ test("an unconfirmed number cannot sign in", async () => {
   const client = clientOf(url);
   expect((await client.signUp({ phone, password })).error).toBeNull();
   const { error } = await client.signInWithPassword({ phone, password });
-  expect([error?.status, error?.code]).toEqual([400, "phone_not_confirmed"]);
+  expect([error?.status, error?.code]).toEqual([400, "invalid_credentials"]);
 });
 
 test("a site without text messages refuses phone numbers", async () => {

@@ -181,7 +181,13 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     recitation?: Recitation,
     { log = silent, ...timeouts }: SiteGiven = {},
   ) => {
-    const config = readConfig({ TRUST_PROXY: "1", DATA_DIR: folder, PORT: "0", STAND_INS_TOKEN: standInToken, ...environment });
+    const config = readConfig({
+      TRUST_PROXY: "1",
+      DATA_DIR: folder,
+      PORT: "0",
+      STAND_INS_TOKEN: standInToken,
+      ...environment,
+    });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
     const opened = openAnswerer({ config, database: connection.database, log, ...written, ...timeouts });

@@ -108,10 +108,13 @@ test("a foreign host finds nothing", async () => {
   const ask = (host: string) =>
     new Promise<string>((done) => {
       const { port, hostname } = new URL(url);
-      const asked = request({ host: hostname, port, path: "/stand-ins/mail", headers: { ...withToken, host } }, (response) => {
-        response.resume();
-        done(`${host} ${response.statusCode}`);
-      });
+      const asked = request(
+        { host: hostname, port, path: "/stand-ins/mail", headers: { ...withToken, host } },
+        (response) => {
+          response.resume();
+          done(`${host} ${response.statusCode}`);
+        },
+      );
       asked.end();
     });
   for (const host of ["siraj.example", "localhost.attacker.example", "192.168.1.7"]) {
@@ -240,7 +243,9 @@ test("a text message is read on the telephone, with the number written either wa
     ]);
   }
   expect(await readTexts(url, "48555010204")).toEqual([]);
-  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`, { headers: withToken })).text()).toContain(textMessage.text);
+  expect(await (await fetch(`${url}/stand-ins/sms?to=%2B48555010203`, { headers: withToken })).text()).toContain(
+    textMessage.text,
+  );
 });
 
 test.each([
@@ -249,7 +254,9 @@ test.each([
   ["pl", "Niczego naprawdę nie wysłano. Ta strona istnieje tylko na twoim komputerze."],
 ])("the pages say in %s that nothing was sent", async (language, notice) => {
   for (const path of ["/stand-ins/mail", "/stand-ins/sms"]) {
-    expect(await (await fetch(url + path, { headers: { ...withToken, "accept-language": language } })).text()).toContain(notice);
+    expect(
+      await (await fetch(url + path, { headers: { ...withToken, "accept-language": language } })).text(),
+    ).toContain(notice);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import {
   codeIn,
-  linkInMail,
+  followMailLink,
   newEmail,
   newPhoneNumber,
   openSection,
@@ -63,9 +63,9 @@ test("account settings: the e-mail address changes once both addresses have conf
   await section.getByLabel("New e-mail").fill(after);
   await section.getByRole("button", { name: "Change the e-mail" }).click();
   await expect(section.getByRole("status")).toContainText(after);
-  await page.goto(await linkInMail(baseURL, after));
+  await followMailLink(page, baseURL, after);
   await expect(page.getByText("Now open the link in the mail to the other address as well.")).toBeVisible();
-  await page.goto(await linkInMail(baseURL, before, 2));
+  await followMailLink(page, baseURL, before, 2);
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
   await expect(page.locator(".account-section").nth(1)).toContainText(after);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   fillSignIn,
+  linkButton,
   linkInMail,
   newEmail,
   password,
@@ -17,6 +18,9 @@ async function followMail(page: Page, input: InputMethod, site: string | undefin
   const link = await linkInMail(site, email, mails);
   await page.goto(`/stand-ins/mail?${new URLSearchParams({ to: email })}`);
   await input.press(page.locator(`a[href="${link}"]`));
+  await expect(linkButton(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await input.press(linkButton(page));
 }
 
 test.describe("sign-up and password reset, with a wrong password first", () => {

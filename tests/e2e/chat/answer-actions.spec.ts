@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { linkInMail, newEmail, password } from "../../support/browser/accounts.ts";
+import { followMailLink, newEmail, password } from "../../support/browser/accounts.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -131,7 +131,7 @@ test("answer actions: a user rates an answer and gives a reason", async ({ page,
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator(".sent")).toContainText(email);
-  await page.goto(await linkInMail(baseURL, email));
+  await followMailLink(page, baseURL, email);
   await expect(page).toHaveURL("/en");
   await mockAnswer(page, "en", parts);
   const said: unknown[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { linkInMail, newEmail, password } from "../../support/browser/accounts.ts";
+import { followMailLink, newEmail, password } from "../../support/browser/accounts.ts";
 import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -33,7 +33,7 @@ async function signUp(page: Page, { input, language }: Variant, site: string | u
   await input.write(page.getByLabel(t("auth:password"), { exact: true }), password);
   await input.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
   await expect(page.locator(".sent")).toContainText(email);
-  await page.goto(await linkInMail(site, email));
+  await followMailLink(page, site, email);
   await expect(page).toHaveURL(`/${language}`);
 }
 

@@ -25,6 +25,15 @@ export async function linkInMail(site: string | undefined, to: string, mails = 1
   return link ?? "";
 }
 
+/** Opens the link of the newest mail to an address, once there are `mails` mails, and presses the button of its page. */
+export async function followMailLink(page: Page, site: string | undefined, to: string, mails = 1): Promise<void> {
+  await page.goto(await linkInMail(site, to, mails));
+  await linkButton(page).click();
+}
+
+/** The button of the page to which a mail link leads. */
+export const linkButton = (page: Page) => page.locator("form button.action");
+
 /** The six digits of the newest message. */
 export function codeIn(messages: readonly { text: string }[]): string | undefined {
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0];

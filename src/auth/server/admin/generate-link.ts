@@ -92,6 +92,7 @@ async function signUp(
   const known = await lockUnconfirmedUser(stores, email);
   const account = known ?? (await insertUser(auth, stores, { email, passwordHash, data }));
   if (!account) throw authError("conflict");
+  await stores.pendingSignUps.deleteOfUser(account.id);
   const user = await stores.users.update(account.id, {
     encryptedPassword: passwordHash ?? null,
     rawUserMetaData: data ?? {},

@@ -43,6 +43,7 @@ export async function invite(auth: Auth, stores: AuthStores, { email, data }: In
   const known = await lockUnconfirmedUser(stores, email);
   const account = known ?? (await insertUser(auth, stores, { email, data: data ?? {} }));
   if (!account) throw authError("conflict");
+  await stores.pendingSignUps.deleteOfUser(account.id);
   const user = await stores.users.update(account.id, {
     encryptedPassword: null,
     rawUserMetaData: data ?? {},

@@ -1,7 +1,8 @@
 import type { Auth, Requester } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
+import { findOwnSignUp } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import { isBanned, type NewUser, type UserRow } from "../stores/user-store.ts";
+import { isBanned, isConfirmed, type NewUser, type UserRow } from "../stores/user-store.ts";
 import { withProvider } from "../users/app-metadata.ts";
 import { mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
 import type { PresentedUser } from "../users/present-user.ts";
@@ -41,6 +42,7 @@ export async function adminUpdateUser(
       ...metadata({ ...user, ...moved }, ways, fields),
       ...(fields.role && { role: fields.role }),
       ...(ban || {}),
+      ...(await chosenPassword(auth, stores, user, fields)),
       ...(hash && { encryptedPassword: hash }),
       updatedAt: auth.clock.now(),
     });
@@ -71,6 +73,24 @@ async function newPhone(stores: AuthStores, user: UserRow, phone: string | undef
   const taken = await stores.users.findByPhone(phone);
   if (taken && taken.id !== user.id) throw authError("phone_exists");
   return { phone, phoneChange: "", isAnonymous: false };
+}
+
+/** An administrator who confirms an account vouches for its sign-up, unless there were several. */
+async function chosenPassword(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  { emailConfirm, phoneConfirm }: AdminUserAttributes,
+): Promise<Partial<NewUser>> {
+  if (isConfirmed(user) || !(emailConfirm || phoneConfirm)) return {};
+  const own = await findOwnSignUp(
+    auth,
+    await stores.pendingSignUps.list(user.id, auth.clock.now()),
+    {},
+    { alone: true },
+  );
+  await stores.pendingSignUps.deleteOfUser(user.id);
+  return own ? { encryptedPassword: own.passwordHash } : {};
 }
 
 /** Confirms what is requested; a confirmation is never taken back. */

@@ -126,6 +126,7 @@ async function claimUnconfirmedAccount(
   await stores.sessions.deleteOfUser(user.id);
   await stores.oneTimeTokens.deleteOfUser(user.id);
   await stores.factors.deleteOfUser(user.id);
+  await stores.pendingSignUps.deleteOfUser(user.id);
   const taken = await stores.users.update(user.id, {
     encryptedPassword: null,
     emailConfirmedAt: now,

@@ -1,8 +1,9 @@
 import type { Auth, Requester } from "../context.ts";
-import { AuthError } from "../error-catalogue.ts";
+import { AuthError, authError } from "../error-catalogue.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
 import { redirectUrl } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
+import type { SignUpProof } from "../sign-in/pending-sign-up.ts";
 import { commitRefusal } from "../stores/transactions.ts";
 import { pkcePrefix } from "./one-time-tokens.ts";
 import { type VerificationType, verify } from "./verify.ts";
@@ -22,24 +23,28 @@ const flowMethods: Record<VerificationType, SignInMethod> = {
   phone_change: "otp",
 };
 
+export type OpenedLink = SignUpProof & { token: string; type: VerificationType; redirectTo: string };
+
 /**
- * Handles an opened mail link: the URL to redirect to, with a session in the fragment, an authorization code or an
+ * Handles a mail link that was opened and confirmed with the button: the URL to redirect to, with a session in the fragment, an authorization code or an
  * error. A PKCE link signs in the browser that began the flow: the code is useless in any other.
  */
 export async function verifyLink(
   auth: Auth,
-  { token, type, redirectTo }: { token: string; type: VerificationType; redirectTo: string },
+  { token, type, redirectTo, ...proof }: OpenedLink,
   requester: Requester,
 ): Promise<string> {
   const pkce = token.startsWith(pkcePrefix);
   try {
     await auth.limits.count("token_verifications", requester);
     return await commitRefusal(auth.store, async (stores) => {
-      const verified = await verify(auth, stores, { type, link: token }, requester);
+      const verified = await verify(auth, stores, { type, link: token, page: true, ...proof }, requester);
       if (verified instanceof AuthError) return verified;
       if ("halfConfirmed" in verified) return redirectUrl(redirectTo, { message: halfConfirmedMessage });
       const { user } = verified;
       const flow = pkce ? await stores.flowStates.lockNewestOf(user.id, flowMethods[type]) : undefined;
+      // Of another type than the link was sent for: its flow is another one.
+      if (pkce && !flow) return authError("flow_state_not_found");
       if (flow) return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
       const session = await issueSession(auth, stores, { user, method: "otp", requester });
       return redirectUrl(redirectTo, { session, type });

@@ -2,10 +2,11 @@ import { grantConfiguredRole } from "../admin/admin-role.ts";
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
+import { findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { OneTimeTokenRow, TokenType } from "../stores/one-time-token-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { isBanned } from "../stores/user-store.ts";
+import { isBanned, isConfirmed } from "../stores/user-store.ts";
 import { confirmEmailChange, confirmPhoneChange, type Verified } from "../users/confirm-contact-change.ts";
 import { readEmail, readPhone } from "../users/credentials.ts";
 import { upsertContactIdentity } from "../users/insert-user.ts";
@@ -24,9 +25,12 @@ export const tokenTypesByVerification = {
 } as const satisfies Record<string, readonly TokenType[]>;
 export type VerificationType = keyof typeof tokenTypesByVerification;
 
-export type OtpProof =
-  | { type: VerificationType; link: string }
-  | { type: VerificationType; code: string; email?: string | undefined; phone?: string | undefined };
+/** `page`: the link was opened in a browser, where the sign-up may have been somebody else's. */
+export type OtpProof = SignUpProof &
+  (
+    | { type: VerificationType; link: string; page?: true }
+    | { type: VerificationType; code: string; email?: string | undefined; phone?: string | undefined }
+  );
 
 /**
  * Consumes a proof and applies it: confirms an address or number, or changes it. An unknown account and a wrong proof
@@ -87,7 +91,7 @@ async function confirmAndGrant(
   { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
   requester: Requester,
 ): Promise<UserRow> {
-  const confirmed = await confirm(auth, stores, user, token, requester);
+  const confirmed = await confirm(auth, stores, { user, token, proof }, requester);
   const preset = "link" in proof && token.tokenType === "confirmation_token" && confirmed.encryptedPassword !== null;
   if (token.relatesTo !== confirmed.email || preset) return confirmed;
   return grantConfiguredRole(auth, stores, confirmed, requester);
@@ -97,17 +101,14 @@ async function confirmAndGrant(
 async function confirm(
   auth: Auth,
   stores: AuthStores,
-  user: UserRow,
-  token: OneTimeTokenRow,
+  { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
   requester: Requester,
 ): Promise<UserRow> {
   const now = auth.clock.now();
   const provider = token.relatesTo === user.email ? "email" : "phone";
   if ((provider === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null) return user;
-  // An earlier password survives only its own sign-up's confirmation: anybody can sign up with anybody's address.
-  const forgotten = token.tokenType === "recovery_token" ? { encryptedPassword: null } : {};
   const confirmed = await stores.users.update(user.id, {
-    ...forgotten,
+    ...(isConfirmed(user) ? {} : await chosenAtSignUp(auth, stores, { user, token, proof })),
     ...(provider === "email" ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
     updatedAt: now,
   });
@@ -115,4 +116,21 @@ async function confirm(
   await upsertContactIdentity(auth, stores, confirmed, provider);
   await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
   return confirmed;
+}
+
+/**
+ * Password and metadata of the sign-up that is finished here. Anybody can sign up with anybody's address: what another one
+ * chose is forgotten, and so is everything where a link or code of another kind confirms the address.
+ */
+async function chosenAtSignUp(
+  auth: Auth,
+  stores: AuthStores,
+  { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
+): Promise<Partial<UserRow>> {
+  const pending = await stores.pendingSignUps.list(user.id, auth.clock.now());
+  await stores.pendingSignUps.deleteOfUser(user.id);
+  if (token.tokenType === "recovery_token") return { encryptedPassword: null };
+  if (pending.length === 0) return {};
+  const own = await findOwnSignUp(auth, pending, proof, { alone: !("page" in proof) });
+  return { encryptedPassword: own?.passwordHash ?? null, rawUserMetaData: own?.data ?? {} };
 }

@@ -3,10 +3,10 @@ import { authError } from "../error-catalogue.ts";
 import { type Resend, resend } from "../one-time/resend.ts";
 import { sendMagicLink, sendSmsCode } from "../one-time/send-otp.ts";
 import { sendRecovery } from "../one-time/send-recovery.ts";
-import { type OtpProof, tokenTypesByVerification, type VerificationType } from "../one-time/verify.ts";
-import { verifyLink } from "../one-time/verify-link.ts";
+import type { OtpProof } from "../one-time/verify.ts";
 import { verifyOtp } from "../one-time/verify-otp.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
+import { isForm, openLink, readVerificationType, showLink, signUpCookieOf } from "./link-pages.ts";
 import {
   type AddRoutes,
   challengeFields,
@@ -73,35 +73,20 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
   });
 
   app.post("/verify", async (c) => {
-    const proof = readProof(await readBody(c, verifyBody));
+    if (isForm(c)) return openLink(auth, c);
+    const proof = { ...readProof(await readBody(c, verifyBody)), browser: signUpCookieOf(c) };
     return c.json(await verifyOtp(auth, proof, requesterOf(auth, c)));
   });
 
-  app.get("/verify", async (c) => {
-    // A HEAD request, such as a link scanner's, does not consume the link.
-    if (c.req.raw.method === "HEAD") return c.body(null, 200);
-    const [token, type] = [c.req.query("token") ?? c.req.query("token_hash"), readType(c.req.query("type"))];
-    if (!token) throw invalid("Verify requires a token");
-    c.header("referrer-policy", "no-referrer");
-    return c.redirect(
-      await verifyLink(auth, { token, type, redirectTo: redirectOf(auth, c) }, requesterOf(auth, c)),
-      303,
-    );
-  });
+  app.get("/verify", (c) => showLink(auth, c));
 };
 
 function invalid(message: string) {
   return authError("validation_failed", { message });
 }
 
-function readType(text: string | undefined): VerificationType {
-  const found = Object.keys(tokenTypesByVerification).find((one): one is VerificationType => one === text);
-  if (!found) throw invalid("Verify requires a verification type");
-  return found;
-}
-
 function readProof({ type: named, token, token_hash: link, email, phone }: z.output<typeof verifyBody>): OtpProof {
-  const type = readType(named);
+  const type = readVerificationType(named);
   if (link) {
     if (token || email || phone) throw invalid("Only the token_hash and type should be provided");
     return { type, link };

@@ -13,9 +13,8 @@ import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 export type AddRoutes = (app: Hono, auth: Auth) => void;
 
 /** The sender of a request. Mails use the language of the page they lead back to, else the browser's. */
-export function requesterOf(auth: Auth, c: Context): Requester {
+export function requesterOf(auth: Auth, c: Context, target = c.req.query("redirect_to") ?? ""): Requester {
   const { secret, trustProxy } = auth.settings;
-  const target = c.req.query("redirect_to") ?? "";
   const named = URL.canParse(target) ? splitLanguage(new URL(target).pathname).language : undefined;
   const stored = readLanguageCookie(c.req.header("cookie"));
   return {

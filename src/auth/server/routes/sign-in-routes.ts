@@ -10,6 +10,7 @@ import { signOut, signOutScopes } from "../sessions/sign-out.ts";
 import { signInAnonymously } from "../sign-in/sign-in-anonymously.ts";
 import { signInWithPassword } from "../sign-in/sign-in-with-password.ts";
 import { signUp } from "../sign-in/sign-up.ts";
+import { keepSignUpCookie } from "./link-pages.ts";
 import { grantByIdToken } from "./provider-routes.ts";
 import {
   type AddRoutes,
@@ -77,7 +78,9 @@ export const addSignInRoutes: AddRoutes = (app, auth) => {
       challenge: readChallenge(challenge),
       redirectTo: redirectOf(auth, c),
     };
-    return c.json(await signUp(auth, given, requester));
+    const { answer, browser } = await signUp(auth, given, requester);
+    if (browser !== undefined) keepSignUpCookie(auth, c, browser);
+    return c.json(answer);
   });
 
   app.post("/token", async (c) => {

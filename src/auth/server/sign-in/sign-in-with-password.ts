@@ -9,9 +9,10 @@ import { passwordWeaknesses, readEmail, readPhone, weakPasswordMessage } from ".
 export type PasswordSignIn = { email?: string | undefined; phone?: string | undefined; password: string };
 
 /**
- * An unknown account, one without a password and a wrong password get the same response after the same work. A ban
- * and a missing confirmation are reported only after the correct password.
- * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, validation_failed
+ * An unknown account, one without a password, an unconfirmed one and a wrong password get the same response after the
+ * same work: after a sign-up another answer would tell whether the address had an account. A ban is reported only after the
+ * correct password.
+ * @throws AuthError invalid_credentials, user_banned, validation_failed
  */
 export async function signInWithPassword(
   auth: Auth,
@@ -27,10 +28,9 @@ export async function signInWithPassword(
   if (!email && !phone) throw authError("validation_failed", { message: "missing email or phone" });
   const user = await findUser(auth, email, phone);
   const { right, stale } = await auth.passwords.verify(user?.encryptedPassword, password);
-  if (!user || !right) throw authError("invalid_credentials");
+  const confirmed = email ? user?.emailConfirmedAt : user?.phoneConfirmedAt;
+  if (!user || !right || !confirmed) throw authError("invalid_credentials");
   if (isBanned(user, auth.clock.now())) throw authError("user_banned", { status: 400 });
-  if (email && !user.emailConfirmedAt) throw authError("email_not_confirmed");
-  if (phone && !user.phoneConfirmedAt) throw authError("phone_not_confirmed");
   const renewed = stale ? { encryptedPassword: await auth.passwords.hash(password) } : {};
   const session = await auth.store.transaction(async (stores) => {
     const current = await stores.users.lock(user.id);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { keyedHash } from "#platform/seal.ts";
 import { writeAudit } from "../audit.ts";
 import { emailEnabled, phoneEnabled } from "../channels.ts";
@@ -15,6 +15,7 @@ import { isConfirmed } from "../stores/user-store.ts";
 import { checkPassword, mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
 import { insertUser } from "../users/insert-user.ts";
 import { presentUnconfirmed } from "../users/present-user.ts";
+import { keepPendingSignUp } from "./pending-sign-up.ts";
 
 export type SignUp = {
   email?: string | undefined;
@@ -34,14 +35,17 @@ type ValidSignUp = {
   redirectTo: string;
 };
 
+/** `browser`: what the browser keeps, to finish this sign-up. Undefined where it is complete already. */
+type SignedUp = { answer: object; browser?: string };
+
 /**
  * Creates an account with a password. Where addresses must be confirmed, the response is the same for a new account,
- * for an unconfirmed one (its password is replaced and its older link voided) and for a confirmed one (nothing
- * happens).
+ * for an unconfirmed one and for a confirmed one (nothing happens). The password then waits with this sign-up until the
+ * address is confirmed (`pending-sign-up.ts`).
  * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists (only without
  * confirmation) and others
  */
-export async function signUp(auth: Auth, input: SignUp, requester: Requester) {
+export async function signUp(auth: Auth, input: SignUp, requester: Requester): Promise<SignedUp> {
   await auth.limits.count("sign_in_sign_ups", requester);
   const { email, phone } = input;
   if (!auth.settings.signup) throw authError("signup_disabled");
@@ -64,7 +68,7 @@ export async function signUp(auth: Auth, input: SignUp, requester: Requester) {
     redirectTo,
   };
   return auth.settings.autoconfirm
-    ? signUpConfirmed(auth, checked, requester)
+    ? { answer: await signUpConfirmed(auth, checked, requester) }
     : signUpUnconfirmed(auth, checked, requester);
 }
 
@@ -77,20 +81,21 @@ function signUpConfirmed(auth: Auth, { email, phone, passwordHash, data }: Valid
   });
 }
 
-async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Requester) {
+async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Requester): Promise<SignedUp> {
   const { email, phone, data } = checked;
   const recipient = email ?? phone ?? "";
   await auth.limits.count(email ? "email_sent" : "sms_sent", requester);
   const maySend = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
+  const browser = randomBytes(32).toString("base64url");
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);
-    if (known && (isConfirmed(known) || !maySend)) return { id: isConfirmed(known) ? undefined : known.id };
-    const user = known
-      ? await replacePassword(auth, stores, known, checked)
-      : await insertUser(auth, stores, { email, phone, passwordHash: checked.passwordHash, data });
+    if (known && isConfirmed(known)) return { id: undefined };
+    const user = known ?? (await insertUser(auth, stores, { email, phone, data }));
     if (!user) return { id: undefined };
-    const token = await createConfirmation(auth, stores, user, checked, requester);
-    return { id: user.id, send: token };
+    await keepPendingSignUp(auth, stores, { userId: user.id, passwordHash: checked.passwordHash, data, browser });
+    const { challenge } = checked;
+    if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+    return { id: user.id, ...(maySend && { send: await createConfirmation(auth, stores, user, checked, requester) }) };
   });
   if (made.send && email) {
     const link = verificationUrl(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });
@@ -99,18 +104,7 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
     await sendCode(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
   }
   const id = made.id ?? decoyUserId(auth, recipient);
-  return presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() });
-}
-
-/** The last password before the confirmation counts, so that nobody can preset one for an address's owner. */
-async function replacePassword(
-  auth: Auth,
-  stores: AuthStores,
-  known: UserRow,
-  { passwordHash, data }: ValidSignUp,
-): Promise<UserRow> {
-  const changes = { encryptedPassword: passwordHash, rawUserMetaData: data, updatedAt: auth.clock.now() };
-  return stores.users.update(known.id, changes);
+  return { answer: presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() }), browser };
 }
 
 async function createConfirmation(
@@ -128,7 +122,6 @@ async function createConfirmation(
     lifetime: email ? mailTokenLifetime : smsCodeLifetime,
     pkce: challenge !== undefined,
   });
-  if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
   await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id, requester });
   return token;

@@ -5,6 +5,7 @@ import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
+import { createPendingSignUpStore } from "./pending-sign-up-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
 import { createSamlStore } from "./saml-store.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -20,6 +21,7 @@ function storesOn(database: Database) {
     sessions: createSessionStore(database),
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
+    pendingSignUps: createPendingSignUpStore(database),
     flowStates: createFlowStateStore(database),
     factors: createFactorStore(database),
     ssoProviders: createSsoProviderStore(database),

@@ -29,6 +29,15 @@ export function createOneTimeTokenStore(database: Database) {
         });
     },
 
+    /** The token of a link, among these types, without a lock. */
+    async findByHash(hash: string, types: readonly TokenType[]): Promise<OneTimeTokenRow | undefined> {
+      const rows = await database
+        .select()
+        .from(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.tokenHash, hash), inArray(oneTimeTokens.tokenType, [...types])));
+      return rows[0];
+    },
+
     /** Locks the token of a link, among these types. */
     async lockByHash(hash: string, types: readonly TokenType[]): Promise<OneTimeTokenRow | undefined> {
       const rows = await database

@@ -79,7 +79,7 @@ describe("admin API: creating users", () => {
     const { email, password, user } = await made({ email_confirm: false });
     expect(user.email_confirmed_at).toBeUndefined();
     const { error } = await clientOf(url).signInWithPassword({ email, password });
-    expect(error?.code).toBe("email_not_confirmed");
+    expect(error?.code).toBe("invalid_credentials");
     expect(site.mails).toHaveLength(before);
   });
 });

@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { openLink } from "../open-link.ts";
 
 let site: TestAuth;
 let url: string;
@@ -22,9 +23,9 @@ async function confirmed() {
 
 /** The parameters in the fragment of the redirect. */
 async function follow(link: string) {
-  const response = await fetch(link, { redirect: "manual" });
-  expect(response.status).toBe(303);
-  return new URLSearchParams(new URL(required(response.headers.get("location"))).hash.slice(1));
+  const { status, hash } = await openLink(link);
+  expect(status).toBe(303);
+  return hash;
 }
 
 describe("admin API: invitation", () => {

@@ -1,0 +1,19 @@
+import type { Auth } from "../context.ts";
+import type { PendingSignUpRow } from "../stores/pending-sign-up-store.ts";
+import { hashToken } from "../tokens/refresh-token.ts";
+import { tokenTypesByVerification } from "./verify.ts";
+import type { OpenedLink } from "./verify-link.ts";
+
+/** `pending`: the sign-ups of which the link finishes one; empty for a link of another kind. */
+export type InspectedLink = { pending: PendingSignUpRow[] };
+
+/** Reads a mail link without using it. Undefined if it was used, has expired or never existed. */
+export async function inspectLink(
+  { store, clock }: Pick<Auth, "store" | "clock">,
+  { token, type }: Pick<OpenedLink, "token" | "type">,
+): Promise<InspectedLink | undefined> {
+  const now = clock.now();
+  const row = await store.oneTimeTokens.findByHash(hashToken(token), tokenTypesByVerification[type]);
+  if (!row || row.expiresAt <= now) return undefined;
+  return { pending: row.tokenType === "confirmation_token" ? await store.pendingSignUps.list(row.userId, now) : [] };
+}

@@ -1,0 +1,103 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { z } from "zod";
+import type { Auth, Requester } from "../context.ts";
+import { authError } from "../error-catalogue.ts";
+import { sendLinkPage } from "../mail/link-page.ts";
+import { type InspectedLink, inspectLink } from "../one-time/inspect-link.ts";
+import { tokenTypesByVerification, type VerificationType } from "../one-time/verify.ts";
+import { type OpenedLink, verifyLink } from "../one-time/verify-link.ts";
+import { allowedRedirect } from "../redirects/allowed-redirect.ts";
+import { redirectUrl } from "../redirects/redirect-url.ts";
+import { pendingSignUpLifetime } from "../settings.ts";
+import { findOwnSignUp, signUpCookie } from "../sign-in/pending-sign-up.ts";
+import { optionalText, requesterOf } from "./request.ts";
+
+const formFields = z.object({
+  token: optionalText,
+  type: optionalText,
+  redirect_to: optionalText,
+  password: optionalText,
+  without: optionalText,
+});
+
+export function signUpCookieOf(c: Context): string | undefined {
+  return getCookie(c, signUpCookie);
+}
+
+export function keepSignUpCookie(auth: Auth, c: Context, browser: string): void {
+  setCookie(c, signUpCookie, browser, {
+    path: new URL(`${auth.settings.issuer}/verify`).pathname,
+    httpOnly: true,
+    secure: auth.settings.issuer.startsWith("https:"),
+    sameSite: "Lax",
+    maxAge: pendingSignUpLifetime,
+  });
+}
+
+/** @throws AuthError validation_failed */
+export function readVerificationType(text: string | undefined): VerificationType {
+  const found = Object.keys(tokenTypesByVerification).find((one): one is VerificationType => one === text);
+  if (!found) throw authError("validation_failed", { message: "Verify requires a verification type" });
+  return found;
+}
+
+export function isForm(c: Context): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(c.req.header("content-type") ?? "");
+}
+
+/**
+ * A mail link that was opened: a page with a button. It changes nothing, since mail scanners and previews open links too. A link that
+ * has been used or has expired redirects with the error.
+ */
+export async function showLink(auth: Auth, c: Context): Promise<Response> {
+  const { token, token_hash, type, redirect_to } = c.req.query();
+  const link = readLink(auth, { token: token ?? token_hash, type, redirect_to });
+  if (c.req.raw.method === "HEAD") return c.body(null, 200);
+  const requester = requesterOf(auth, c);
+  const known = await inspectLink(auth, link);
+  if (!known) return refuseLink(auth, c, link, requester);
+  return sendLinkPage(auth, c, { link, requester, asksPassword: await asksPassword(auth, c, known) });
+}
+
+/** The button of that page. A sign-up's password counts only for the one who chose it: in the same browser, or who enters it here. */
+export async function openLink(auth: Auth, c: Context): Promise<Response> {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined && site !== "same-origin") throw authError("no_authorization", { status: 403 });
+  const { password, without, ...fields } = formFields.parse(await c.req.parseBody());
+  const link = readLink(auth, fields);
+  const requester = requesterOf(auth, c, link.redirectTo);
+  const known = await inspectLink(auth, link);
+  if (known && without === undefined && (await asksPassword(auth, c, known))) {
+    await auth.limits.count("token_verifications", requester);
+    if (!(await findOwnSignUp(auth, known.pending, { password }))) {
+      return sendLinkPage(auth, c, { link, requester, asksPassword: true, wrong: true });
+    }
+  }
+  const address = await verifyLink(auth, { ...link, browser: signUpCookieOf(c), password }, requester);
+  return redirectTo(c, address);
+}
+
+async function asksPassword(auth: Auth, c: Context, { pending }: InspectedLink): Promise<boolean> {
+  return pending.length > 0 && !(await findOwnSignUp(auth, pending, { browser: signUpCookieOf(c) }));
+}
+
+function readLink(
+  auth: Auth,
+  fields: { token?: string | undefined; type?: string | undefined; redirect_to?: string | undefined },
+): OpenedLink {
+  const type = readVerificationType(fields.type);
+  if (!fields.token) throw authError("validation_failed", { message: "Verify requires a token" });
+  return { token: fields.token, type, redirectTo: allowedRedirect(auth.settings, fields.redirect_to) };
+}
+
+async function refuseLink(auth: Auth, c: Context, link: OpenedLink, requester: Requester): Promise<Response> {
+  await auth.limits.count("token_verifications", requester);
+  const pkce = link.token.startsWith("pkce_");
+  return redirectTo(c, redirectUrl(link.redirectTo, { error: authError("otp_expired"), pkce }));
+}
+
+function redirectTo(c: Context, address: string): Response {
+  c.header("referrer-policy", "no-referrer");
+  return c.redirect(address, 303);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
+import type { Auth } from "../context.ts";
+import { pendingSignUpLifetime } from "../settings.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { PendingSignUpRow } from "../stores/pending-sign-up-store.ts";
+import { hashToken } from "../tokens/refresh-token.ts";
+
+/** The cookie by which a browser finishes the sign-up that it began. */
+export const signUpCookie = "sb-signup";
+
+/** What a browser can show for having begun a sign-up: its cookie, or the password that was chosen. */
+export type SignUpProof = { browser?: string | undefined; password?: string | undefined };
+
+export async function keepPendingSignUp(
+  auth: Auth,
+  stores: AuthStores,
+  chosen: { userId: string; passwordHash: string; data: Record<string, unknown>; browser: string },
+): Promise<void> {
+  const now = auth.clock.now();
+  const { userId, passwordHash, data, browser } = chosen;
+  await stores.pendingSignUps.insert({
+    id: randomUUID(),
+    ...{ userId, passwordHash, data },
+    browserHash: hashToken(browser),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + pendingSignUpLifetime * 1000),
+  });
+}
+
+/**
+ * The sign-up among `pending` that the bearer of a proof began. `alone`: the only one counts without a proof, for a client
+ * of the protocol that gives the mailed code or token itself.
+ */
+export async function findOwnSignUp(
+  auth: Pick<Auth, "passwords">,
+  pending: readonly PendingSignUpRow[],
+  { browser, password }: SignUpProof,
+  { alone = false } = {},
+): Promise<PendingSignUpRow | undefined> {
+  const hash = browser === undefined ? "" : hashToken(browser);
+  const begun = pending.find(({ browserHash }) => constantTimeEqual(browserHash, hash));
+  if (begun) return begun;
+  for (const one of password ? pending : []) {
+    if ((await auth.passwords.verify(one.passwordHash, password ?? "")).right) return one;
+  }
+  return alone && pending.length === 1 ? pending[0] : undefined;
+}

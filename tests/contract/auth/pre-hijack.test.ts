@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { openLink } from "./open-link.ts";
+
+// Somebody signs up with another one's address, before or after its owner does, and hopes that the owner confirms it.
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  // The usual cooldown: the second sign-up within a minute sends no mail.
+  ({ url } = await site.serve({ AUTH_MAX_FREQUENCY: "60" }));
+}, 60_000);
+afterAll(() => site.close());
+
+const linkTo = (email: string) => required(site.mails.findLast(({ to }) => to === email)).link;
+const isPasswordOf = async (email: string, password: string) =>
+  (await clientOf(url).signInWithPassword({ email, password })).error?.code ?? "signed in";
+
+/** Signs up as a browser does, which keeps its cookie. */
+async function signUp(email: string, password: string, data: Record<string, unknown> = {}): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: secrets.publicKey, "content-type": "application/json" },
+    body: JSON.stringify({ email, password, data }),
+  });
+  expect(response.status).toBe(200);
+  const [cookie = ""] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^sb-signup=[\w-]{43}; .*Path=\/auth\/v1\/verify; HttpOnly; SameSite=Lax$/);
+  return required(cookie.split(";")[0]);
+}
+
+test("the owner's password counts, not that of who signed up with the address just before", async () => {
+  const { email } = someone();
+  const attacker = await signUp(email, "password of the attacker", { name: "Attacker" });
+  const owner = await signUp(email, "password of the owner", { name: "Owner" });
+  expect(site.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(attacker).not.toBe(owner);
+  const { hash } = await openLink(linkTo(email), { cookie: owner });
+  const { data } = await clientOf(url).getUser(required(hash.get("access_token")));
+  expect(data.user?.user_metadata).toEqual({ name: "Owner" });
+  expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
+  expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
+});
+
+test("an owner who never signed up confirms the address without the other one's password", async () => {
+  const { email } = someone();
+  await signUp(email, "password of the attacker", { name: "Attacker" });
+  const asked = await openLink(linkTo(email), {});
+  expect([asked.status, asked.text.includes('name="password"')]).toEqual([200, true]);
+  const wrong = await openLink(linkTo(email), { password: "a guess", cookie: "sb-signup=another" });
+  expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([200, true]);
+  const { status, hash } = await openLink(linkTo(email), { without: true });
+  expect([status, hash.has("access_token")]).toEqual([303, true]);
+  const { data } = await clientOf(url).getUser(required(hash.get("access_token")));
+  expect(data.user?.user_metadata).toEqual({});
+  expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
+});
+
+test("on another device the owner shows the sign-up by its password", async () => {
+  const { email } = someone();
+  await signUp(email, "password of the attacker");
+  await signUp(email, "password of the owner");
+  expect((await openLink(linkTo(email), { password: "password of the owner" })).status).toBe(303);
+  expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
+});
+
+test("a form of another site presses no button", async () => {
+  const { email, password } = someone();
+  await signUp(email, password);
+  const fields = Object.fromEntries(new URL(required(linkTo(email))).searchParams);
+  for (const site of ["cross-site", "same-site", "none"]) {
+    const response = await fetch(`${url}/auth/v1/verify`, {
+      method: "POST",
+      headers: { "sec-fetch-site": site },
+      body: new URLSearchParams({ ...fields, without: "yes" }),
+      redirect: "manual",
+    });
+    expect(response.status).toBe(403);
+  }
+});
+
+test("a PKCE link whose type was changed gives no session", async () => {
+  const { email, password } = someone();
+  const client = clientOf(url, { flowType: "pkce" });
+  await client.signUp({ email, password });
+  await openLink(linkTo(email), { password });
+  await client.resetPasswordForEmail(email);
+  const { hash, query } = await openLink(linkTo(email)?.replace("type=recovery", "type=magiclink"));
+  expect([hash.has("access_token"), query?.has("code")]).toEqual([false, false]);
+  expect(query?.get("error_code")).toBe("flow_state_not_found");
+});
