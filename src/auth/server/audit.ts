@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ActivityKind } from "../shared/account.ts";
+import type { Activity } from "../shared/operations.ts";
 import type { Auth, Requester } from "./context.ts";
 import type { AuthStores } from "./stores/auth-store.ts";
 
@@ -20,6 +22,8 @@ export type AuditAction =
   | "token_revoked"
   | "admin_role_granted"
   | "admin_role_revoked"
+  | "account_secured"
+  | "factor_added"
   | "factor_in_progress"
   | "factor_unenrolled"
   | "factor_deleted"
@@ -45,6 +49,8 @@ const types: Partial<Record<AuditAction, string>> = {
   identity_unlinked: "user",
   token_refreshed: "token",
   token_revoked: "token",
+  account_secured: "user",
+  factor_added: "factor",
   factor_in_progress: "factor",
   factor_unenrolled: "factor",
   factor_deleted: "factor",
@@ -65,4 +71,38 @@ export async function writeAudit(
     createdAt: auth.clock.now(),
     ipAddress: requester?.address ?? "",
   });
+}
+
+/** The events that the owner of an account can read, by their actions. */
+const shown: Partial<Record<AuditAction, ActivityKind>> = {
+  user_signedup: "signedUp",
+  login: "signedIn",
+  logout: "signedOut",
+  user_updated_password: "password",
+  identity_linked: "linked",
+  identity_unlinked: "unlinked",
+  factor_added: "factorAdded",
+  factor_unenrolled: "factorRemoved",
+  user_recovery_requested: "recovery",
+  token_revoked: "reuse",
+  account_secured: "secured",
+};
+
+/** The last fifty of them, the newest first. */
+export async function listActivity({ store }: Pick<Auth, "store">, userId: string): Promise<Activity[]> {
+  const rows = await store.audit.listOfActor(userId, {
+    actions: Object.keys(shown),
+    changes: ["email", "phone"],
+    limit: 50,
+  });
+  return rows.flatMap(({ id, payload: { action, traits }, createdAt }) => {
+    const changed = readChange(traits);
+    const kind = changed ?? Object.entries(shown).find(([name]) => name === action)?.[1];
+    return kind ? [{ id, at: createdAt.toISOString(), kind }] : [];
+  });
+}
+
+function readChange(traits: unknown): "email" | "phone" | undefined {
+  const changed = typeof traits === "object" && traits !== null && "changed" in traits ? traits.changed : undefined;
+  return changed === "email" || changed === "phone" ? changed : undefined;
 }

@@ -12,6 +12,7 @@ type ExpiryDependencies = Pick<Auth, "store" | "clock"> & { limits: Pick<Auth["l
 export async function deleteExpired({ store, limits, clock }: ExpiryDependencies): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   await store.oneTimeTokens.deleteExpired(before(retention.proofs));
+  await store.accountLocks.deleteExpired(before(0));
   await store.pendingSignUps.deleteExpired(before(0));
   await store.flowStates.deleteExpired(before(retention.flows));
   await store.saml.deleteExpired(before(retention.flows));

@@ -35,6 +35,15 @@ export type AuthLimits = {
    * Counts an attempt at a factor's code from any address. @throws AuthError 429 after five wrong ones in ten minutes
    */
   countFactorAttempt(factorId: string): Promise<void>;
+  /**
+   * Counts an attempt at a mailed or texted code of a recipient, whatever address it comes from and however often a new code was
+   * requested. @throws AuthError 429 after twenty wrong ones in a day; links still work
+   */
+  countCodeAttempt(recipient: string): Promise<void>;
+  /** Resets the count after a correct code. */
+  resetCodeAttempts(recipient: string): Promise<void>;
+  /** Counts an attempt at the current password of a signed-in user. @throws AuthError 429 after ten in an hour */
+  countPasswordAttempt(userId: string): Promise<void>;
   /** Resets the count after a correct code. */
   resetFactorAttempts(factorId: string): Promise<void>;
   /** Deletes expired counts. */
@@ -51,7 +60,19 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
   const limiters = new Map<AuthLimitName, ReturnType<typeof limiter>>();
   const cooldowns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
   const factorAttempts = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
+  const codeAttempts = createSharedRateLimit({ sql, name: "auth_code", points: 20, seconds: 24 * 3600 });
+  const passwordAttempts = createSharedRateLimit({ sql, name: "auth_password", points: 10, seconds: 3600 });
+  const codesOf = (recipient: string) => keyedHash(secret, "auth code attempts", recipient);
   return {
+    async countCodeAttempt(recipient) {
+      const wait = await codeAttempts.consume(codesOf(recipient));
+      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+    },
+    resetCodeAttempts: (recipient) => codeAttempts.reset(codesOf(recipient)),
+    async countPasswordAttempt(userId) {
+      const wait = await passwordAttempts.consume(userId);
+      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+    },
     async countFactorAttempt(factorId) {
       const wait = await factorAttempts.consume(factorId);
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });

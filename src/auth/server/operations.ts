@@ -1,7 +1,8 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { deleteWord } from "../shared/account.ts";
-import { deleteAccount, listDevices } from "../shared/operations.ts";
+import { deleteAccount, listActivity, listDevices } from "../shared/operations.ts";
+import { listActivity as activityOf } from "./audit.ts";
 import type { Auth } from "./context.ts";
 import { accountError } from "./error-catalogue.ts";
 import { requesterOf } from "./routes/request.ts";
@@ -16,6 +17,11 @@ export const accountOperations = [
     summary: "The signed-in sessions of the user, the one used last first.",
     rate: { name: "account-sessions", points: 60, seconds: 60 },
     run: async (auth, _, { user }) => ({ sessions: await devicesOf(auth, user) }),
+  }),
+  forUsers(listActivity, {
+    summary: "What happened with signing in to the user's account, the newest first.",
+    rate: { name: "account-activity", points: 60, seconds: 60 },
+    run: async (auth, _, { user }) => ({ events: await activityOf(auth, user.id) }),
   }),
   forUsers(deleteAccount, {
     summary: "Deletes the account and everything stored for it. Needs a recent proof of identity.",

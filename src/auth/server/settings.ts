@@ -36,6 +36,8 @@ export const reuseInterval = 10;
 export const mailTokenLifetime = 3600;
 /** How long what a sign-up chose waits for the confirmation, in seconds. */
 export const pendingSignUpLifetime = 24 * 3600;
+/** How long the link in a mail about a change of the account can undo it, in seconds. */
+export const accountLockLifetime = 7 * 24 * 3600;
 /** Lifetime of a code in a text message, in seconds. */
 export const smsCodeLifetime = 600;
 /** Lifetime of an authorization code (PKCE), in seconds. */
@@ -44,7 +46,7 @@ export const authCodeLifetime = 300;
 export const maxPasswordBytes = 72;
 /** Maximum size of user metadata, which is part of every access token. */
 export const maxMetadataBytes = 6000;
-/** Maximum age of the proof for deleting one's account, in seconds. */
+/** Maximum age of the proof for deleting one's account and for changing how one signs in, in seconds. */
 export const maxProofAge = 600;
 /** Lifetime of a second factor's challenge, in seconds. */
 export const challengeLifetime = 300;
@@ -52,9 +54,6 @@ export const challengeLifetime = 300;
 export const maxFactors = 10;
 /** Maximum number of attempts at one code. */
 export const maxCodeAttempts = 10;
-/** Age of a session, in seconds, after which a new password needs reauthentication. */
-export const reauthenticationAge = 24 * 3600;
-
 export function authSettings(config: Config, secrets: Secrets, origin: string): AuthSettings {
   return {
     siteUrl: origin,

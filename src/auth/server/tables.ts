@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, jsonb, pgSchema, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
-const auth = pgSchema("auth");
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const auth = pgSchema("auth");
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({ createdAt: moment("created_at").notNull(), updatedAt: moment("updated_at").notNull() });
 type Json = Record<string, unknown>;
 
@@ -180,41 +180,6 @@ export const oneTimeTokens = auth.table(
     check("one_time_tokens_attempts_check", sql`${table.attempts} >= 0`),
     unique("one_time_tokens_user_id_token_type_key").on(table.userId, table.tokenType),
   ],
-);
-
-/** What a sign-up chose, until its address or number is confirmed. */
-export const pendingSignUps = auth.table(
-  "pending_sign_ups",
-  {
-    id: uuid().primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    passwordHash: text("password_hash").notNull(),
-    browserHash: text("browser_hash").notNull().unique("pending_sign_ups_browser_hash_key"),
-    data: jsonb().$type<Json>().notNull().default({}),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-  },
-  (table) => [check("pending_sign_ups_browser_hash_check", sql`${table.browserHash} ~ '^[0-9a-f]{64}$'`)],
-);
-
-/** The links in mails about changes of accounts. */
-export const accountLocks = auth.table(
-  "account_locks",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The confirmed address before the change, to which the mail went. */
-    email: text().notNull(),
-    phone: text(),
-    since: moment("since").notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-  },
-  (table) => [check("account_locks_token_hash_check", sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`)],
 );
 
 export const flowState = auth.table(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput } from "../../api/shared/operation.ts";
-import { browsers, deleteWord, systems } from "./account.ts";
+import { activityKinds, browsers, deleteWord, systems } from "./account.ts";
 
 /** One signed-in session of the user. Times are ISO 8601; what is not recognised is null. */
 const deviceSchema = z.object({
@@ -24,6 +24,18 @@ export const listDevices = defineOperation({
   input: noInput,
   /** The session that was used last comes first. */
   output: z.object({ sessions: z.array(deviceSchema) }),
+});
+
+const activitySchema = z.object({ id: z.string(), at: z.string(), kind: z.enum(activityKinds) });
+export type Activity = z.infer<typeof activitySchema>;
+
+export const listActivity = defineOperation({
+  method: "GET",
+  path: "/account/activity",
+  access: "user",
+  input: noInput,
+  /** The last fifty events of signing in and of changes of how one signs in, the newest first. `at` is ISO 8601. */
+  output: z.object({ events: z.array(activitySchema) }),
 });
 
 export const deleteAccount = defineOperation({

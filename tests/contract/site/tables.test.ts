@@ -5,10 +5,12 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 
-/** Every table that a slice describes in its `server/tables.ts`. */
+/** Every table that a slice describes in its `server/tables.ts`, or in a file beside it that ends in `-tables.ts`. */
 const files = readdirSync("src")
-  .map((slice) => resolve(`src/${slice}/server/tables.ts`))
-  .filter((file) => existsSync(file));
+  .map((slice) => resolve(`src/${slice}/server`))
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((name) => resolve(folder, name)))
+  .filter((file) => /\/(?:[a-z]+-)?tables\.ts$/.test(file));
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
 const tables = modules.flatMap((module) =>
   Object.values(module).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value)] : [])),

@@ -9,6 +9,7 @@ import { challengeLifetime, maxFactors } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 import { readPhone } from "../users/credentials.ts";
+import { requireRecentProof } from "../users/fresh-proof.ts";
 import { requireLevel } from "./assurance-level.ts";
 import { describeTotp, newTotpSecret } from "./totp.ts";
 
@@ -20,11 +21,12 @@ export type Enrollment = { friendlyName?: string | undefined } & (
 /**
  * Enrols a factor, which is unverified until its first code is given. A user with a verified factor needs it to enrol
  * another.
- * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
+ * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
  * mfa_verified_factor_exists, mfa_phone_enroll_not_enabled, validation_failed
  */
 export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: Enrollment, requester: Requester) {
   await auth.limits.count("mfa", requester);
+  if (!signedIn.needsFactor) await requireRecentProof(auth, signedIn);
   const { friendlyName } = enrollment;
   if (enrollment.type === "phone") {
     if (!phoneFactorsEnabled(auth)) throw authError("mfa_phone_enroll_not_enabled");

@@ -4,11 +4,13 @@ import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
+import { requireRecentProof } from "../users/fresh-proof.ts";
+import { noticeChange } from "../users/notice-change.ts";
 import { factorMethods } from "./assurance-level.ts";
 
 /**
  * Removes a factor. A verified one can be removed only by an `aal2` session.
- * @throws AuthError mfa_factor_not_found; insufficient_aal, with 422
+ * @throws AuthError mfa_factor_not_found, reauthentication_needed; insufficient_aal, with 422
  */
 export async function unenrollFactor(
   auth: Auth,
@@ -17,6 +19,8 @@ export async function unenrollFactor(
   requester: Requester,
 ): Promise<{ id: string }> {
   await auth.limits.count("mfa", requester);
+  const known = await auth.store.factors.find(user.id, factorId);
+  if (known?.status === "verified" && session.aal !== "aal1") await requireRecentProof(auth, { user, session });
   return auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
     const current = await stores.sessions.lock(session.id);
@@ -27,6 +31,9 @@ export async function unenrollFactor(
       throw authError("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
     }
     await removeFactor(auth, stores, factor, { action: "factor_unenrolled", actor: user.id, requester });
+    if (factor.status === "verified") {
+      await noticeChange(auth, stores, { before: user, change: "factor_removed" }, requester);
+    }
     return { id: factor.id };
   });
 }

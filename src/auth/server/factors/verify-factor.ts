@@ -12,6 +12,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { ChallengeRow } from "../stores/factor-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 import { commitRefusal } from "../stores/transactions.ts";
+import { noticeChange } from "../users/notice-change.ts";
 import { factorMethods, requireLevel } from "./assurance-level.ts";
 import { hashFactorCode } from "./challenge-factor.ts";
 import { totpSecretOf } from "./enroll-factor.ts";
@@ -72,6 +73,10 @@ async function verifyChallenge(
     otpCode: hashFactorCode(auth, factor.id, proof.code),
   });
   await raiseSession(stores, { sessionId: session.id, factor, now });
+  if (factor.status !== "verified") {
+    await writeAudit(auth, stores, { action: "factor_added", actor: user.id, traits, requester });
+    await noticeChange(auth, stores, { before: user, change: "factor_added" }, requester);
+  }
   return reissueSession(auth, stores, session.id);
 }
 

@@ -1,11 +1,21 @@
 import type { Translate } from "#i18n/context.ts";
-import type { AuthMail } from "./message-ports.ts";
+import type { AccountChange, AuthMail } from "./message-ports.ts";
 
 /** The words of one mail in its reader's language. Parts that a kind does not have are absent. */
 export type MailWords = { subject: string; body: string; action?: string; ending: string };
 
+const changeBodies = {
+  password: "mail:changedPassword",
+  email: "mail:changedEmail",
+  phone: "mail:changedPhone",
+  identity_linked: "mail:changedLinked",
+  identity_unlinked: "mail:changedUnlinked",
+  factor_added: "mail:changedFactorAdded",
+  factor_removed: "mail:changedFactorRemoved",
+} as const satisfies Record<AccountChange, unknown>;
+
 /** The words of each kind of mail. */
-export function mailWords({ kind, to, newEmail }: AuthMail, t: Translate): MailWords {
+export function mailWords({ kind, to, newEmail, change = "password" }: AuthMail, t: Translate): MailWords {
   const ending = t("mail:notExpected");
   switch (kind) {
     case "confirm":
@@ -43,6 +53,13 @@ export function mailWords({ kind, to, newEmail }: AuthMail, t: Translate): MailW
         subject: t("mail:reauthenticationSubject"),
         body: t("mail:reauthenticationBody"),
         ending: t("mail:reauthenticationNotYou"),
+      };
+    case "account_changed":
+      return {
+        subject: t("mail:accountChangedSubject"),
+        body: t(changeBodies[change]),
+        action: t("mail:accountChangedAction"),
+        ending: t("mail:accountChangedYou"),
       };
     case "account_deleted":
       return {

@@ -9,12 +9,25 @@ export const mailKinds = [
   "invite",
   "reauthentication",
   "account_deleted",
+  "account_changed",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** What a mail of the kind `account_changed` tells of. */
+export const accountChanges = [
+  "password",
+  "email",
+  "phone",
+  "identity_linked",
+  "identity_unlinked",
+  "factor_added",
+  "factor_removed",
+] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
 /**
  * A mail to one recipient. `link` is a full URL that works once; `code` is the same proof as six digits.
- * `reauthentication` has a code and no link, `account_deleted` has neither. `email_change` goes to the old and the
+ * `reauthentication` has a code and no link, `account_deleted` has neither. `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the
  * new address and names the new one in `newEmail`.
  */
 export type AuthMail = {
@@ -24,6 +37,7 @@ export type AuthMail = {
   link?: string;
   code?: string;
   newEmail?: string;
+  change?: AccountChange;
 };
 
 /** Resolves once the mail was handed over. A rejection makes the request fail that needs it. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { MessageSource } from "#i18n/context.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { direction, languages } from "#i18n/shared/languages.ts";
-import { type AuthMail, mailKinds } from "./message-ports.ts";
+import { type AuthMail, accountChanges, mailKinds } from "./message-ports.ts";
 import { createMailRenderer, type RenderedMail } from "./render-mail.ts";
 
 let messages: MessageSource;
@@ -14,13 +14,14 @@ beforeAll(async () => {
 
 const link = "https://siraj.example/auth/v1/verify?token=a1b2&type=signup&redirect_to=https%3A%2F%2Fsiraj.example%2F";
 const code = "048213";
-const withLink = ["confirm", "magic_link", "recovery", "email_change", "invite"];
+const withLink = ["confirm", "magic_link", "recovery", "email_change", "invite", "account_changed"];
+const withoutCode = ["account_deleted", "account_changed"];
 const every = languages.flatMap((language) => mailKinds.map((kind) => ({ language, kind })));
 
 function mailOf({ language, kind }: Pick<AuthMail, "language" | "kind">): AuthMail {
   const mail: AuthMail = { kind, language, to: "amina@people.example" };
   if (withLink.includes(kind)) mail.link = link;
-  if (kind !== "account_deleted") mail.code = code;
+  if (!withoutCode.includes(kind)) mail.code = code;
   if (kind === "email_change") mail.newEmail = "new@people.example";
   return mail;
 }
@@ -31,7 +32,7 @@ test.each(every)("mail $kind in $language: text and HTML have its words, link, c
   expect(subject.length).toBeGreaterThan(5);
   expect(text.includes(link)).toBe(withLink.includes(one.kind));
   expect(html.includes(`href="${link.replaceAll("&", "&amp;")}"`)).toBe(withLink.includes(one.kind));
-  expect(text.includes(code) && html.includes(code)).toBe(one.kind !== "account_deleted");
+  expect(text.includes(code) && html.includes(code)).toBe(!withoutCode.includes(one.kind));
   const dir = direction(one.language);
   expect(html).toContain(`<html lang="${one.language}" dir="${dir}">`);
   expect(html).toContain(`<div class="mail" lang="${one.language}" dir="${dir}">`);
@@ -50,6 +51,15 @@ test("mails: no remote content, no scripts, and links only to the given address"
     expect(html).not.toMatch(/<(img|script|iframe|link|object|form)\b|url\(|@import|\bon\w+=|style="/i);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target = ""]) => target.replaceAll("&amp;", "&"));
     expect(targets.every((target) => target === link)).toBe(true);
+  }
+});
+
+test("mail about a change of the account: says what changed, in each language", () => {
+  for (const language of languages) {
+    const texts = accountChanges.map(
+      (change) => render({ ...mailOf({ language, kind: "account_changed" }), change }).text,
+    );
+    expect(new Set(texts).size).toBe(accountChanges.length);
   }
 });
 

@@ -8,7 +8,7 @@ type Mail = Omit<AuthMail, "language">;
  * Sends a mail without waiting: a delayed or failed response for existing accounts only would reveal that they exist.
  * A failure is logged.
  */
-export function sendMailLater(auth: Auth, mail: Mail, requester: Requester): void {
+export function sendMailLater(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): void {
   if (!auth.sendMail) return;
   auth.sendMail({ ...mail, language: requester.language }).catch((error: unknown) => {
     logUnsent(auth, mail.kind, error);

@@ -8,6 +8,7 @@ import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
 import { withoutProvider, withProvider } from "../users/app-metadata.ts";
 import { mergeMetadata, readEmail } from "../users/credentials.ts";
+import { noticeChange } from "../users/notice-change.ts";
 import { identityDataOf, type ProviderClaims } from "./provider-claims.ts";
 
 export type ProviderName = "google";
@@ -99,6 +100,7 @@ export async function linkIdentity(
     traits: { provider: profile.provider },
     requester,
   });
+  await noticeChange(auth, stores, { before: user, change: "identity_linked" }, requester);
   return stores.users.update(user.id, {
     rawAppMetaData: withProvider(user, profile.provider),
     rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityDataOf(profile.claims)),

@@ -6,24 +6,24 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { IdentityRow } from "../stores/identity-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { withoutProvider } from "../users/app-metadata.ts";
+import { requireRecentProof } from "../users/fresh-proof.ts";
+import { noticeChange } from "../users/notice-change.ts";
 import { requireLinkable } from "./link-identity.ts";
 
 /**
  * Unlinks an identity, unless it is the last. If no other identity has the account's address, the account gets
  * another identity's address or none. A password is removed with the last e-mail or phone identity.
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
- * insufficient_aal
+ * insufficient_aal, reauthentication_needed
  */
-export async function unlinkIdentity(
-  auth: Auth,
-  { user: { id }, session }: SignedIn,
-  identityId: string,
-  requester: Requester,
-) {
+export async function unlinkIdentity(auth: Auth, signedIn: SignedIn, identityId: string, requester: Requester) {
+  const { id } = signedIn.user;
+  const { session } = signedIn;
+  await requireLinkable(auth.store, signedIn.user, session.aal);
+  await requireRecentProof(auth, signedIn);
   await auth.store.transaction(async (stores) => {
     const user = await stores.users.lock(id);
     if (!user) throw authError("user_not_found");
-    await requireLinkable(stores, user, session.aal);
     const identities = await stores.identities.list(id);
     const gone = identities.find((identity) => identity.id === identityId);
     if (!gone) throw authError("identity_not_found");
@@ -42,6 +42,7 @@ export async function unlinkIdentity(
     });
     const traits = { provider: gone.provider };
     await writeAudit(auth, stores, { action: "identity_unlinked", actor: id, traits, requester });
+    await noticeChange(auth, stores, { before: user, change: "identity_unlinked" }, requester);
   });
 }
 

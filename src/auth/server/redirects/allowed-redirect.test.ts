@@ -49,3 +49,20 @@ test("redirect: on localhost any port of the site is allowed", () => {
   expect(allowedRedirect(local, "http://127.0.0.1:3000/auth")).toBe("http://localhost:3000");
   expect(allowedRedirect(local, "https://localhost:3000/auth")).toBe("http://localhost:3000");
 });
+
+test("a wildcard of a host does not reach into the path, the query or an address in brackets", () => {
+  const rules = {
+    siteUrl: "https://siraj.example",
+    redirectUrls: ["https://*.app.example/**", "https://**.app.example/**"],
+  };
+  for (const asked of [
+    "https://[2001:db8:bad::1]?.app.example/",
+    "https://evil.example?.app.example/",
+    "https://evil.example/x.app.example/",
+    "https://evil.example:443?x.app.example/",
+  ]) {
+    expect(allowedRedirect(rules, asked)).toBe(rules.siteUrl);
+  }
+  expect(allowedRedirect(rules, "https://one.app.example/back?x=1")).toBe("https://one.app.example/back?x=1");
+  expect(allowedRedirect(rules, "https://one.two.app.example/back")).toBe("https://one.two.app.example/back");
+});

@@ -41,8 +41,17 @@ function isOddHost(asked: string): boolean {
   return !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(host);
 }
 
-/** `**` matches anything, `*` anything but a dot or slash, `?` one such character. */
+/**
+ * Scheme, authority and the rest are matched each by itself, so that no wildcard of a host reaches into a query. `**` matches anything
+ * within its part, `*` anything but a dot or slash, `?` one such character.
+ */
 function matches(glob: string, text: string): boolean {
+  const wanted = /^([^:]+):\/\/([^/]*)(.*)$/.exec(glob);
+  const given = /^([^:]+):\/\/([^/?#]*)(.*)$/.exec(text);
+  return wanted !== null && given !== null && [1, 2, 3].every((part) => fits(wanted[part] ?? "", given[part] ?? ""));
+}
+
+function fits(glob: string, text: string): boolean {
   const pattern = glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === "**") return ".*";
     if (part === "*") return "[^./]*";

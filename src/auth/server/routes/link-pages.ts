@@ -62,8 +62,7 @@ export async function showLink(auth: Auth, c: Context): Promise<Response> {
 
 /** The button of that page. A sign-up's password counts only for the one who chose it: in the same browser, or who enters it here. */
 export async function openLink(auth: Auth, c: Context): Promise<Response> {
-  const site = c.req.header("sec-fetch-site");
-  if (site !== undefined && site !== "same-origin") throw authError("no_authorization", { status: 403 });
+  requireOwnForm(c);
   const { password, without, ...fields } = formFields.parse(await c.req.parseBody());
   const link = readLink(auth, fields);
   const requester = requesterOf(auth, c, link.redirectTo);
@@ -76,6 +75,12 @@ export async function openLink(auth: Auth, c: Context): Promise<Response> {
   }
   const address = await verifyLink(auth, { ...link, browser: signUpCookieOf(c), password }, requester);
   return redirectTo(c, address);
+}
+
+/** Refuses a form of another site, which could sign a visitor in to a foreign account. @throws AuthError no_authorization */
+export function requireOwnForm(c: Context): void {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined && site !== "same-origin") throw authError("no_authorization", { status: 403 });
 }
 
 async function asksPassword(auth: Auth, c: Context, { pending }: InspectedLink): Promise<boolean> {

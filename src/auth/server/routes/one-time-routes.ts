@@ -7,6 +7,7 @@ import type { OtpProof } from "../one-time/verify.ts";
 import { verifyOtp } from "../one-time/verify-otp.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
 import { isForm, openLink, readVerificationType, showLink, signUpCookieOf } from "./link-pages.ts";
+import { pressLock, showLock } from "./lock-pages.ts";
 import {
   type AddRoutes,
   challengeFields,
@@ -79,6 +80,9 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
   });
 
   app.get("/verify", (c) => showLink(auth, c));
+
+  app.get("/secure", (c) => showLock(auth, c));
+  app.post("/secure", (c) => pressLock(auth, c));
 };
 
 function invalid(message: string) {

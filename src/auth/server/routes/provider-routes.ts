@@ -14,6 +14,7 @@ import { readChallenge } from "../redirects/pkce-flow.ts";
 import { redirectUrl } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { requireSession } from "../sessions/authenticate.ts";
+import { requireRecentProof } from "../users/fresh-proof.ts";
 import { type AddRoutes, optionalText, readBody, redirectOf, requesterOf } from "./request.ts";
 
 const idTokenBody = z.object({
@@ -36,6 +37,7 @@ const idTokenBody = z.object({
 export async function grantByIdToken(auth: Auth, c: Context): Promise<object> {
   const { provider, id_token, access_token, nonce, link_identity } = await readBody(c, idTokenBody);
   const linking = link_identity ? await requireSession(auth, c) : undefined;
+  if (linking) await requireRecentProof(auth, linking);
   const given = { provider, idToken: id_token, accessToken: access_token, nonce, linking };
   return signInWithIdToken(auth, given, requesterOf(auth, c));
 }
@@ -57,8 +59,10 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
 
   app.get("/user/identities/authorize", async (c) => {
     if (!auth.settings.manualLinking) throw authError("manual_linking_disabled");
-    const { user, session } = await requireSession(auth, c);
+    const signedIn = await requireSession(auth, c);
+    const { user, session } = signedIn;
     await requireLinkable(auth.store, user, session.aal);
+    await requireRecentProof(auth, signedIn);
     return answerStart(c, await start(auth, c, { userId: user.id, sessionId: session.id }));
   });
 

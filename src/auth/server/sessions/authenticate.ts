@@ -22,7 +22,7 @@ export type SignedInUser = {
   /** By the account's row, not by the token: a revoked role counts at once. */
   isAdmin: boolean;
   /** The user has a verified second factor that this session has not proved: nothing private is open to it. */
-  needsFactor: boolean;
+  needsFactor?: boolean;
 };
 
 /** `needsFactor`: the user has a verified second factor that this session has not proved. */

@@ -89,13 +89,14 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
   const browser = randomBytes(32).toString("base64url");
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);
-    if (known && isConfirmed(known)) return { id: undefined };
+    if (known && isConfirmed(known)) return { id: undefined, send: undefined };
     const user = known ?? (await insertUser(auth, stores, { email, phone, data }));
-    if (!user) return { id: undefined };
+    if (!user) return { id: undefined, send: undefined };
     await keepPendingSignUp(auth, stores, { userId: user.id, passwordHash: checked.passwordHash, data, browser });
     const { challenge } = checked;
     if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
-    return { id: user.id, ...(maySend && { send: await createConfirmation(auth, stores, user, checked, requester) }) };
+    const send = maySend ? await createConfirmation(auth, stores, user, checked, requester) : undefined;
+    return { id: user.id, send };
   });
   if (made.send && email) {
     const link = verificationUrl(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });

@@ -1,4 +1,4 @@
-import { desc, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { auditLogEntries } from "../tables.ts";
 
@@ -18,6 +18,33 @@ export function createAuditStore(database: Database) {
         .orderBy(desc(auditLogEntries.createdAt), auditLogEntries.id)
         .offset(offset)
         .limit(limit);
+    },
+
+    /** The actor's entries with one of these actions, and changes of these fields, the newest first. */
+    async listOfActor(
+      userId: string,
+      { actions, changes, limit }: { actions: readonly string[]; changes: readonly string[]; limit: number },
+    ): Promise<AuditRow[]> {
+      const { payload } = auditLogEntries;
+      const wanted = or(
+        and(
+          inArray(sql`${payload} ->> 'action'`, [...actions]),
+          // Signing out of this device alone is nothing to know of.
+          sql`coalesce(${payload} -> 'traits' ->> 'scope', '') <> 'local'`,
+        ),
+        inArray(sql`${payload} -> 'traits' ->> 'changed'`, [...changes]),
+      );
+      return database
+        .select()
+        .from(auditLogEntries)
+        .where(and(eq(sql`${payload} ->> 'actor_id'`, userId), wanted))
+        .orderBy(desc(auditLogEntries.createdAt), auditLogEntries.id)
+        .limit(limit);
+    },
+
+    /** Deletes what a deleted account did. */
+    async deleteOfActor(userId: string): Promise<void> {
+      await database.delete(auditLogEntries).where(eq(sql`${auditLogEntries.payload} ->> 'actor_id'`, userId));
     },
 
     async deleteExpired(createdBefore: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/index.ts";
+import { createAccountLockStore } from "./account-lock-store.ts";
 import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
 import { createFactorStore } from "./factor-store.ts";
@@ -21,6 +22,7 @@ function storesOn(database: Database) {
     sessions: createSessionStore(database),
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
+    accountLocks: createAccountLockStore(database),
     pendingSignUps: createPendingSignUpStore(database),
     flowStates: createFlowStateStore(database),
     factors: createFactorStore(database),
@@ -32,14 +34,22 @@ function storesOn(database: Database) {
   };
 }
 
-export type AuthStores = ReturnType<typeof storesOn>;
+/** The stores of a transaction. `afterCommit`: what is done once it was committed, such as sending a mail. */
+export type AuthStores = ReturnType<typeof storesOn> & { afterCommit(step: () => void): void };
 
 /** All stores. `transaction` runs work on stores that share one transaction. */
 export function createAuthStore(database: Database) {
   return {
     ...storesOn(database),
-    transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
-      return database.transaction((transaction) => work(storesOn(transaction)));
+    afterCommit: (step: () => void) => step(),
+    async transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
+      const steps: (() => void)[] = [];
+      const result = await database.transaction((transaction) => {
+        steps.length = 0;
+        return work({ ...storesOn(transaction), afterCommit: (step) => void steps.push(step) });
+      });
+      for (const step of steps) step();
+      return result;
     },
   };
 }

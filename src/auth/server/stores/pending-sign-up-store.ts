@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { pendingSignUps } from "../tables.ts";
+import { pendingSignUps } from "../protection-tables.ts";
 
 export type PendingSignUpRow = typeof pendingSignUps.$inferSelect;
 

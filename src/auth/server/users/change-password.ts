@@ -2,10 +2,11 @@ import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
-import { reauthenticationAge } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { checkPassword } from "./credentials.ts";
+import { requireRecentProof } from "./fresh-proof.ts";
+import { noticeChange } from "./notice-change.ts";
 import { consumeNonce } from "./reauthenticate.ts";
 
 export type PasswordChange = {
@@ -19,23 +20,23 @@ export type PasswordChange = {
 export type PreparedPassword = { hash: string; before: string | null; proved: boolean; nonce: string | undefined };
 
 /**
- * @throws AuthError weak_password, same_password, current_password_invalid, reauthentication_needed (the session is
- * older than a day and neither the current password nor a code was given)
+ * @throws AuthError weak_password, same_password, current_password_invalid, reauthentication_needed (neither the
+ * current password nor a code was given, and the last proof is too old), over_request_rate_limit
  */
 export async function preparePassword(
   auth: Auth,
   signedIn: SignedIn,
   change: PasswordChange,
 ): Promise<PreparedPassword> {
-  const { user, session } = signedIn;
+  const { user } = signedIn;
   const before = user.encryptedPassword;
   checkPassword(auth, change.password);
   const { currentPassword, nonce } = change;
   const proved = currentPassword !== undefined;
+  if (proved) await auth.limits.countPasswordAttempt(user.id);
   if (proved && !(await auth.passwords.verify(before, currentPassword)).right)
     throw authError("current_password_invalid");
-  const age = auth.clock.now().getTime() - session.createdAt.getTime();
-  if (before && !proved && !nonce && age > reauthenticationAge * 1000) throw authError("reauthentication_needed");
+  if (!proved && !nonce) await requireRecentProof(auth, signedIn);
   if (before && (await auth.passwords.verify(before, change.password)).right) throw authError("same_password");
   return { hash: await auth.passwords.hash(change.password), before, proved, nonce };
 }
@@ -60,5 +61,6 @@ export async function setPassword(
   await stores.oneTimeTokens.deleteOfUser(user.id, ["recovery_token", "confirmation_token", "reauthentication_token"]);
   await stores.sessions.deleteOfUser(user.id, { except: session.id });
   await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id, requester });
+  await noticeChange(auth, stores, { before: user, change: "password" }, requester);
   return changed;
 }

@@ -5,6 +5,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { withProvider } from "./app-metadata.ts";
 import { upsertContactIdentity } from "./insert-user.ts";
+import { noticeChange } from "./notice-change.ts";
 
 /** The user of a proof. `halfConfirmed`: the other address must confirm the e-mail change too. */
 export type Verified = { user: UserRow } | { halfConfirmed: true; user: UserRow };
@@ -26,13 +27,18 @@ export async function confirmEmailChange(
   }
   const taken = await stores.users.findByEmail(user.emailChange);
   if (taken && taken.id !== user.id) return authError("email_exists");
-  const changed = await changeEmail(auth, stores, user, user.emailChange);
+  const changed = await changeEmail(auth, stores, { user, email: user.emailChange }, requester);
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "email" }, requester });
   return { user: changed };
 }
 
 /** Sets the address as confirmed and voids all pending links and codes. */
-export async function changeEmail(auth: Auth, stores: AuthStores, user: UserRow, email: string): Promise<UserRow> {
+export async function changeEmail(
+  auth: Auth,
+  stores: AuthStores,
+  { user, email }: { user: UserRow; email: string },
+  requester: Requester,
+): Promise<UserRow> {
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, {
     email,
@@ -45,6 +51,7 @@ export async function changeEmail(auth: Auth, stores: AuthStores, user: UserRow,
   });
   await stores.oneTimeTokens.deleteOfUser(user.id);
   await upsertContactIdentity(auth, stores, changed, "email");
+  await noticeChange(auth, stores, { before: user, change: "email" }, requester);
   return changed;
 }
 
@@ -57,13 +64,18 @@ export async function confirmPhoneChange(
   if (!user.phoneChange) return authError("otp_expired");
   const taken = await stores.users.findByPhone(user.phoneChange);
   if (taken && taken.id !== user.id) return authError("phone_exists");
-  const changed = await changePhone(auth, stores, user, user.phoneChange);
+  const changed = await changePhone(auth, stores, { user, phone: user.phoneChange }, requester);
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "phone" }, requester });
   return { user: changed };
 }
 
 /** Sets the number as confirmed and voids all pending links and codes. */
-export async function changePhone(auth: Auth, stores: AuthStores, user: UserRow, phone: string): Promise<UserRow> {
+export async function changePhone(
+  auth: Auth,
+  stores: AuthStores,
+  { user, phone }: { user: UserRow; phone: string },
+  requester: Requester,
+): Promise<UserRow> {
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, {
     phone,
@@ -75,5 +87,6 @@ export async function changePhone(auth: Auth, stores: AuthStores, user: UserRow,
   });
   await stores.oneTimeTokens.deleteOfUser(user.id);
   await upsertContactIdentity(auth, stores, changed, "phone");
+  await noticeChange(auth, stores, { before: user, change: "phone" }, requester);
   return changed;
 }

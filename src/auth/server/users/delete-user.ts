@@ -3,8 +3,8 @@ import type { Auth, Requester } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
 
 /**
- * Deletes an account, softly deleted or not, with all rows that reference it, in one transaction. Only the audit log
- * remains, with an id that refers to nothing.
+ * Deletes an account, softly deleted or not, with all rows that reference it, in one transaction. Of the audit log
+ * the deletion alone remains, with an id that refers to nothing.
  * @throws AuthError user_not_found
  */
 export async function deleteUser(auth: Auth, id: string, requester?: Requester, by = id): Promise<void> {
@@ -14,11 +14,12 @@ export async function deleteUser(auth: Auth, id: string, requester?: Requester, 
     // Before the user: a refresh locks its session first and references the user then.
     await stores.sessions.deleteOfUser(id);
     await stores.users.delete(id);
+    await stores.audit.deleteOfActor(id);
     await writeAudit(auth, stores, {
       action: "user_deleted",
       actor: by,
       traits: { user_id: id },
-      ...(requester && { requester }),
+      ...(requester && by !== id && { requester }),
     });
   });
   announceDeletion(auth, id);

@@ -28,7 +28,7 @@ export async function requestEmailChange(
   const { requester, challenge, redirectTo } = options;
   const taken = await stores.users.findByEmail(email);
   if (taken && taken.id !== user.id) return authError("email_exists");
-  if (auth.settings.autoconfirm) return { user: await changeEmail(auth, stores, user, email) };
+  if (auth.settings.autoconfirm) return { user: await changeEmail(auth, stores, { user, email }, requester) };
   if (!auth.sendMail) return authError("email_provider_disabled");
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, {
@@ -72,7 +72,7 @@ export async function requestPhoneChange(
 ): Promise<Requested | AuthError> {
   const taken = await stores.users.findByPhone(phone);
   if (taken && taken.id !== user.id) return authError("phone_exists");
-  if (auth.settings.autoconfirm) return { user: await changePhone(auth, stores, user, phone) };
+  if (auth.settings.autoconfirm) return { user: await changePhone(auth, stores, { user, phone }, requester) };
   if (!auth.sendSms && auth.settings.testOtp[phone] === undefined) return authError("phone_provider_disabled");
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, { phoneChange: phone, phoneChangeSentAt: now, updatedAt: now });

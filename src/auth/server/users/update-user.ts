@@ -10,6 +10,7 @@ import { commitRefusal } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { type PreparedPassword, preparePassword, setPassword } from "./change-password.ts";
 import { mergeMetadata, readEmail, readPhone } from "./credentials.ts";
+import { requireRecentProof } from "./fresh-proof.ts";
 import { type PresentedUser, presentFullUser } from "./present-user.ts";
 import { requestEmailChange, requestPhoneChange, type Send } from "./request-contact-change.ts";
 
@@ -26,7 +27,7 @@ export type UserUpdate = {
 
 /**
  * Updates the user's own account. A new address or number counts once it is confirmed, a new password at once.
- * @throws AuthError insufficient_aal, user_sso_managed, email_exists, phone_exists, and what `preparePassword` and
+ * @throws AuthError insufficient_aal, reauthentication_needed, user_sso_managed, email_exists, phone_exists, and what `preparePassword` and
  * the limits throw
  */
 export async function updateUser(
@@ -44,6 +45,9 @@ export async function updateUser(
   };
   if (wanted.email ?? wanted.phone ?? update.password) await requireCredentialAccess(auth, signedIn);
   const { password, currentPassword, nonce } = update;
+  // The password has its own, which also takes the current one or a code.
+  if ((wanted.email ?? wanted.phone) && !password) await requireRecentProof(auth, signedIn);
+  if (nonce) await auth.limits.countCodeAttempt(user.email ?? user.phone ?? "");
   const prepared = password ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }) : undefined;
   await countMessages(auth, wanted, requester);
   const { changed, sends } = await commitRefusal(auth.store, (stores) =>
@@ -73,7 +77,7 @@ async function countMessages(auth: Auth, { email, phone }: ContactChange, reques
   }
 }
 
-type Changes = SignedIn & {
+type Changes = Pick<SignedIn, "user" | "session"> & {
   update: UserUpdate;
   wanted: ContactChange;
   prepared: PreparedPassword | undefined;

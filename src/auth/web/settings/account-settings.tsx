@@ -6,6 +6,7 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
 import { AccountContext, useLoadedAccount } from "./account.ts";
+import { ActivitySection } from "./sections/activity-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
 import { DevicesSection } from "./sections/devices-section.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
@@ -110,6 +111,7 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
           <FactorsSection />
           <IdentitiesSection />
           <DevicesSection />
+          <ActivitySection />
           <Extra Section={Section} />
         </>
       )}

@@ -8,6 +8,7 @@ import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { orThrow } from "../session/load-client.ts";
+import { useProvedAttempt } from "./use-proved-attempt.tsx";
 
 type Begun = { id: string; picture: string; secret: string };
 export type EnrollmentProps = { onDone: () => Promise<unknown>; onCancel: () => void };
@@ -16,7 +17,7 @@ export type EnrollmentProps = { onDone: () => Promise<unknown>; onCancel: () => 
 export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const t = useTranslate();
   const attempt = useAttempt();
-  const { begun, problem } = useBegunApp();
+  const { begun, problem, proof } = useBegunApp();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const code = readCode(readField(fields, "code"));
     if (!code) return { title: t("auth:codeRequired") };
@@ -37,7 +38,7 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
       </ErrorBox>
     );
   }
-  if (!begun) return <GhostCard />;
+  if (!begun) return proof ?? <GhostCard />;
   return (
     <>
       <FocusedMessage look="small">{t("account:scan")}</FocusedMessage>
@@ -55,8 +56,8 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
   );
 }
 
-function useBegunApp(): { begun: Begun | undefined; problem: FormProblem | undefined } {
-  const attempt = useAttempt();
+function useBegunApp() {
+  const { attempt, proof } = useProvedAttempt();
   const [begun, setBegun] = useState<Begun>();
   const [problem, setProblem] = useState<FormProblem>();
   const asked = useRef(false);
@@ -70,5 +71,5 @@ function useBegunApp(): { begun: Begun | undefined; problem: FormProblem | undef
     });
     void begin.then(setProblem);
   });
-  return { begun, problem };
+  return { begun, problem, proof };
 }

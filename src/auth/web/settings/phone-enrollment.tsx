@@ -5,16 +5,16 @@ import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { readCode } from "../form/read-code.ts";
-import { useAttempt } from "../form/use-attempt.ts";
 import { orThrow } from "../session/load-client.ts";
 import type { EnrollmentProps } from "./app-enrollment.tsx";
+import { useProvedAttempt } from "./use-proved-attempt.tsx";
 
 type SentCode = { factorId: string; challengeId: string; phone: string };
 
 /** Enrols a phone as a second factor and verifies the code that is sent to it. */
 export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const t = useTranslate();
-  const attempt = useAttempt();
+  const { attempt, proof } = useProvedAttempt();
   const [sent, setSent] = useState<SentCode>();
   const begin = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
@@ -48,9 +48,11 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
           </Form>
         </>
       ) : (
-        <Form key="phone" submit={t("auth:sendCode")} onSubmit={begin}>
-          <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
-        </Form>
+        (proof ?? (
+          <Form key="phone" submit={t("auth:sendCode")} onSubmit={begin}>
+            <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+          </Form>
+        ))
       )}
       <Button variant="quiet" onClick={onCancel}>
         {t("account:cancel")}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
@@ -10,7 +11,7 @@ import { orThrow } from "../session/load-client.ts";
 import { useAccount } from "./account.ts";
 
 /** Reauthenticates the user: by a second factor where there is one, else by password or code. */
-export function ProveIdentity({ onProved }: { onProved: () => Promise<unknown> }) {
+export function ProveIdentity({ text, onProved }: { text: MessageKey; onProved: () => Promise<unknown> }) {
   const t = useTranslate();
   const { user } = useAccount();
   const own = (user.identities ?? []).some(({ provider }) => provider === "email" || provider === "phone");
@@ -18,7 +19,7 @@ export function ProveIdentity({ onProved }: { onProved: () => Promise<unknown> }
   if (user.factors?.some(({ status }) => status === "verified")) return <ProveFactor onProved={onProved} />;
   return (
     <>
-      <FocusedMessage look="small">{t("account:prove")}</FocusedMessage>
+      <FocusedMessage look="small">{t(text)}</FocusedMessage>
       {byCode ? <ByCode onProved={onProved} /> : <ByPassword onProved={onProved} />}
       {byCode ? null : (
         <Button variant="quiet" onClick={() => setByCode(true)}>

@@ -5,8 +5,8 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { takeFocus } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
-import { useAttempt } from "../form/use-attempt.ts";
 import { summaryAround } from "./section.tsx";
+import { useProvedAttempt } from "./use-proved-attempt.tsx";
 
 type RemovableRowProps = {
   name: ReactNode;
@@ -19,7 +19,7 @@ type RemovableRowProps = {
 /** A list item that can be removed after a confirmation. */
 export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowProps) {
   const t = useTranslate();
-  const attempt = useAttempt();
+  const { attempt, proof } = useProvedAttempt();
   const [step, setStep] = useState<"shown" | "asked" | "answered">("shown");
   const [problem, setProblem] = useState<FormProblem>();
   const working = useRef(false);
@@ -59,6 +59,7 @@ export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowPro
           </Button>
         </fieldset>
       ) : null}
+      {proof}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
     </li>
   );

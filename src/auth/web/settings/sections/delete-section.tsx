@@ -56,7 +56,7 @@ function DeleteAccount() {
     <>
       <p className="small">{t("account:deleteText")}</p>
       {proving ? (
-        <ProveIdentity onProved={remove} />
+        <ProveIdentity text="account:prove" onProved={remove} />
       ) : (
         <Form variant="danger" submit={t("account:deleteNow")} onSubmit={submit}>
           <Field name="confirm" label={t("account:deleteLabel", { code: deleteWord })} autoComplete="off" />

@@ -2,15 +2,15 @@ import { useLocation } from "react-router";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
-import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { Section } from "../section.tsx";
+import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
 /** Changes the e-mail address. An existing address and the new one both have to confirm. */
 export function EmailSection() {
   const t = useTranslate();
-  const attempt = useAttempt();
+  const { attempt, proof } = useProvedAttempt();
   const { user, reload } = useAccount();
   const { pathname, search } = useLocation();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
@@ -28,9 +28,11 @@ export function EmailSection() {
   return (
     <Section title={t("auth:email")} value={user.email ? <bdi dir="ltr">{user.email}</bdi> : t("account:none")}>
       <p className="small">{t(user.email ? "account:emailBoth" : "account:emailOne")}</p>
-      <Form submit={t("account:changeEmail")} onSubmit={submit}>
-        <Field name="email" label={t("account:newEmail")} type="email" autoComplete="email" />
-      </Form>
+      {proof ?? (
+        <Form submit={t("account:changeEmail")} onSubmit={submit}>
+          <Field name="email" label={t("account:newEmail")} type="email" autoComplete="email" />
+        </Form>
+      )}
       <p role="status">
         {user.new_email ? (
           <>

@@ -7,11 +7,11 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
-import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
+import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
 /** Lists, links and unlinks identities. The last one cannot be unlinked. */
 export function IdentitiesSection() {
@@ -53,7 +53,7 @@ function IdentityRow({ identity, only }: { identity: UserIdentity; only: boolean
 
 function LinkGoogle({ standIn }: { standIn: boolean }) {
   const t = useTranslate();
-  const attempt = useAttempt();
+  const { attempt, proof } = useProvedAttempt();
   const { pathname, search } = useLocation();
   const [problem, setProblem] = useState<FormProblem>();
   const link = async () => {
@@ -67,6 +67,7 @@ function LinkGoogle({ standIn }: { standIn: boolean }) {
     });
     setProblem(found);
   };
+  if (proof) return proof;
   return (
     <div className="account-acts">
       <Button variant="outline" onClick={() => void link()}>

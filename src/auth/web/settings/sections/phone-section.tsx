@@ -10,6 +10,7 @@ import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { Section, summaryAround } from "../section.tsx";
+import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
 /** Changes the phone number, which counts once the code sent to it was entered. */
 export function PhoneSection() {
@@ -35,7 +36,7 @@ export function PhoneSection() {
 
 function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) => void }) {
   const t = useTranslate();
-  const attempt = useAttempt();
+  const { attempt, proof } = useProvedAttempt();
   const { reload } = useAccount();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
@@ -49,6 +50,7 @@ function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) 
       await reload();
     });
   };
+  if (proof) return proof;
   return (
     <Form submit={t("auth:sendCode")} onSubmit={submit}>
       <Field name="phone" label={label} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />

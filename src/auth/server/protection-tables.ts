@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { auth, moment, users } from "./tables.ts";
+
+/** What a sign-up chose, until its address or number is confirmed. */
+export const pendingSignUps = auth.table(
+  "pending_sign_ups",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    passwordHash: text("password_hash").notNull(),
+    browserHash: text("browser_hash").notNull().unique("pending_sign_ups_browser_hash_key"),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [check("pending_sign_ups_browser_hash_check", sql`${table.browserHash} ~ '^[0-9a-f]{64}$'`)],
+);
+
+/** The links in mails about changes of accounts. */
+export const accountLocks = auth.table(
+  "account_locks",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The confirmed address before the change, to which the mail went. */
+    email: text().notNull(),
+    phone: text(),
+    since: moment("since").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [check("account_locks_token_hash_check", sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`)],
+);

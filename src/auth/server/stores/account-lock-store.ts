@@ -1,0 +1,29 @@
+import { and, eq, gte, lt } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { accountLocks } from "../protection-tables.ts";
+
+export type AccountLockRow = typeof accountLocks.$inferSelect;
+
+/** The links in mails about changes of accounts, stored as hashes. */
+export function createAccountLockStore(database: Database) {
+  return {
+    async insert(row: typeof accountLocks.$inferInsert): Promise<void> {
+      await database.insert(accountLocks).values(row);
+    },
+
+    async find(hash: string): Promise<AccountLockRow | undefined> {
+      return (await database.select().from(accountLocks).where(eq(accountLocks.tokenHash, hash)))[0];
+    },
+
+    /** Deletes this one and those of later changes: whoever made them may hold their links. */
+    async deleteSince({ userId, createdAt }: AccountLockRow): Promise<void> {
+      await database
+        .delete(accountLocks)
+        .where(and(eq(accountLocks.userId, userId), gte(accountLocks.createdAt, createdAt)));
+    },
+
+    async deleteExpired(expiredBefore: Date): Promise<void> {
+      await database.delete(accountLocks).where(lt(accountLocks.expiresAt, expiredBefore));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { writeAudit } from "../audit.ts";
+import type { Auth, Requester } from "../context.ts";
+import { sendMailLater } from "../mail/send-messages.ts";
+import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
+import { mailTokenLifetime } from "../settings.ts";
+import type { AccountLockRow } from "../stores/account-lock-store.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
+import { hashToken } from "../tokens/refresh-token.ts";
+import { withoutProvider } from "./app-metadata.ts";
+import { upsertContactIdentity } from "./insert-user.ts";
+import { languageOf } from "./notice-change.ts";
+
+/** Whether the link of a mail about a change still works. Changes nothing. */
+export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">, token: string): Promise<boolean> {
+  const lock = await store.accountLocks.find(hashToken(token));
+  return lock !== undefined && lock.expiresAt > clock.now();
+}
+
+/**
+ * Gives an account back to the owner of the address to which a mail about a change went: ends all sessions, removes the
+ * password, restores address and number, removes identities and second factors added since, and mails a link for a new
+ * password. False where the link was used or has expired.
+ */
+export async function secureAccount(auth: Auth, token: string, requester: Requester): Promise<boolean> {
+  return auth.store.transaction(async (stores) => {
+    const found = await stores.accountLocks.find(hashToken(token));
+    const user = found && (await stores.users.lock(found.userId));
+    // Read again: another request may have used it while this one waited.
+    const lock = user && (await stores.accountLocks.find(found.tokenHash));
+    if (!lock || lock.expiresAt <= auth.clock.now()) return false;
+    await stores.accountLocks.deleteSince(lock);
+    await stores.sessions.deleteOfUser(user.id);
+    await stores.oneTimeTokens.deleteOfUser(user.id);
+    await removeAddedSince(stores, user, lock);
+    const restored = await restoreContacts(auth, stores, user, lock);
+    await writeAudit(auth, stores, { action: "account_secured", actor: user.id, requester });
+    if (restored.email === lock.email) await mailRecovery(auth, stores, restored, lock.email, requester);
+    return true;
+  });
+}
+
+async function removeAddedSince(stores: AuthStores, { id }: UserRow, { since }: AccountLockRow): Promise<void> {
+  for (const factor of await stores.factors.list(id)) {
+    if (factor.status === "unverified" || factor.updatedAt >= since) await stores.factors.delete(factor.id);
+  }
+  for (const identity of await stores.identities.list(id)) {
+    const contact = identity.provider === "email" || identity.provider === "phone";
+    if (!contact && identity.createdAt >= since) await stores.identities.delete(identity.id);
+  }
+}
+
+async function restoreContacts(auth: Auth, stores: AuthStores, user: UserRow, lock: AccountLockRow): Promise<UserRow> {
+  const now = auth.clock.now();
+  const holder = await stores.users.findByEmail(lock.email);
+  const email =
+    holder && holder.id !== user.id ? {} : { email: lock.email, emailConfirmedAt: user.emailConfirmedAt ?? now };
+  const caller = lock.phone === null ? undefined : await stores.users.findByPhone(lock.phone);
+  const phone = caller && caller.id !== user.id ? null : lock.phone;
+  const left = (await stores.identities.list(user.id)).map(({ provider }) => provider);
+  const gone = ["google"].filter((provider) => !left.includes(provider));
+  const metadata = gone.reduce(
+    (rawAppMetaData, name) => withoutProvider({ ...user, rawAppMetaData }, name),
+    user.rawAppMetaData,
+  );
+  const restored = await stores.users.update(user.id, {
+    ...email,
+    phone,
+    phoneConfirmedAt: phone === null ? null : user.phoneConfirmedAt,
+    encryptedPassword: null,
+    ...{ emailChange: "", emailChangeConfirmStatus: 0, phoneChange: "" },
+    rawAppMetaData: metadata,
+    updatedAt: now,
+  });
+  await upsertContactIdentity(auth, stores, restored, "email");
+  const number = phone === null ? await stores.identities.find("phone", user.id) : undefined;
+  if (number) await stores.identities.delete(number.id);
+  else if (phone !== null) await upsertContactIdentity(auth, stores, restored, "phone");
+  return restored;
+}
+
+async function mailRecovery(
+  auth: Auth,
+  stores: AuthStores,
+  user: UserRow,
+  to: string,
+  requester: Requester,
+): Promise<void> {
+  const { token, code } = await createOneTimeToken(auth, stores, {
+    userId: user.id,
+    type: "recovery_token",
+    relatesTo: to,
+    lifetime: mailTokenLifetime,
+  });
+  const language = languageOf(user) ?? requester.language;
+  const redirectTo = `${auth.settings.siteUrl}/${language}/auth?mode=reset`;
+  const link = verificationUrl(auth, { token, type: "recovery", redirectTo });
+  stores.afterCommit(() => sendMailLater(auth, { kind: "recovery", to, link, code }, { language }));
+}

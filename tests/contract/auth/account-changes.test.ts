@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Client, secondFactors } from "./factors/second-factors.ts";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+
+// What a thief can do with a session, and what its owner learns of it.
+let site: TestAuth;
+let url: string;
+beforeAll(async () => {
+  site = await openAuth();
+  ({ url } = await site.serve());
+}, 60_000);
+afterAll(() => site.close());
+afterEach(() => site.clock.reset());
+const { begun, give, codeOf } = secondFactors(() => ({ site, url }));
+
+const noticesTo = (email: string) => site.mails.filter(({ to, kind }) => to === email && kind === "account_changed");
+
+async function confirmed() {
+  const { email, password } = someone();
+  const client = clientOf(url);
+  await client.signUp({ email, password, options: { data: { language: "ur" } } });
+  const { code: token } = required(site.mails.findLast(({ to }) => to === email));
+  const { data } = await client.verifyOtp({ email, token: required(token), type: "signup" });
+  return { client, email, password, id: required(data.user).id };
+}
+
+async function activityOf(client: Client): Promise<string[]> {
+  const { access_token } = required((await client.getSession()).data.session);
+  const headers = { apikey: secrets.publicKey, authorization: `Bearer ${access_token}` };
+  const { events } = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).json();
+  return events.map(({ kind }: { kind: string }) => kind);
+}
+
+/** Opens the link of a notice as a browser does, and presses the button of its page. */
+async function lock(link: string | undefined): Promise<string> {
+  const address = new URL(required(link));
+  const page = await (await fetch(address)).text();
+  if (!page.includes("<form")) return "ended";
+  const body = new URLSearchParams({ token: required(address.searchParams.get("token")) });
+  const answer = await fetch(`${address.origin}${address.pathname}`, { method: "POST", body });
+  return (await answer.text()).includes('role="status"') ? "locked" : "ended";
+}
+
+const takePhone = async (client: Client, phone: string) => {
+  const asked = await client.updateUser({ phone });
+  if (asked.error) return asked.error.code;
+  const { code: token } = required(site.texts.findLast(({ to }) => to === phone));
+  return (await client.verifyOtp({ phone, token, type: "phone_change" })).error?.code;
+};
+
+describe("a change of how one signs in", () => {
+  test.each([
+    ["password", (client: Client) => client.updateUser({ password: "another good password" })],
+    ["address", (client: Client) => client.updateUser({ email: someone().email })],
+    ["number", (client: Client) => client.updateUser({ phone: someone().phone })],
+    [
+      "identity, unlinked",
+      async (client: Client) => client.unlinkIdentity(required((await client.getUserIdentities()).data?.identities[0])),
+    ],
+    [
+      "identity, linked",
+      (client: Client) => client.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } }),
+    ],
+    ["second factor", (client: Client) => client.mfa.enroll({ factorType: "totp" })],
+  ] as const)("needs a proof of the last ten minutes: %s", async (_, change) => {
+    const { client, email, password } = await confirmed();
+    site.clock.forward(601);
+    await client.refreshSession();
+    expect((await change(client)).error?.code).toBe("reauthentication_needed");
+    expect(noticesTo(email)).toEqual([]);
+    await client.signInWithPassword({ email, password });
+    expect((await change(client)).error?.code).not.toBe("reauthentication_needed");
+  });
+
+  test("is told to the owner in the account's language, and stands in the activity", async () => {
+    const { client, email } = await confirmed();
+    expect(await takePhone(client, someone().phone)).toBeUndefined();
+    await client.updateUser({ password: "another good password" });
+    const { factorId, secret } = await begun(client);
+    await give(client, factorId, codeOf(secret));
+    await client.mfa.unenroll({ factorId });
+    expect(noticesTo(email).map(({ change, language }) => [change, language])).toEqual([
+      ["phone", "ur"],
+      ["password", "ur"],
+      ["factor_added", "ur"],
+      ["factor_removed", "ur"],
+    ]);
+    await client.refreshSession();
+    const expected = ["factorRemoved", "factorAdded", "password", "phone"];
+    expect((await activityOf(client)).filter((kind) => expected.includes(kind))).toEqual(expected);
+    expect(await activityOf(client)).toEqual(expect.arrayContaining(["signedIn", "signedUp"]));
+  });
+
+  test("the activity is each owner's own", async () => {
+    const [one, other] = [await confirmed(), await confirmed()];
+    await one.client.updateUser({ password: "another good password" });
+    expect(await activityOf(one.client)).toContain("password");
+    expect(await activityOf(other.client)).not.toContain("password");
+  });
+});
+
+describe("the link of the mail about a change", () => {
+  test("undoes a takeover: sessions, password, number and factor of the thief are gone", async () => {
+    const { client: thief, email, password } = await confirmed();
+    const number = someone().phone;
+    await takePhone(thief, number);
+    await thief.updateUser({ password: "password of the thief" });
+    const { factorId, secret } = await begun(thief);
+    await give(thief, factorId, codeOf(secret));
+    const links = noticesTo(email).map(({ link }) => link);
+    expect(await lock(links[0])).toBe("locked");
+    expect((await thief.getUser()).error?.name).toBe("AuthSessionMissingError");
+    const owner = clientOf(url);
+    for (const known of [password, "password of the thief"]) {
+      expect((await owner.signInWithPassword({ email, password: known })).error?.code).toBe("invalid_credentials");
+    }
+    const recovery = required(site.mails.findLast(({ to }) => to === email));
+    expect([recovery.kind, recovery.language]).toEqual(["recovery", "ur"]);
+    const { data, error } = await owner.verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+    expect([error, data.user?.phone, data.user?.factors]).toEqual([null, "", undefined]);
+    expect((await owner.updateUser({ password: "a new password of the owner" })).error).toBeNull();
+    expect(await activityOf(owner)).toContain("secured");
+    // The later notices could have been read by the thief.
+    for (const link of links) expect(await lock(link)).toBe("ended");
+  });
+
+  test("restores an address that was moved away, from the mail to the old one", async () => {
+    const { client, email } = await confirmed();
+    const { email: elsewhere } = someone();
+    await client.updateUser({ email: elsewhere });
+    for (const to of [email, elsewhere]) {
+      const { code } = required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
+      expect((await client.verifyOtp({ email: to, token: required(code), type: "email_change" })).error).toBeNull();
+    }
+    const [notice] = noticesTo(email);
+    expect(notice?.change).toBe("email");
+    await client.updateUser({ password: "password of the thief" });
+    expect(await lock(notice?.link)).toBe("locked");
+    expect(await lock(noticesTo(elsewhere)[0]?.link)).toBe("ended");
+    const recovery = required(site.mails.findLast(({ to }) => to === email));
+    const { data } = await clientOf(url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+    expect(data.user?.email).toBe(email);
+  });
+
+  test("ends after seven days, and presses itself for nobody", async () => {
+    const { client, email } = await confirmed();
+    await client.updateUser({ password: "another good password" });
+    const link = required(noticesTo(email)[0]?.link);
+    await fetch(link);
+    expect((await client.getUser()).error).toBeNull();
+    const foreign = await fetch(link.split("?")[0] ?? "", {
+      method: "POST",
+      headers: { "sec-fetch-site": "cross-site" },
+      body: new URLSearchParams({ token: required(new URL(link).searchParams.get("token")) }),
+    });
+    expect(foreign.status).toBe(403);
+    site.clock.forward(7 * 24 * 3600 + 1);
+    expect(await lock(link)).toBe("ended");
+  });
+});
+
+describe("guessing", () => {
+  test("codes are counted over reissued ones; the link still works", async () => {
+    const { email } = await confirmed();
+    const client = clientOf(url);
+    let refused: string | undefined;
+    for (let tries = 0; tries < 21; tries += 1) {
+      if (tries % 7 === 0) await client.signInWithOtp({ email });
+      const { code } = required(site.mails.findLast(({ to }) => to === email));
+      const wrong = code === "000000" ? "000001" : "000000";
+      refused = (await client.verifyOtp({ email, token: wrong, type: "email" })).error?.code;
+      if (tries < 20) expect(refused).toBe("otp_expired");
+    }
+    expect(refused).toBe("over_request_rate_limit");
+    const { code, link } = required(site.mails.findLast(({ to }) => to === email));
+    const byCode = await client.verifyOtp({ email, token: required(code), type: "email" });
+    expect(byCode.error?.code).toBe("over_request_rate_limit");
+    const hash = required(new URL(required(link)).searchParams.get("token"));
+    expect((await client.verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
+  });
+
+  test("the current password can be guessed ten times in an hour", async () => {
+    const { client } = await confirmed();
+    const codes = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      const { error } = await client.updateUser({
+        password: "another good password",
+        current_password: `guess ${tries}`,
+      });
+      codes.push(error?.code);
+    }
+    expect(new Set(codes.slice(0, 10))).toEqual(new Set(["current_password_invalid"]));
+    expect(codes[10]).toBe("over_request_rate_limit");
+  });
+});
