@@ -29,3 +29,6 @@ create index account_locks_user_id_idx on auth.account_locks (user_id);
 
 -- The events of one account.
 create index audit_log_entries_actor_idx on auth.audit_log_entries ((payload ->> 'actor_id'), created_at desc);
+
+-- Network addresses are no longer kept with them, not even as hashes.
+update auth.audit_log_entries set ip_address = '' where ip_address <> '';

@@ -32,6 +32,7 @@ import { createPageCache } from "./page-cache.ts";
 import { createCachedPageResponse } from "./page-cache-response.ts";
 import { createPages, type Rendering } from "./pages.ts";
 import { createRenderQueue } from "./rendering/render-queue.ts";
+import { sendSecurityContact } from "./security-contact.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
 
 /** The path segments that the access log may contain. */
@@ -115,6 +116,7 @@ export function createServer(dependencies: Dependencies) {
       .route("/media/recitation", recitationOf(dependencies))
       .route(cardPrefix, cardRoutesOf(dependencies, sharing))
       .all("/media/*", apiNotFound)
+      .get("/.well-known/security.txt", (c) => sendSecurityContact(c, { contact: config.SUPPORT_EMAIL, origin }))
       .route("/", siteMapRoutes({ origin, quran: dependencies.quran, evidence: sources.evidence, editorial }))
       .route("/blog/feed", blogFeedRoutes({ editorial, messages, origin }))
       .route("/", calendarRoutes({ wisdom, messages, origin }))

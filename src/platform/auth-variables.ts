@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+const days = (fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= 3650, {
+      error: "must be a whole number from 0 to 3650",
+    })
+    .transform(Number)
+    .default(fallback);
+
 const onOff = (fallback: boolean) =>
   z
     .string()
@@ -36,6 +45,10 @@ export const authLimitNames = [
   "token_refresh",
   "mfa",
   "sso",
+  "email_recipient_day",
+  "sms_recipient_day",
+  "email_day",
+  "sms_day",
 ] as const;
 export type AuthLimitName = (typeof authLimitNames)[number];
 
@@ -69,6 +82,9 @@ export const authVariables = {
     z.partialRecord(z.enum(authLimitNames), z.int().min(1).max(1_000_000)),
     `must be JSON such as {"email_sent": 30}; names are ${authLimitNames.join(", ")}, values whole numbers from 1`,
   ).default({}),
+  AUTH_SESSION_IDLE_DAYS: days(90),
+  AUTH_SESSION_MAX_DAYS: days(365),
+  AUTH_AUDIT_DAYS: days(90),
   AUTH_REDIRECT_URLS: z
     .string()
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))

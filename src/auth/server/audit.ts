@@ -58,18 +58,17 @@ const types: Partial<Record<AuditAction, string>> = {
   verification_attempted: "factor",
 };
 
-/** Writes an event to the audit log, in the same transaction as the change. `traits` never hold user input. */
+/** Writes an event to the audit log, in the same transaction as the change. `traits` never hold user input, and nobody's network address is stored. */
 export async function writeAudit(
   auth: Pick<Auth, "clock">,
   stores: AuthStores,
   entry: { action: AuditAction; actor: string; traits?: Record<string, string>; requester?: Requester },
 ): Promise<void> {
-  const { action, actor, traits = {}, requester } = entry;
+  const { action, actor, traits = {} } = entry;
   await stores.audit.insert({
     id: randomUUID(),
     payload: { action, actor_id: actor, log_type: types[action] ?? "account", traits },
     createdAt: auth.clock.now(),
-    ipAddress: requester?.address ?? "",
   });
 }
 

@@ -44,7 +44,8 @@ test("expired rows: long-ended sessions, old replaced tokens and old audit entri
       limitsForgotten += 1;
     },
   };
-  await deleteExpired({ store, limits, clock: { now: () => now } });
+  const settings = { sessionIdleDays: 100, sessionMaxDays: 365, auditDays: 365 };
+  await deleteExpired({ store, settings, limits, clock: { now: () => now } });
   expect((await store.sessions.listOfUser(userId)).map(({ id }) => id).sort()).toEqual([live, justEnded].sort());
   const rows = await connection.sql<
     { mark: string }[]
@@ -52,4 +53,27 @@ test("expired rows: long-ended sessions, old replaced tokens and old audit entri
   expect(rows.map(({ mark }) => mark)).toEqual(["a", "c", "e"]);
   expect(await store.audit.list({ offset: 0, limit: 10 })).toHaveLength(1);
   expect(limitsForgotten).toBe(1);
+});
+
+test("sign-ups that nobody confirmed for a week are deleted, other accounts stay", async () => {
+  const store = createAuthStore(connection.database);
+  const insert = async (changes: Partial<Parameters<typeof store.users.insertNew>[0]>) => {
+    const id = randomUUID();
+    await store.users.insertNew({ id, email: `${id}@example.org`, createdAt: ago(9), updatedAt: ago(9), ...changes });
+    return id;
+  };
+  const gone = await insert({ confirmationSentAt: ago(8) });
+  const kept = [
+    await insert({ confirmationSentAt: ago(6) }),
+    await insert({ confirmationSentAt: ago(8), recoverySentAt: ago(1) }),
+    await insert({ confirmationSentAt: ago(8), emailConfirmedAt: ago(8) }),
+    // Made by an administrator, who sends no message.
+    await insert({}),
+    await insert({ email: null, isAnonymous: true }),
+  ];
+  const limits = { deleteExpired: async () => {} };
+  const settings = { sessionIdleDays: 0, sessionMaxDays: 0, auditDays: 0 };
+  await deleteExpired({ store, settings, limits, clock: { now: () => now } });
+  const rows = await connection.sql<{ id: string }[]>`select id from auth.users where id = any(${[gone, ...kept]})`;
+  expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort());
 });

@@ -5,7 +5,7 @@ import { keyedHash } from "#platform/seal.ts";
 import { type AuthErrorCode, authError } from "./error-catalogue.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** Points and seconds; the defaults of the hosted service. */
+/** Points and seconds; the defaults of the hosted service, and the ceilings of a day for each recipient and for all. */
 const defaults: Record<AuthLimitName, readonly [number, number]> = {
   email_sent: [30, 3600],
   sms_sent: [30, 3600],
@@ -16,11 +16,19 @@ const defaults: Record<AuthLimitName, readonly [number, number]> = {
   token_refresh: [150, 300],
   mfa: [15, 60],
   sso: [30, 300],
+  email_recipient_day: [20, 86_400],
+  sms_recipient_day: [10, 86_400],
+  email_day: [5000, 86_400],
+  sms_day: [500, 86_400],
 };
 
 const codes: Partial<Record<AuthLimitName, AuthErrorCode>> = {
   email_sent: "over_email_send_rate_limit",
   sms_sent: "over_sms_send_rate_limit",
+  email_recipient_day: "over_email_send_rate_limit",
+  sms_recipient_day: "over_sms_send_rate_limit",
+  email_day: "over_email_send_rate_limit",
+  sms_day: "over_sms_send_rate_limit",
 };
 
 export type AuthLimits = {
@@ -32,9 +40,10 @@ export type AuthLimits = {
    */
   takeCooldown(kind: string, recipient: string): Promise<number>;
   /**
-   * Counts an attempt at a factor's code from any address. @throws AuthError 429 after five wrong ones in ten minutes
+   * Counts an attempt at a factor's code. @throws AuthError 429 after five wrong ones in ten minutes from one address, so that
+   * a thief of the password locks out only himself, or twenty in an hour from all
    */
-  countFactorAttempt(factorId: string): Promise<void>;
+  countFactorAttempt(factorId: string, requester: { address: string }): Promise<void>;
   /**
    * Counts an attempt at a mailed or texted code of a recipient, whatever address it comes from and however often a new code was
    * requested. @throws AuthError 429 after twenty wrong ones in a day; links still work
@@ -45,7 +54,7 @@ export type AuthLimits = {
   /** Counts an attempt at the current password of a signed-in user. @throws AuthError 429 after ten in an hour */
   countPasswordAttempt(userId: string): Promise<void>;
   /** Resets the count after a correct code. */
-  resetFactorAttempts(factorId: string): Promise<void>;
+  resetFactorAttempts(factorId: string, requester: { address: string }): Promise<void>;
   /** Deletes expired counts. */
   deleteExpired(): Promise<void>;
 };
@@ -60,6 +69,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
   const limiters = new Map<AuthLimitName, ReturnType<typeof limiter>>();
   const cooldowns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
   const factorAttempts = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
+  const allFactorAttempts = createSharedRateLimit({ sql, name: "auth_factor_all", points: 20, seconds: 3600 });
   const codeAttempts = createSharedRateLimit({ sql, name: "auth_code", points: 20, seconds: 24 * 3600 });
   const passwordAttempts = createSharedRateLimit({ sql, name: "auth_password", points: 10, seconds: 3600 });
   const codesOf = (recipient: string) => keyedHash(secret, "auth code attempts", recipient);
@@ -73,15 +83,21 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
       const wait = await passwordAttempts.consume(userId);
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
     },
-    async countFactorAttempt(factorId) {
-      const wait = await factorAttempts.consume(factorId);
+    async countFactorAttempt(factorId, { address }) {
+      const wait =
+        (await factorAttempts.consume(`${factorId} ${address}`)) || (await allFactorAttempts.consume(factorId));
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
     },
-    resetFactorAttempts: (factorId) => factorAttempts.reset(factorId),
+    async resetFactorAttempts(factorId, { address }) {
+      await factorAttempts.reset(`${factorId} ${address}`);
+      await allFactorAttempts.reset(factorId);
+    },
     async count(name, { address }) {
       const known = limiters.get(name) ?? limiter(name);
       limiters.set(name, known);
-      const wait = await known.consume(address);
+      const wait = await known.consume(
+        name.endsWith("_day") ? keyedHash(secret, "auth recipient", name, address) : address,
+      );
       if (wait > 0) throw authError(codes[name] ?? "over_request_rate_limit", { retryAfter: wait });
     },
     async takeCooldown(kind, recipient) {
@@ -90,6 +106,16 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
     },
     deleteExpired: () => deleteExpiredRateLimits(sql),
   };
+}
+
+/** Counts a message of the day, to its recipient and in all, before anything is looked up. @throws AuthError as `countMessage` */
+export async function countOfDay(
+  limits: Pick<AuthLimits, "count">,
+  channel: "email" | "sms",
+  recipient: string,
+): Promise<void> {
+  await limits.count(`${channel}_recipient_day`, { address: recipient });
+  await limits.count(`${channel}_day`, { address: "all" });
 }
 
 /** A message to be sent: `kind` keeps the cooldowns of different purposes apart. */
@@ -106,7 +132,7 @@ export async function countMessage(
 ): Promise<void> {
   await limits.count(`${channel}_sent`, requester);
   const wait = await limits.takeCooldown(kind, recipient);
-  if (wait === 0) return;
+  if (wait === 0) return countOfDay(limits, channel, recipient);
   throw authError(`over_${channel}_send_rate_limit`, {
     message: `For security purposes, you can only request this after ${wait} seconds.`,
     retryAfter: wait,

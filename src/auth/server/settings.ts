@@ -15,6 +15,11 @@ export type AuthSettings = {
   minPassword: number;
   /** Seconds between two messages of a kind to the same recipient. */
   maxFrequency: number;
+  /** Days after which a session ends that was not used, and after which any ends; 0 for never. */
+  sessionIdleDays: number;
+  sessionMaxDays: number;
+  /** Days for which the audit log is kept; 0 for always. */
+  auditDays: number;
   rateLimits: Partial<Record<AuthLimitName, number>>;
   redirectUrls: string[];
   /** Addresses, in lower case, whose proved owners get the role of administrators. */
@@ -65,6 +70,9 @@ export function authSettings(config: Config, secrets: Secrets, origin: string): 
     saml: config.AUTH_SAML,
     minPassword: config.AUTH_MIN_PASSWORD,
     maxFrequency: config.AUTH_MAX_FREQUENCY,
+    sessionIdleDays: config.AUTH_SESSION_IDLE_DAYS,
+    sessionMaxDays: config.AUTH_SESSION_MAX_DAYS,
+    auditDays: config.AUTH_AUDIT_DAYS,
     rateLimits: config.AUTH_RATE_LIMITS,
     redirectUrls: config.AUTH_REDIRECT_URLS,
     adminEmails: config.ADMIN_EMAILS,

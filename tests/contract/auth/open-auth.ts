@@ -60,6 +60,10 @@ const generous = JSON.stringify(
       "token_refresh",
       "mfa",
       "sso",
+      "email_recipient_day",
+      "sms_recipient_day",
+      "email_day",
+      "sms_day",
     ].map((name) => [name, 100_000]),
   ),
 );

@@ -47,9 +47,23 @@ export const optionalText = z
   .nullish()
   .transform((text) => text || undefined);
 
+/** Levels of objects and lists in metadata. */
+const deepest = 20;
+
+/** Whether PostgreSQL can store a value as JSON: no NUL, no lone surrogates, and not nested too deeply. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= deepest) return false;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
+}
+
 /** The user's own metadata. */
 export const userMetadata = z
   .record(z.string(), z.unknown())
+  .refine((data) => isStorable(data), {
+    error: "User data must be plain JSON: no NUL, no lone surrogates, not nested deeply",
+  })
   .nullish()
   .transform((data) => data ?? undefined);
 

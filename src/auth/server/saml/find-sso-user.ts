@@ -8,7 +8,8 @@ import { isBanned } from "../stores/user-store.ts";
 import { mergeMetadata, readEmail } from "../users/credentials.ts";
 import type { SsoProfile } from "./map-attributes.ts";
 
-export type SsoSubject = { providerId: string; entityId: string; profile: SsoProfile };
+/** `domains`: those of the organisation, in lower case; empty where it has none. */
+export type SsoSubject = { providerId: string; entityId: string; domains: readonly string[]; profile: SsoProfile };
 
 /**
  * Finds or creates the account of an organisation's user. It is separate from an ordinary account with the same
@@ -21,9 +22,12 @@ export async function findSsoUser(
   who: SsoSubject,
   requester: Requester,
 ): Promise<UserRow> {
-  const { providerId, entityId, profile } = who;
+  const { providerId, entityId, domains, profile } = who;
   const provider = `sso:${providerId}`;
   const email = readEmail(profile.email);
+  if (domains.length > 0 && !domains.includes(email.split("@")[1] ?? "")) {
+    throw authError("validation_failed", { message: "The address is not of the organisation's domains" });
+  }
   const identityData = {
     ...{ iss: entityId, sub: profile.subject },
     ...{ email, email_verified: true, phone_verified: false },

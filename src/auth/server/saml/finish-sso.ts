@@ -67,7 +67,12 @@ async function finish(
   const idp = await readMetadata(provider.saml.metadataXml);
   const assertion = await readSamlResponse(auth, idp, { encoded: response, requestId: relay.requestId });
   const profile = toSsoProfile(assertion, provider.saml.attributeMapping);
-  const who = { providerId: provider.id, entityId: idp.entityId, profile };
+  const who = {
+    providerId: provider.id,
+    entityId: idp.entityId,
+    domains: provider.domains.map(({ domain }) => domain),
+    profile,
+  };
   return retryOnConflict(() =>
     auth.store.transaction(async (stores) => {
       await consumeAssertion(stores, provider.id, assertion);

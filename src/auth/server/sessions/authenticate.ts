@@ -7,6 +7,7 @@ import type { SessionRow } from "../stores/session-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
 import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
+import { sessionEnd } from "./session-end.ts";
 
 /** The signed-in user, for other slices. */
 export type SignedInUser = {
@@ -38,12 +39,11 @@ export async function readSession(auth: Auth, token: string): Promise<SignedIn &
   const found = await auth.store.sessions.findWithUser(claims.session_id);
   if (!found || found.session.userId !== claims.sub) throw authError("session_not_found");
   const now = auth.clock.now();
-  if (found.session.notAfter && found.session.notAfter <= now) throw authError("session_not_found");
+  const end = sessionEnd(auth.settings, found.session);
+  if (end <= now.getTime()) throw authError("session_not_found");
   if (found.user.deletedAt) throw authError("user_not_found");
   if (isBanned(found.user, now)) throw authError("user_banned");
-  const expiresAt = new Date(
-    Math.min(claims.exp * 1000, found.session.notAfter?.getTime() ?? Number.POSITIVE_INFINITY),
-  );
+  const expiresAt = new Date(Math.min(claims.exp * 1000, end));
   const { user, session, hasFactor } = found;
   return { user, session, needsFactor: hasFactor && session.aal === "aal1", expiresAt };
 }

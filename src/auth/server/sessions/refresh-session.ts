@@ -10,6 +10,7 @@ import { isBanned } from "../stores/user-store.ts";
 import { hashToken, refreshTokenOf } from "../tokens/refresh-token.ts";
 import { reissueSession } from "./issue-session.ts";
 import type { SessionAnswer } from "./present-session.ts";
+import { sessionEnd } from "./session-end.ts";
 
 /**
  * Rotates a refresh token. A session has one live token. The token before it returns the live one again, since its
@@ -40,7 +41,7 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
   const now = auth.clock.now();
   const live = await stores.refreshTokens.findLive(session.id);
   if (!live) return authError("refresh_token_already_used");
-  if (session.notAfter && session.notAfter <= now) return authError("session_expired");
+  if (sessionEnd(auth.settings, session) <= now.getTime()) return authError("session_expired");
   const user = await stores.users.find(session.userId);
   if (!user) return authError("session_not_found", { status: 400 });
   if (isBanned(user, now)) return authError("user_banned", { status: 400 });

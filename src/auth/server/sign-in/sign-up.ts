@@ -4,6 +4,7 @@ import { writeAudit } from "../audit.ts";
 import { emailEnabled, phoneEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
+import { countOfDay } from "../limits.ts";
 import { sendCode, sendMailLater } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
@@ -86,6 +87,7 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
   const recipient = email ?? phone ?? "";
   await auth.limits.count(email ? "email_sent" : "sms_sent", requester);
   const maySend = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
+  if (maySend) await countOfDay(auth.limits, email ? "email" : "sms", recipient);
   const browser = randomBytes(32).toString("base64url");
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { pendingSignUps } from "../protection-tables.ts";
+import { users } from "../tables.ts";
 
 export type PendingSignUpRow = typeof pendingSignUps.$inferSelect;
 
@@ -37,6 +38,20 @@ export function createPendingSignUpStore(database: Database) {
 
     async deleteExpired(expiredBefore: Date): Promise<void> {
       await database.delete(pendingSignUps).where(lt(pendingSignUps.expiresAt, expiredBefore));
+    },
+
+    /** Deletes accounts that visitors asked for and nobody confirmed, if no message was sent since. */
+    async deleteUnconfirmedUsers(since: Date): Promise<void> {
+      const asked = sql`greatest(${users.confirmationSentAt}, ${users.recoverySentAt}, ${users.invitedAt})`;
+      await database
+        .delete(users)
+        .where(
+          and(
+            ...[isNull(users.emailConfirmedAt), isNull(users.phoneConfirmedAt), isNull(users.deletedAt)],
+            ...[eq(users.isAnonymous, false), eq(users.isSsoUser, false), isNull(users.lastSignInAt)],
+            lt(asked, since.toISOString()),
+          ),
+        );
     },
   };
 }

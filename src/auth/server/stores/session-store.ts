@@ -63,6 +63,17 @@ export function createSessionStore(database: Database) {
       await database.select(announced).from(sessions).where(eq(sessions.userId, userId));
     },
 
+    /** Deletes sessions that were neither created nor refreshed since. */
+    async deleteUnused(since: Date): Promise<void> {
+      await database
+        .delete(sessions)
+        .where(lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, since.toISOString()));
+    },
+
+    async deleteCreatedBefore(date: Date): Promise<void> {
+      await database.delete(sessions).where(lt(sessions.createdAt, date));
+    },
+
     /** Deletes sessions that ended before `before`, and older ones without refresh tokens. */
     async deleteExpired(before: Date): Promise<void> {
       await database.delete(sessions).where(lt(sessions.notAfter, before));

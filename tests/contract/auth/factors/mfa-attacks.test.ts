@@ -65,25 +65,6 @@ describe("MFA attacks: codes", () => {
     );
   });
 
-  test("five attempts in ten minutes from all addresses together", async () => {
-    const person = await guarded();
-    const other = await elsewhere(person);
-    const path = `/factors/${person.factorId}`;
-    const wrong = codeOf(person.secret, 1) === "000000" ? "000001" : "000000";
-    const answers = [];
-    for (let n = 0; n < 7; n += 1) {
-      const address = `203.0.113.${n + 10}`;
-      const { id } = await call(other, "POST", `${path}/challenge`, {}, address);
-      const body = { challenge_id: id, code: n === 6 ? codeOf(person.secret, 1) : wrong };
-      answers.push((await call(other, "POST", `${path}/verify`, body, address)).refused);
-    }
-    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [422, "mfa_verification_failed"]));
-    expect(answers.slice(5)).toEqual([
-      [429, "over_request_rate_limit"],
-      [429, "over_request_rate_limit"],
-    ]);
-  });
-
   test("a challenge of another factor, an unknown or an expired one is refused", async () => {
     const { client, factorId, secret } = await guarded();
     const second = await begun(client, "Second");
@@ -162,5 +143,34 @@ describe("MFA attacks: other users", () => {
     expect(refusal(answer)).toEqual([403, "no_authorization"]);
     const out = clientOf(url);
     expect(refusal(await out.mfa.enroll({ factorType: "totp" }))).toEqual([401, "no_authorization"]);
+  });
+});
+
+describe("MFA attacks: guessing", () => {
+  const attemptsAt = (factorId: string) => async (client: Client, address: string, code: string) => {
+    const { id } = await call(client, "POST", `/factors/${factorId}/challenge`, {}, address);
+    return (await call(client, "POST", `/factors/${factorId}/verify`, { challenge_id: id, code }, address)).refused;
+  };
+  const limited = [429, "over_request_rate_limit"];
+
+  test("twenty attempts in an hour from all addresses together", async () => {
+    const person = await guarded();
+    const thief = await elsewhere(person);
+    const attempt = attemptsAt(person.factorId);
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push(await attempt(thief, `203.0.113.${10 + Math.floor(n / 5)}`, "00000x"));
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => [422, "mfa_verification_failed"]));
+    expect(answers[20]).toEqual(limited);
+  });
+
+  test("five attempts in ten minutes from one address, which lock out no other", async () => {
+    const person = await guarded();
+    const thief = await elsewhere(person);
+    const attempt = attemptsAt(person.factorId);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await attempt(thief, "203.0.113.90", "00000x")).toEqual([422, "mfa_verification_failed"]);
+    }
+    expect(await attempt(thief, "203.0.113.90", codeOf(person.secret, 1))).toEqual(limited);
+    expect((await attempt(person.client, "203.0.113.91", codeOf(person.secret, 1)))[0]).toBe(200);
   });
 });

@@ -12,7 +12,11 @@ export async function openSaml() {
   const site = await openAuth();
   const idp = await startIdentityProvider();
   const { url, auth } = await site.serve({ AUTH_SAML: "on", AUTH_REDIRECT_URLS: "https://app.example/**" });
-  const register = async (metadataXml: string, entityId: string, more: { domain?: string; mapping?: object } = {}) => {
+  const register = async (
+    metadataXml: string,
+    entityId: string,
+    more: { domains?: string[]; mapping?: object } = {},
+  ) => {
     const [id, now] = [randomUUID(), new Date()];
     const times = { createdAt: now, updatedAt: now };
     await auth.store.ssoProviders.insert({
@@ -25,7 +29,7 @@ export async function openSaml() {
         attributeMapping: { ...more.mapping },
         ...times,
       },
-      domains: more.domain ? [{ id: randomUUID(), ssoProviderId: id, domain: more.domain, ...times }] : [],
+      domains: (more.domains ?? []).map((domain) => ({ id: randomUUID(), ssoProviderId: id, domain, ...times })),
     });
     return id;
   };
@@ -36,7 +40,10 @@ export async function openSaml() {
       tier: { name: "x", default: 1 },
     },
   };
-  const providerId = await register(idp.metadata, idp.entityId, { domain: "school.example", mapping });
+  const providerId = await register(idp.metadata, idp.entityId, {
+    domains: ["school.example", "example.org"],
+    mapping,
+  });
 
   /** Our request as it arrives at the identity provider. */
   const begin = async (flowType: "implicit" | "pkce" = "implicit", redirectTo?: string) => {

@@ -49,6 +49,16 @@ describe("single sign-on", () => {
     expect(required(data).claims.amr).toEqual([{ method: "sso/saml", timestamp: expect.any(Number) }]);
   });
 
+  test("an address outside of the organisation's domains is refused", async () => {
+    saml.idp.state.person = {
+      nameId: "victim@elsewhere.example",
+      nameIdFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
+    };
+    const { data } = await clientOf(url).signInWithSSO({ providerId: saml.providerId });
+    const end = await saml.goThrough(new URL(required(data).url));
+    expect(hashOf(end)).toMatchObject({ error_code: "validation_failed" });
+  });
+
   test("by the provider's id, implicit flow: a session in the fragment of the redirect", async () => {
     const { email } = someone();
     saml.idp.state.person = { nameId: email, nameIdFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress" };
