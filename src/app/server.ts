@@ -32,8 +32,8 @@ import { createPageCache } from "./page-cache.ts";
 import { createCachedPageResponse } from "./page-cache-response.ts";
 import { createPages, type Rendering } from "./pages.ts";
 import { createRenderQueue } from "./rendering/render-queue.ts";
-import { sendSecurityContact } from "./security-contact.ts";
 import { siteMapRoutes } from "./site-map-routes.ts";
+import { sendSecurityContact } from "./well-known/security-contact.ts";
 
 /** The path segments that the access log may contain. */
 const knownSegments = [
