@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000;
 export function sendSecurityContact(
   c: Context,
   { contact, origin, now = Date.now() }: { contact: string | undefined; origin: string; now?: number },
-): Response {
+): Response | Promise<Response> {
   if (!contact) return apiNotFound(c);
   // Rounded to a day, so that the file changes once a day.
   const expires = new Date(Math.floor(now / day) * day + 180 * day).toISOString();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
 
@@ -24,11 +25,13 @@ async function confirmed() {
   return { client, email, password, id: required(data.user).id };
 }
 
+const activitySchema = z.object({ events: z.array(z.object({ kind: z.string() })) });
+
 async function activityOf(client: Client): Promise<string[]> {
   const { access_token } = required((await client.getSession()).data.session);
   const headers = { apikey: secrets.publicKey, authorization: `Bearer ${access_token}` };
-  const { events } = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).json();
-  return events.map(({ kind }: { kind: string }) => kind);
+  const answer = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).json();
+  return activitySchema.parse(answer).events.map(({ kind }) => kind);
 }
 
 /** Opens the link of a notice as a browser does, and presses the button of its page. */
