@@ -10,7 +10,12 @@ module.exports = [
   {
     vendor: "sql",
     packages: ["drizzle-orm", "pg", "pg-copy-streams"],
-    owners: ["/server/[a-z/-]*store\\.ts$", "/server/tables\\.ts$", "/server/protection-tables\\.ts$", "^src/platform/"],
+    owners: [
+      "/server/[a-z/-]*store\\.ts$",
+      "/server/tables\\.ts$",
+      "/server/protection-tables\\.ts$",
+      "^src/platform/",
+    ],
   },
   { vendor: "react", packages: ["react"], owners: [browserSide, document, neutral] },
   { vendor: "nanostores", packages: ["nanostores", "@nanostores/react"], owners: [browserSide] },
