@@ -32,7 +32,6 @@ export function productOperations(
     dependencies;
   const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts, readQuestion } =
     dependencies;
-  dependencies;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
     const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
@@ -69,9 +68,7 @@ export function productOperations(
   };
   const operations = createOperationRoutes({
     userOf: (c: Context<UserEnvironment>) => c.get("user"),
-    requireUser,
-    admitGuests,
-    requireAdmin: requireAdministrator,
+    ...{ requireUser, admitGuests, requireAdmin: requireAdministrator },
     ...{ trustProxy, secret: secrets.appSecret },
   });
   const importing = {
