@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newDataFolder, type Site, startSite } from "../../support/site/site-process.ts";
+import { standInToken } from "../../support/site/stand-in-token.ts";
 
 const token = "a token for the metrics";
 const env = { LOG_LEVEL: "debug", METRICS_TOKEN: token.replaceAll(" ", "-"), DRAIN_SECONDS: "2" };
@@ -43,7 +44,8 @@ test("the log of a visitor's journey holds neither addresses of mails nor questi
   expect((await post("/auth/v1/signup", { email, password })).status).toBe(200);
   const refused = await post("/auth/v1/token?grant_type=password", { email, password: `${password}!` });
   expect(refused.status).toBe(400);
-  const mails = await fetch(`${site.url}/stand-ins/mail/messages?to=${email}`);
+  const headers = { authorization: `Bearer ${standInToken}` };
+  const mails = await fetch(`${site.url}/stand-ins/mail/messages?to=${email}`, { headers });
   const mailed = /token(?:_hash)?=([\w-]{16,})/u.exec(await mails.text())?.[1];
   const asked = await post(
     "/functions/v1/chat",
