@@ -1,6 +1,7 @@
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { loadClient } from "./load-client.ts";
-import { readStoredSession } from "./user.ts";
+import { hasUnprovedSession } from "./session-storage.ts";
+import { readUser, sessionKey } from "./user.ts";
 
 /**
  * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link was opened in a
@@ -18,8 +19,9 @@ export async function resumeSession(): Promise<SessionState> {
   const query = new URLSearchParams(location.search);
   if (hash.has("message")) return "half-confirmed";
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
+  const waiting = hasUnprovedSession(sessionKey(location.hostname));
   const brought = query.has("code");
-  if (!arrived && !hash.has("access_token") && !readStoredSession()) return "guest";
+  if (!arrived && !hash.has("access_token") && !readUser() && !waiting) return "guest";
   const client = await loadClient();
   const { error } = await client.auth.initialize();
   if (error) throw error;

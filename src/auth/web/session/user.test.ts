@@ -21,12 +21,3 @@ test("stored session: anything invalid is a guest", () => {
     expect(parseUser(kept)).toBeNull();
   }
 });
-
-test("stored session: one that has not proved its user's second factor is a guest", () => {
-  const tokenOf = (aal: string) => `x.${Buffer.from(JSON.stringify({ name: "Łukasz", aal })).toString("base64url")}.x`;
-  const kept = (aal: string, status: string) =>
-    JSON.stringify({ access_token: tokenOf(aal), user: { id: "1", factors: [{ status }] } });
-  expect(parseUser(kept("aal1", "verified"))).toBeNull();
-  expect(parseUser(kept("aal2", "verified"))?.id).toBe("1");
-  expect(parseUser(kept("aal1", "unverified"))?.id).toBe("1");
-});

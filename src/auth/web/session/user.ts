@@ -15,16 +15,12 @@ export function sessionKey(hostname: string): string {
 let text: string | null | undefined;
 let user: SignedInUser | null = null;
 
-/** The stored session as the official client wrote it; null where there is none. */
-export const readStoredSession = () => attempt(() => localStorage.getItem(sessionKey(location.hostname))) ?? null;
-
 /**
  * The user of the stored session, read without loading the client, so that a page can greet them at once. Only the
- * client finds out whether the session is still valid. Null for a guest, and for a session that has not proved its user's
- * second factor: the server opens nothing private to it, and `/auth` asks for the factor.
+ * client finds out whether the session is still valid. Null for a guest.
  */
 export function readUser(): SignedInUser | null {
-  const now = readStoredSession();
+  const now = attempt(() => localStorage.getItem(sessionKey(location.hostname))) ?? null;
   if (now !== text) {
     text = now;
     user = parseUser(now);
@@ -38,19 +34,10 @@ export function parseUser(kept: string | null): SignedInUser | null {
   const user = session.user;
   if (typeof user !== "object" || user === null || !("id" in user) || typeof user.id !== "string") return null;
   const fields = new Map<string, unknown>(Object.entries(user));
-  if (hasVerifiedFactor(fields.get("factors")) && "access_token" in session && levelOf(session.access_token) === "aal1")
-    return null;
   const own = fields.get("user_metadata");
   const name = typeof own === "object" && own !== null && "name" in own ? own.name : "";
   return { id: user.id, email: textOf(fields.get("email")), phone: textOf(fields.get("phone")), name: textOf(name) };
 }
-
-const hasVerifiedFactor = (factors: unknown) =>
-  Array.isArray(factors) && factors.some((factor) => factor?.status === "verified");
-
-/** The assurance level of an access token, which is not verified here. */
-const levelOf = (token: unknown) =>
-  attempt(() => JSON.parse(atob(String(token).split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/") ?? "")).aal);
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
