@@ -78,6 +78,7 @@ test("second factor: required before anything private is shown if it was skipped
   await page.getByLabel("Code of six digits").fill(codeAt(secret, 0));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/en/quran/93?settings=account");
+  await expect(page.getByRole("dialog", { name: "Your account" }).locator("summary").first()).toBeVisible();
   const section = await openSection(page, "Two-step sign-in");
   await section.getByRole("button", { name: "Remove" }).click();
   await expect(section.getByRole("button", { name: "Cancel" })).toBeFocused();
