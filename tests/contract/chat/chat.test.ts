@@ -62,11 +62,11 @@ test("the built-in answerer cites stored verses, and its prose contains none of 
   const citations = citationsOf(answer);
   expect(citations.length).toBeGreaterThan(0);
   for (const { ref, texts } of citations) {
-    const verse = site.quran.verse(ref);
-    expect(texts.map(({ text }) => text)).toEqual([
-      site.quran.arabic(verse?.index ?? -1).text,
-      site.quran.translation("en", verse?.index ?? -1)?.text,
-    ]);
+    // A passage such as "2:155-157" begins with its first verse.
+    const index = site.quran.verse(ref.replace(/-\d+$/u, ""))?.index ?? -1;
+    const [arabic, english] = texts.map(({ text }) => text);
+    expect(arabic).toContain(site.quran.arabic(index).text);
+    expect(english).toContain(site.quran.translation("en", index)?.text ?? "missing");
     for (const { text } of texts) expect(proseOf(answer)).not.toContain(text);
   }
   await server.stop();
