@@ -58,7 +58,9 @@ export function measureShown(answers: readonly Answer[], { check, plain, stored 
   const told = wrongHadith.filter(({ inProse }) => inProse);
   const toldParts = wrongHadith.filter(({ inProse, part }) => part && !inProse);
   const sentences = answers.flatMap(({ id, answer, quotations, shown }) =>
-    proseSentences(answer, shown.prose, quotations).map((one) => ({ ...one, id })),
+    proseSentences(answer, { prose: shown.prose, cited: citedText(shown.citations, stored) }, quotations).map(
+      (one) => ({ ...one, id }),
+    ),
   );
   const lost = sentences.filter(({ kept }) => !kept);
   const total = (key: "withheld" | "dropped") => answers.reduce((sum, { shown }) => sum + shown[key], 0);
@@ -84,6 +86,16 @@ export function measureShown(answers: readonly Answer[], { check, plain, stored 
       },
     ],
   };
+}
+
+/** The stored texts of the citations, verses in both spellings. */
+function citedText(citations: readonly Citation[], stored: Checks["stored"]): string {
+  const texts = citations.flatMap((one) => {
+    const range = one.kind === "quran" ? parseVerseReference(one.ref) : undefined;
+    if (range) return stored(range.chapter, range.from, range.to);
+    return one.kind === "quran" ? [] : one.texts.map(({ text }) => text);
+  });
+  return texts.join(" ");
 }
 
 function holdsPart(letters: string, words: string): boolean {

@@ -1,3 +1,5 @@
+import { plainLetters } from "./quotations.ts";
+
 type Span = { start: number; end: number };
 type Word = { text: string } & Span;
 
@@ -6,18 +8,31 @@ export type ProseSentence = { text: string; kept: boolean };
 
 const fewest = 4;
 const ahead = 600;
+const shortestCited = 3;
 /** The share of a sentence's words that must come through. */
 const mostly = 0.8;
 const sentenceEnd = /[.!?؟۔](?=\s)|\n/gu;
 
+const quotedText = /["“«﴿{][^"”»﴾}\n]*(?:["”»﴾}]|$)|\([^()]{60,}\)/gmu;
+const bracketed = /[([]([^()[\]\n]*)[)\]]/gu;
+const source =
+  /رواه|أخرجه|البخاري|مسلم|الترمذي|أبو داود|أبي داود|النسائي|ابن ماجه|أحمد|كتاب|باب|سورة|آية|الآية|\d|[٠-٩]/u;
+
 /**
- * The sentences of an answer outside of `spans`, and whether the output has most of their words. Left out are sentences of less than four words,
- * addresses, source notes, and what is itself quoted or vowelled: a quotation without a label.
+ * The sentences of an answer outside of `spans`, and whether the output has most of their words: as prose, or as the stored text of a citation in their
+ * place (`cited`). Left out are sentences of less than four words, addresses, source notes, and what is itself quoted or vowelled: a quotation without
+ * a label.
  */
-export function proseSentences(text: string, shown: string, spans: readonly Span[]): ProseSentence[] {
+export function proseSentences(
+  text: string,
+  { prose, cited }: { prose: string; cited: string },
+  spans: readonly Span[],
+): ProseSentence[] {
   const words = wordsOf(text);
-  const there = keptWords(words, wordsOf(shown));
-  const quoted = [...text.matchAll(/["“«﴿{][^"”»﴾}\n]*(?:["”»﴾}]|$)|\([^()]{60,}\)/gmu)].map((found) => ({
+  const there = keptWords(words, wordsOf(prose));
+  for (const index of citedWords(words, cited)) there.add(index);
+  const notes = [...text.matchAll(bracketed)].filter(({ 1: inner = "" }) => source.test(inner));
+  const quoted = [...text.matchAll(quotedText), ...notes].map((found) => ({
     start: found.index,
     end: found.index + found[0].length,
   }));
@@ -45,7 +60,7 @@ function isNoProse(said: string): boolean {
 }
 
 /** The numbers of the words that the output has. The output keeps the order of words. */
-function keptWords(words: readonly Word[], shown: readonly Word[]): ReadonlySet<number> {
+function keptWords(words: readonly Word[], shown: readonly Word[]): Set<number> {
   const there = new Set<number>();
   let at = 0;
   for (const [index, word] of shown.entries()) {
@@ -55,6 +70,16 @@ function keptWords(words: readonly Word[], shown: readonly Word[]): ReadonlySet<
     at = found + 1;
   }
   return there;
+}
+
+/** The numbers of the words in runs of three and more that the stored texts of the citations have. */
+function* citedWords(words: readonly Word[], cited: string): Generator<number> {
+  const plain = words.map(({ text }) => plainLetters(text));
+  const stored = ` ${plainLetters(cited)} `;
+  for (let at = 0; at + shortestCited <= plain.length; at += 1) {
+    if (!stored.includes(` ${plain.slice(at, at + shortestCited).join(" ")} `)) continue;
+    for (let offset = 0; offset < shortestCited; offset += 1) yield at + offset;
+  }
 }
 
 function nextPlace(words: readonly Word[], from: number, wanted: readonly (Word | undefined)[]): number | undefined {
