@@ -2,9 +2,10 @@ import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.t
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
 import { type QuotationCorpus, unknown } from "../check-quote.ts";
+import { announcementBefore, kindOfSpeaker, speakerBeside } from "../scan/announcements.ts";
+import { findOpenings } from "../scan/boundaries.ts";
+import { overlaps } from "../scan/claim.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { announcedSpans } from "./announced-spans.ts";
-import { claimedKind, cueAround, isAnnounced } from "./cues.ts";
 import { asFound, byStart, type Judge, rememberJudgements, type Span, trim } from "./judgements.ts";
 import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
 import { findUnmarkedArabic } from "./unmarked-arabic.ts";
@@ -15,12 +16,12 @@ import { isVowelled } from "./vowelled-stretches.ts";
 const shortestArabic = 3;
 const shortestOther = 5;
 
-/** Every quotation of a text: between marks, announced by words, or unmarked if it is in the corpus. */
+/** The quotations of a text that marks, vowels or an announcement set apart, or that are in the corpus. */
 export function findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): FoundQuotation[] {
   const judge = rememberJudgements(corpus, steps);
   const found = findMarked(text, judge);
   const announced = announcedSpans(text).flatMap((span) => judgeAnnounced(corpus, text, span, { judge, steps }));
-  const marked = [...found, ...apartFrom(announced, found)].sort(byStart);
+  const marked = [...found, ...announced.filter((one) => !overlaps(one, found))].sort(byStart);
   const unmarked = gaps(text, marked).flatMap((gap) => findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps }));
   const all = [...marked, ...unmarked].sort(byStart);
   const shelf = corpus.translations;
@@ -38,11 +39,20 @@ function findMarked(text: string, judge: Judge): FoundQuotation[] {
   for (const marks of [["scripture"], ["braces", "quotes"], ["parentheses"]] as const) {
     for (const span of spansOf(marks, found)) {
       const quotation = judgeMarked(text, span, judge);
+      if (quotation?.verdict === "unknown" && marks[0] === "braces" && holdsVerse(text, span, judge)) continue;
       if (quotation) found.push(quotation);
     }
     found.sort(byStart);
   }
   return found;
+}
+
+/** Whether a quoted text itself quotes a verse, in parentheses: then that one counts. */
+function holdsVerse(text: string, { start, end }: Span, judge: Judge): boolean {
+  return [...text.slice(start, end).matchAll(parenthesis)].some(({ index, 1: inner = "" }) => {
+    const from = start + index + 1;
+    return judge(text, trim(text, { start: from, end: from + inner.length })).verdict === "exact";
+  });
 }
 
 function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuotation | undefined {
@@ -63,6 +73,18 @@ function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuota
   return claimed && asFound(span, judged, claimed)[0];
 }
 
+const parenthesis = /\(([^()\n]{8,})\)/gu;
+const sentenceEnd = /[\n.[(«"“”﴿{}»]/u;
+
+/** The unmarked text after an announcement of God's speech, to the end of the sentence. */
+function announcedSpans(text: string): Span[] {
+  return findOpenings(text, 0, text.length).flatMap(({ announcement, start, quoted }) => {
+    if (quoted || announcement.by !== "speech" || announcement.speaker !== "god") return [];
+    const length = text.slice(start).search(sentenceEnd);
+    return length === 0 ? [] : [{ start, end: length === -1 ? text.length : start + length }];
+  });
+}
+
 /** Text that is announced only by words: as a whole, unless its beginning is found in the Qur'an as an unmarked quotation. */
 function judgeAnnounced(
   corpus: QuotationCorpus,
@@ -75,6 +97,11 @@ function judgeAnnounced(
   if (whole?.verdict === "exact") return [whole];
   const [run] = findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, steps });
   return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
+}
+
+/** Whether the words before a span announce God's speech: then even one or two words are a quotation. */
+function isAnnounced(text: string, start: number): boolean {
+  return announcementBefore(text, start)?.by === "speech";
 }
 
 /** The name of a surah and a number, in any marks. */
@@ -91,11 +118,11 @@ type Claiming = { words: readonly PlacedWord[]; arabic: boolean; marks: MarkedSp
 
 /** The kind that a quotation outside the corpus claims to be; undefined if it makes no claim. */
 function claim(text: string, { start, end }: Span, { words, arabic, marks }: Claiming): QuotationKind | undefined {
-  const cue = cueAround(text, start, end);
+  const speaker = speakerBeside(text, start, end);
   const vowelled = arabic && words.filter(isVowelled).length * 2 >= words.length;
   // Parentheses contain all kinds of remarks.
-  if (marks === "parentheses" && !(cue && vowelled)) return undefined;
-  if (cue) return claimedKind(cue, arabic);
+  if (marks === "parentheses" && !(speaker && vowelled)) return undefined;
+  if (speaker) return kindOfSpeaker(speaker, arabic);
   return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
 }
 
@@ -109,13 +136,4 @@ function gaps(text: string, found: readonly Span[]): Span[] {
   }
   if (start < text.length) spans.push({ start, end: text.length });
   return spans;
-}
-
-/** The spans of `some` that overlap none of `others`; both are in order. */
-function apartFrom<T extends Span>(some: readonly T[], others: readonly Span[]): T[] {
-  let at = 0;
-  return some.filter(({ start, end }) => {
-    while ((others[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
-    return (others[at]?.start ?? Number.POSITIVE_INFINITY) >= end;
-  });
 }

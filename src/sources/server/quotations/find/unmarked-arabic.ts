@@ -1,8 +1,8 @@
 import type { FoundQuotation } from "../../../shared/quotations.ts";
 import type { ArabicIndex } from "../arabic/arabic-index.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
+import { kindOfSpeaker, speakerBeside } from "../scan/announcements.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { claimedKind, cueAround } from "./cues.ts";
 import { asFound, type Judge, type Span } from "./judgements.ts";
 import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
 import { vowelledStretches } from "./vowelled-stretches.ts";
@@ -52,9 +52,9 @@ function judgeStretch(
   if (covered >= (stretch.to - stretch.from) * mostlyExact) return [];
   const span = place(stretch);
   const judged = judge(text, span);
-  const cue = cueAround(text, span.start, span.end);
-  if (judged.verdict === "unknown" && !cue) return [];
-  return [{ ...stretch, found: asFound(span, judged, cue && claimedKind(cue, true)) }];
+  const speaker = speakerBeside(text, span.start, span.end);
+  if (judged.verdict === "unknown" && !speaker) return [];
+  return [{ ...stretch, found: asFound(span, judged, speaker && kindOfSpeaker(speaker, true)) }];
 }
 
 /** Adjacent Arabic words, with only signs between them. */

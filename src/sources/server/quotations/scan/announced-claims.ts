@@ -1,7 +1,7 @@
-import { introducesSpeaker, kindOf } from "./announcements.ts";
+import { introducesSpeaker, kindOf, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
-import { asRead, closing, isFullyVowelled, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
 
 type Span = { start: number; end: number };
@@ -10,11 +10,17 @@ const afterQuote = new RegExp(`[${closing}]`, "u");
 const sentenceEnd = /[.!?؟۔](?=[\s"”»’')]|$)|\n|$/gu;
 const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
 const endsWithColon = /[:：][\s*_]*$/u;
+/** The boundary of a further announcement, with the mark that opens its text. */
+const endsWithBoundary = new RegExp(`[:：](?:\\s|[${opening}])*$`, "u");
+const clauseBreak = /[،,؛;](?=\s)(?![\s\S]*[،,؛;]\s)/u;
 /** The end of a quotation, after which the writer goes on. */
+const noted = /^\s*[([{﴿][^()[\]{}﴿﴾\n]{0,40}[\d٠-٩۰-۹][^()[\]{}﴿﴾\n]{0,10}[)\]}﴾]/u;
 const apart = /^[^\p{L}]*[.!?؟۔)\]﴾}»”"]/u;
 /** Fewest words of a claim beside a recognised quotation, and of one that only a reference or a noun announces. */
 const fewest = 4;
 const fewestReported = 3;
+/** Most sentences that are compared with the stored texts as the beginning of a claim. */
+const mostSentences = 6;
 /** Most sentences that a noun alone claims. */
 const mostAfterNoun = 2;
 
@@ -46,8 +52,22 @@ export function announcedClaims(
     const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
     const isShort = words.length < (opening.quoted ? fewestReported : fewest);
     if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text))) return [];
+    if (!opening.quoted) {
+      const begun = verifiedBeginning(quotations, region.text, span);
+      if (begun) return begun;
+    }
     return claimOf(span, quotations.check(asRead(said)), kind);
   });
+}
+
+/** The claim of the first sentences of a span, if they are exactly a stored text; the sentences behind them are then the writer's. */
+function verifiedBeginning(quotations: ScanContext["quotations"], text: string, span: Span): Claim[] | undefined {
+  const ends = [...sentencesOf(text, span.start, span.end)].slice(0, mostSentences).map(({ end }) => end);
+  for (const end of ends.reverse()) {
+    const checked = quotations.check(asRead(text.slice(span.start, end)));
+    if (checked.verdict === "exact") return claimOf({ start: span.start, end }, checked);
+  }
+  return undefined;
 }
 
 function quotedSpan({ text, end }: Region, { start }: Opening): Span | undefined {
@@ -63,8 +83,15 @@ function unmarkedSpan(text: string, { announcement, start }: Opening, end: numbe
     taken += 1;
     const said = text.slice(sentence.start, sentence.end);
     const certain = to === start && (announcement.by === "speech" || announcement.by === "translation");
-    const announcesMore = endsWithColon.test(said) && (text[sentence.end] ?? "\n") === "\n";
-    if (announcesMore || (certain ? prose.isSurelyOwn(said) : prose.isOwn(said))) break;
+    if (certain ? prose.isSurelyOwn(said) : prose.isOwn(said)) break;
+    if (endsWithBoundary.test(said) && (sentence.end === end || (text[sentence.end] ?? "\n") === "\n")) {
+      // "…, and He says: «": the clause announces the next text; the words before it belong to this one.
+      const clause = clauseBreak.exec(said);
+      const isStatement = !certain && clause !== null && supportsStatement(said.slice(clause.index + 1));
+      if (clause && !isStatement && wordsIn(said.slice(0, clause.index)).length >= fewest)
+        to = sentence.start + clause.index;
+      break;
+    }
     to = sentence.end;
   }
   return to > start ? { start, end: to } : undefined;
@@ -100,16 +127,19 @@ function unknownParts(
     const to = sentence === -1 ? (bounds[at + 1] ?? from) : from + sentence;
     const said = text.slice(from, to);
     if (at % 2 === 1 || wordsIn(said).length < fewest) return [];
-    if (at > 0 && (apart.test(said) || endsWithColon.test(said) || prose.isOwn(said))) return [];
+    if (at > 0 && (apart.test(said) || noted.test(said) || endsWithColon.test(said) || prose.isOwn(said))) return [];
     return [{ start: from, end: to, ...unknownAs(kind) }];
   });
 }
 
 /** Announced text that is a stored text up to the end of its line: one claim instead of several. */
-export function wholeLineClaims({ quotations }: ScanContext, region: Region): Claim[] {
+export function wholeLineClaims({ quotations, prose }: ScanContext, region: Region): Claim[] {
   const found = findOpenings(region.text, region.start, region.end).flatMap(({ start, quoted }) => {
     if (quoted) return [];
     const span = { start, end: lineEnd(region.text, start, region.end) };
+    for (const sentence of sentencesOf(region.text, span.start, span.end))
+      if (sentence.start > start && prose.isSurelyOwn(region.text.slice(sentence.start, sentence.end)))
+        span.end = Math.min(span.end, sentence.start);
     // The chain of narrators alone is no quotation.
     if (span.end === start || endsWithColon.test(region.text.slice(start, span.end))) return [];
     return claimOf(span, quotations.check(asRead(region.text.slice(span.start, span.end))));

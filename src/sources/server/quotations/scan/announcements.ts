@@ -20,9 +20,9 @@ export type Announcement = {
 const reach = 240;
 const colon = /[:：]["*_\s\uE000]*$/u;
 const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
-/** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", and the number of a list item or verse. */
+/** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
 const shortForms =
-  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:hz|hr|qs|św|no|nr|vol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\./giu;
+  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:[Hh]z|HR|hr|QS|[Qq]s|św|[Nn]o|[Nn]r|[Vv]ol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\.(?=\s*[a-ząćęłńóśźżçğıöşü\d])/gu;
 const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
 /** Marks of the answerer itself, such as "[quran:2:153]". */
 const referenceMark = /\[(?:quran|hadith|tafsir):[^\]\n]*\]?/giu;
@@ -31,12 +31,19 @@ const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
 const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const digit = /[\d٠-٩۰-۹]/u;
 
+/** What is said of scholars of the past: God is not the speaker there. */
+const mercy =
+  /(?<!\p{L})رحم(?:ه|ها|هما|هم) الله(?!\p{L})|may (?:allah|god) have mercy on (?:him|her|them)|rahimahullah/giu;
+const deceased = " رحمه ";
+
 /** Most words of a line that has no full stop and is a heading. */
 const longestHeading = 12;
 /** Most words of a heading without a colon that only names scripture: "The verse", "آية قرآنية". */
 const longestNounHeading = 2;
 /** A line that is itself quoted, or a note of a source. */
 const quotedLine = /^[\s*_]*[\uE000([«“"﴿{–—]|[»”"﴾}][\s*_.]*$/u;
+/** Most words from a verb of speech or its speaker to the boundary. */
+const speechReach = 12;
 /** Most words from a noun for scripture to the boundary. */
 const nounReach = 4;
 const longestNounClause = 10;
@@ -112,7 +119,7 @@ function withoutShortForms(text: string): string {
 
 /** `near` also holds earlier sentences, which name the speaker of a pronoun. */
 function readClause(clause: string, near: string | undefined): Omit<Announcement, "direct" | "above"> | undefined {
-  const words = foldedWords(clause);
+  const words = foldedWords(clause.replace(mercy, deceased));
   if (words.length === 0) return undefined;
   const last = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words);
   const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
@@ -121,11 +128,12 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   const collection = Math.max(last("collections"), says >= 0 || narrated >= 0 ? last("ambiguousCollections") : -1);
   const ofProphet = Math.max(prophet, narrated, collection);
   const speaker = ofProphet > scripture && !verseNumber.test(clause) ? "prophet" : "god";
-  if (vocabulary.discussion.lastIn(words) > says && narrated < 0) return undefined;
+  if (vocabulary.discussion.lastIn(words) > Math.max(says, narrated)) return undefined;
   if (vocabulary.commentators.lastIn(words) >= 0 && Math.max(god, prophet) < 0) return undefined;
-  if (says >= 0 && Math.max(scripture, god, ofProphet) >= 0) return { speaker, by: "speech" };
+  const named = Math.max(scripture, god, ofProphet);
+  if (says >= 0 && named >= 0 && Math.max(says, named) >= words.length - speechReach) return { speaker, by: "speech" };
   if (narrated >= 0) return { speaker: "prophet", by: "speech" };
-  if (says >= 0 && near !== undefined && vocabulary.pronouns.lengthAt(words, 0) > 0 && words.length <= 6) {
+  if (says >= 0 && near !== undefined && words.length <= 6 && continuesSpeaker(words)) {
     const before = speakerIn(near);
     if (before) return { speaker: before, by: "speech" };
   }
@@ -139,12 +147,44 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
     : undefined;
 }
 
-/** The speaker that a text names last. */
-function speakerIn(text: string): Announcement["speaker"] | undefined {
-  const words = foldedWords(text);
-  const prophet = Math.max(vocabulary.prophet.lastIn(words), vocabulary.hadith.lastIn(words));
-  const god = Math.max(vocabulary.god.lastIn(words), vocabulary.scripture.lastIn(words));
-  return prophet < 0 && god < 0 ? undefined : prophet > god ? "prophet" : "god";
+/**
+ * Whether a clause only continues with the speaker of the sentence before: "He also said". Where the verb stands first, as in Arabic, a name behind it is
+ * another speaker.
+ */
+function continuesSpeaker(words: readonly string[]): boolean {
+  if (vocabulary.pronouns.lengthAt(words, 0) === 0) return false;
+  if (vocabulary.says.lengthAt(words, 0) === 0) return true;
+  const passes = ["pronouns", "god", "prophet", "says", "scripture", "hadith"] as const;
+  return words.every((_, at) => passes.some((name) => vocabulary[name].lengthAt(words, at) > 0));
+}
+
+/** UTF-16 units beside a quotation that can name what it is. */
+const nameReach = { before: 90, after: 60 };
+const bracketedPlace = /[([][^\])\n]{2,25}:\s?[\d٠-٩۰-۹]{1,3}/u;
+
+/** What the sentence around a span names: the nearest name before it, else the first behind it. */
+export function speakerBeside(text: string, start: number, end: number): Announcement["speaker"] | undefined {
+  const before = withoutShortForms(text.slice(Math.max(0, start - nameReach.before), start));
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const behind = text.slice(end, end + nameReach.after);
+  // A source may stand behind the full stop of the quotation.
+  const [own = ""] = /^[^\p{L}\p{N}]{0,6}[^\n]*?(?=[.!?؟۔]\s|\n|$)/u.exec(withoutShortForms(behind)) ?? [];
+  const after = bracketedPlace.test(own) ? "god" : speakerIn(own, "first");
+  return speakerIn(line.slice((sentenceBreak.exec(line)?.index ?? -1) + 1)) ?? after;
+}
+
+/** The speaker that a text names last, or first. God is one only beside a verb of speech: "may God have mercy on him". */
+function speakerIn(text: string, which: "last" | "first" = "last"): Announcement["speaker"] | undefined {
+  const words = foldedWords(text.replace(mercy, deceased));
+  const speaks = vocabulary.says.lastIn(words) >= 0;
+  const names = (at: number, of: readonly (keyof typeof vocabulary)[]) =>
+    of.some((name) => vocabulary[name].lengthAt(words, at) > 0);
+  const order = which === "last" ? [...words.keys()].reverse() : words.keys();
+  for (const at of order) {
+    if (names(at, ["prophet", "hadith", "collections"])) return "prophet";
+    if (names(at, speaks ? ["god", "scripture"] : ["scripture"])) return "god";
+  }
+  return verseNumber.test(text) ? "god" : undefined;
 }
 
 /**
@@ -160,7 +200,19 @@ export function reportsProphet(text: string, at: number): boolean {
   const said = Math.max(vocabulary.says.lastIn(words), vocabulary.narrated.lastIn(words));
   const named = Math.max(vocabulary.prophet.lastIn(words), vocabulary.hadith.lastIn(words));
   const told = vocabulary.narrated.lastIn(words) >= 0;
+  // "The Prophet said …; this hadith shows that": the last verb decides.
+  if (isOfTeaching(words.slice(said + 1))) return false;
   return said >= 0 && end - said <= 8 && (told || (named >= 0 && end - named <= 10));
+}
+
+/** Whether a clause announces a quotation as the support of the statement before it: "as God says". */
+export function supportsStatement(clause: string): boolean {
+  return vocabulary.supports.lengthAt(foldedWords(clause), 0) > 0;
+}
+
+/** Whether words speak about a text: "this hadith shows". */
+export function isOfTeaching(words: readonly string[]): boolean {
+  return vocabulary.aboutText.lastIn(words) >= 0;
 }
 
 /** Whether words only introduce a speaker whose words follow: "On the authority of Aisha, who said". */
@@ -218,6 +270,10 @@ const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
 
 /** The kind of an unknown quotation. Text that is not Arabic is a translation. */
 export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
-  if (announcement?.speaker === "prophet") return "hadith";
-  return otherThanArabic.test(words) ? "translation" : "quran";
+  return kindOfSpeaker(announcement?.speaker, !otherThanArabic.test(words));
+}
+
+export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, arabic: boolean): QuotationKind {
+  if (speaker === "prophet") return "hadith";
+  return arabic ? "quran" : "translation";
 }

@@ -56,7 +56,6 @@ function vowelledPart(run: readonly PlacedWord[]): readonly PlacedWord[] {
   return best;
 }
 
-/** Set phrases of praise and greeting, which are not quotations. */
 const formulas = [
   "صلى الله عليه وآله وصحبه وسلم",
   "سبحانه وتعالى عز وجل",
@@ -72,7 +71,8 @@ const formulas = [
   "جزاك الله خيرا",
 ].map((line) => new Set(line.split(" ").map(bare)));
 
-function isFormula(words: readonly PlacedWord[]): boolean {
+/** Whether words are a set phrase of praise or greeting, which is no quotation. */
+export function isFormula(words: readonly PlacedWord[]): boolean {
   const letters = words.map(({ text }) => bare(text));
   return formulas.some((formula) => letters.every((word) => formula.has(word)));
 }

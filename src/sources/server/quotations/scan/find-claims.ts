@@ -1,6 +1,6 @@
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore, kindOf } from "./announcements.ts";
-import { arabicClaims } from "./arabic-runs.ts";
+import { arabicClaims, isFormula } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./marks.ts";
@@ -58,7 +58,8 @@ function foundClaims({ quotations }: ScanContext, { text, start, end }: Region):
     if (span.end <= start) return [];
     if (found.verdict !== "unknown") return claimOf(span, found);
     const announcement = announcementBefore(text, span.start);
-    if (!announcement && !isSetApart(text.slice(0, end), span)) return [];
+    if (!announcement?.direct && !isSetApart(text.slice(0, end), span)) return [];
+    if (isFormula(wordsIn(text.slice(span.start, span.end)))) return [];
     return claimOf(span, found, announcement ? kindOf(announcement, text.slice(span.start, span.end)) : found.kind);
   });
 }

@@ -13,6 +13,7 @@ import { asRead, isArabicScript, isFullyVowelled, type PlacedWord, quoteLine, wo
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
 type Stretch = { start: number; end: number; style: Style };
 
+const label = /[:：]\s*$/u;
 const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
 const styles: readonly { style: Style; pattern: RegExp }[] = [
   { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
@@ -24,6 +25,8 @@ const styles: readonly { style: Style; pattern: RegExp }[] = [
   },
   { style: "line", pattern: new RegExp(`((?:^|(?<=\\n))${quoteLine})([^\\n]+(?:\\n${quoteLine}[^\\n]*)*)`, "gu") },
   { style: "parentheses", pattern: /(?<=[:：]\s?)(\()([^()\n]{12,})\)/gu },
+  // With a note of its source right behind it.
+  { style: "parentheses", pattern: /(\()([^()\n]{12,})\)(?=\s?\([^()\n]{1,60}\))/gu },
 ];
 const shortest = 3;
 const shortestTold = 5;
@@ -54,7 +57,11 @@ export function markedClaims(
       const translated = isTranslation(text, stretch, known);
       const claimed = translated ? "translation" : claimedBy(text.slice(0, end), stretch, words);
       if (claimed && style === "parentheses" && prose.isOwn(inner)) return [];
-      return claimOf(span, quotations.check(asRead(inner)), claimed);
+      const checked = quotations.check(asRead(inner));
+      // The label before a colon announces. Only a whole verse is a quotation there.
+      if (style === "emphasis" && label.test(inner) && (checked.verdict !== "exact" || checked.kind !== "quran"))
+        return [];
+      return claimOf(span, checked, claimed);
     }),
   );
 }

@@ -6,19 +6,24 @@ import { anyProseWords, proseWords } from "./words/vocabulary.ts";
 export type ProseTest = {
   /** Whether a sentence, or a part of one, is plainly the writer's own. */
   isOwn(sentence: string): boolean;
-  /** Whether it begins like one and also speaks like one. Enough even where a verb of speech announces a quotation. */
+  /**
+   * Whether it begins like one and also speaks like one, or its first words point at the text before it: "this verse". Enough even where a verb of speech
+   * announces a quotation.
+   */
   isSurelyOwn(sentence: string): boolean;
 };
 
+const firstWords = 7;
+
 /** Without a language the words of all count. */
 export function createProseTest(language: Language | undefined): ProseTest {
-  const { prose, opens } = language === undefined ? anyProseWords : proseWords[language];
+  const { prose, opens, aboutText } = language === undefined ? anyProseWords : proseWords[language];
   const begins = (words: readonly string[]) => opens.lengthAt(words, 0) > 0;
   return {
     isOwn: (sentence) => prose.lastIn(foldedWords(sentence)) !== -1,
     isSurelyOwn(sentence) {
       const words = foldedWords(sentence);
-      return begins(words) && prose.lastIn(words) !== -1;
+      return (begins(words) && prose.lastIn(words) !== -1) || aboutText.lastIn(words.slice(0, firstWords)) !== -1;
     },
   };
 }

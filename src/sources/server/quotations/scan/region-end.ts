@@ -4,16 +4,23 @@ import { createOpenMarks, quoteLine } from "./marks.ts";
 /** Most UTF-16 units that are held back. */
 const longest = 3_000;
 const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
-/** A full stop that does not end a sentence: after initials, numbers, titles, "s.a.w.". */
+/** A full stop that does not end a sentence: after initials, titles, "s.a.w.". */
 const shortened =
-  /(?:^|[\s([“"«])(?:\p{Lu}|\d+|hz|dr|st|mr|no|nr|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
+  /(?:^|[\s([“"«])(?:\p{Lu}|hz|dr|st|mr|no|nr|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
+/** The number of a list item. */
+const listNumber = /(?:^|\n)[\s\uE000*_#>-]*\d{1,3}\.$/u;
+const endsWithNumber = /\d\.$/u;
+/** UTF-16 units that contain the last word of a sentence and the signs around it. */
+const lastWordReach = 40;
 /** Marks that set a quotation apart. */
 const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
 const goesOn = /[([{﴿–—\uE000"”»¹²³⁴-⁹]/u;
 const listSign = /[-•*>#\d.)\s_\uE000]/u;
 
-export function endsSentence(before: string): boolean {
-  return sentenceEnd.test(before) && !shortened.test(before);
+/** Whether a sentence of the text ends right before `at`, not before `from`. */
+export function endsSentence(text: string, at: number, from = 0): boolean {
+  const before = text.slice(Math.max(from, at - lastWordReach), at).trimEnd();
+  return sentenceEnd.test(before) && !shortened.test(before) && !listNumber.test(before);
 }
 
 /**
@@ -52,9 +59,11 @@ export function createRegionEnd(from: number) {
       if (!/\s/u.test(sign) || !said || marks.any) continue;
       const newLine = sign === "\n";
       if (newLine) wholeLine = false;
-      if (wholeLine || (!newLine && !endsSentence(text.slice(Math.max(from, at - 40), at)))) continue;
+      if (wholeLine || (!newLine && !endsSentence(text, at, from))) continue;
       const next = nextSign(text.slice(at, limit), end);
       if (next === undefined) return undefined;
+      // An ordinal, "the 153. verse", as in Turkish and Polish.
+      if (!newLine && /\p{Ll}/u.test(next) && endsWithNumber.test(text.slice(at - 2, at))) continue;
       if (next !== "" && goesOn.test(next)) continue;
       if (!newLine || !announces(text, at)) return at;
       said = false;

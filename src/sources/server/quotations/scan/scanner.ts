@@ -42,7 +42,7 @@ export function createScanner(context: ScanContext): Scanner {
       own = hold.own;
       release(hold.from);
       if (hold.firm) held = createRegionEnd(sent);
-      else if (endsHere(text.slice(seen, next))) [sentence, own] = [next, false];
+      else if (text.slice(seen, next).includes("\n") || endsSentence(text, next)) [sentence, own] = [next, false];
       seen = Math.max(next, sent);
     }
     if (end && sent < text.length) judge(text.length);
@@ -61,10 +61,6 @@ export function createScanner(context: ScanContext): Scanner {
     return ready;
   };
   return { push: (more) => take(more, false), end: () => take("", true) };
-}
-
-function endsHere(word: string): boolean {
-  return word.includes("\n") || endsSentence(word.trimEnd());
 }
 
 function endOfWord(text: string, from: number, limit: number, end: boolean): number | undefined {

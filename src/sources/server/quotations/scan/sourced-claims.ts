@@ -9,6 +9,7 @@ const sentenceStart = /[.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
 const mark = /^(?:quran|hadith|tafsir):/iu;
 const fewest = 5;
+const endsWithColon = /[:：][\s*_]*$/u;
 
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */
 export function sourcedClaims(
@@ -29,7 +30,8 @@ export function sourcedClaims(
     const signs = lineSigns.exec(before.slice(from ?? 0))?.[0].length ?? 0;
     const span = { start: start + (from ?? 0) + signs, end: start + before.trimEnd().length };
     const said = text.slice(span.start, span.end);
-    if (wordsIn(said).length < fewest || overlaps(span, known) || prose.isOwn(said)) return [];
+    if (wordsIn(said).length < fewest || overlaps(span, known) || prose.isOwn(said) || endsWithColon.test(said))
+      return [];
     return claimOf(span, quotations.check(asRead(said)), place ? "translation" : "hadith").map((claim) =>
       claim.verdict === "unknown" && place && !/[^\p{Script=Arabic}\P{L}]/u.test(said)
         ? { ...claim, kind: "quran" }

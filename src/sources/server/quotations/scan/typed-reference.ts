@@ -41,6 +41,37 @@ export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
   };
 }
 
+const placed = /(?:\d{1,3}\s?[:/]\s?)?\d{1,3}(?:\s?[-–]\s?\d{1,3})?/gu;
+const bareNumbers = /^(\d{1,3})\s?[:/]\s?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?$/u;
+/** Most words of a reference before its numbers: "Surah al-Baqarah, verse". */
+const mostBefore = 5;
+
+/**
+ * The first, or last, reference to verses in a text that claims to quote the Qur'an: there "2:153" alone is one. Undefined if there is none. Whether the
+ * verses exist is not examined.
+ */
+export function findPlace(text: string, which: "first" | "last", readPlace: PlaceReader): string | undefined {
+  const latin = withLatinDigits(text);
+  const found = [...latin.matchAll(placed)].map(({ index, 0: numbers }) => placeAt(latin, index, numbers, readPlace));
+  const places = found.filter((place) => place !== undefined);
+  return which === "first" ? places[0] : places.at(-1);
+}
+
+function placeAt(text: string, at: number, numbers: string, readPlace: PlaceReader): string | undefined {
+  const before =
+    text
+      .slice(0, at)
+      .match(/[\p{L}\p{M}'’ʼ-]+[\s:،,(]*/gu)
+      ?.slice(-mostBefore) ?? [];
+  for (let from = 0; from < before.length; from += 1) {
+    const place = readPlace((before.slice(from).join("") + numbers).replace(/[(,،]/gu, " "));
+    if (place !== undefined) return place;
+  }
+  const [, chapter, first, last] = bareNumbers.exec(numbers) ?? [];
+  if (chapter === undefined) return undefined;
+  return `${Number(chapter)}:${Number(first)}${last === undefined ? "" : `-${Number(last)}`}`;
+}
+
 function foldName(name: string): string {
   return foldMarks(name)
     .replace(/^[^\p{L}]+/u, "")

@@ -32,6 +32,10 @@ export const english: ScriptureWords = {
     reasons, example, examples, questions, question, note, notes, ruling, rulings, themes, topics, difference,
     differences, rules, sources, source, references, how to, about this, way
   `),
+  aboutText: list(
+    `this verse, this ayah, this hadith, this narration, this surah, this saying, these verses, these hadiths`,
+  ),
+  supports: list(`as, because, since`),
   prose: list(`
     teaches, teach, meant, shows, explains, explain, explained, emphasizes, emphasises, emphasize, emphasise,
     encourages, encourage, encouraged, reminds, refers, referring, describes, describe, indicates, suggests,

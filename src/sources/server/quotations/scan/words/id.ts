@@ -25,6 +25,8 @@ export const indonesian: ScriptureWords = {
     manfaat, keutamaan, renungan, cara, alasan, contoh, pertanyaan, catatan, hukum, tema, topik, perbedaan, aturan,
     sumber, rujukan, bagaimana
   `),
+  aboutText: list(`ayat ini, ayat tersebut, hadis ini, hadits ini, hadis tersebut, surah ini, surat ini, riwayat ini`),
+  supports: list(`sebagaimana, seperti, karena, sebab`),
   prose: list(`
     mengajar, berarti, bermakna, maknanya, menunjukkan, menekankan, menganjurkan, mendorong, mengingatkan, merujuk,
     menggambarkan, mengisyaratkan, berbicara tentang, menceritakan, mengajak, membahas, misalnya, contohnya,

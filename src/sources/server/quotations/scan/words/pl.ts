@@ -25,6 +25,10 @@ export const polish: ScriptureWords = {
     porad*, punkt*, zalet*, refleksj*, sposob*, powod*, powód, przykład*, pytani*, uwag*, zasada, zasady, temat*,
     różnic*, źródł*, jak czytać
   `),
+  aboutText: list(
+    `ten werset, te wersety, tego wersetu, tych wersetów, tym wersecie, tych wersetach, ta sura, tej surze, ten hadis, tego hadisu, tym hadisie`,
+  ),
+  supports: list(`jak, ponieważ, gdyż, bo`),
   prose: list(`
     uczy, uczą, naucza*, znaczy, oznacza*, znaczeni*, pokazuj*, podkreśla*, zachęc*, przypomin*, odnosi się, opisuj*,
     wskazuj*, sugeruj*, mówi o, mówią o, opowiada historię, omawia*, na przykład, innymi słowy, podsumow*, ponadto,

@@ -25,6 +25,10 @@ export type ScriptureWords = {
   translation: readonly string[];
   /** What a line announces that explains: lessons, meaning, steps. */
   discussion: readonly string[];
+  /** A verse or hadith that was quoted before: "this verse". */
+  aboutText: readonly string[];
+  /** What joins a statement of the writer to the quotation that supports it: "as God says", "because". */
+  supports: readonly string[];
   /** Words of a writer who speaks about a text: verbs of teaching and meaning, and those who study it. */
   prose: readonly string[];
   /** Words that begin such a sentence. */

@@ -21,6 +21,8 @@ export const turkish: ScriptureWords = {
     ders*, anlam*, açıklama*, yorum*, tefsir*, bağlam*, özet*, sonuç*, adım*, öneri*, tavsiye*, nokta*, fayda*,
     fazilet*, yol*, sebep*, neden*, örnek*, soru*, not, notlar, hüküm*, konu*, fark*, kural*, kaynak*, nasıl
   `),
+  aboutText: list(`bu ayet*, bu âyet*, bu hadis*, bu sure*, bu rivayet*, bu söz*`),
+  supports: list(`nitekim, çünkü, zira`),
   prose: list(`
     anlamına, gösterir, vurgula*, teşvik, hatırlat*, ifade eder, tasvir, işaret, davet, ele alır, söz eder, bahsed*,
     örneğin, mesela, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*,

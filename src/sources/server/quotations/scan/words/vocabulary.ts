@@ -35,11 +35,13 @@ export const vocabulary = {
   pronouns: merged("pronouns"),
   translation: merged("translation"),
   discussion: merged("discussion"),
+  aboutText: merged("aboutText"),
+  supports: merged("supports"),
   collections: compilePhrases(collections),
   ambiguousCollections: compilePhrases(ambiguousCollections),
 };
 
-export type ProseWords = { prose: PhraseSet; opens: PhraseSet };
+export type ProseWords = { prose: PhraseSet; opens: PhraseSet; aboutText: PhraseSet };
 
 /** The words of a writer's own sentences, by the language of the answer. English ones count in each: models fall back to English. */
 export const proseWords: Record<Language, ProseWords> = {
@@ -57,5 +59,6 @@ function proseOf(...languages: readonly ScriptureWords[]): ProseWords {
   return {
     prose: compilePhrases(languages.flatMap(({ prose }) => prose)),
     opens: compilePhrases(languages.flatMap(({ opens }) => opens)),
+    aboutText: compilePhrases(languages.flatMap(({ aboutText }) => aboutText)),
   };
 }
