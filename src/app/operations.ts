@@ -10,7 +10,13 @@ import {
   type UserEnvironment,
 } from "#auth/server/index.ts";
 import { billingOperations, isPremium } from "#billing/server/index.ts";
-import { chatOperations, createAnswerStatistics, createQuotaStore, createStatisticsStore } from "#chat/server/index.ts";
+import {
+  chatOperations,
+  createAnswerRecheck,
+  createAnswerStatistics,
+  createQuotaStore,
+  createStatisticsStore,
+} from "#chat/server/index.ts";
 import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -52,6 +58,7 @@ export function productOperations(
     guestQuota,
     monthlyQuotaOf,
     conversations,
+    recheckAnswers: createAnswerRecheck(evidence),
     carePlaces,
     readQuestion,
     statistics: createAnswerStatistics({

@@ -24,6 +24,7 @@ import { importConversation as importOne } from "./conversations/import-conversa
 import { listConversations as list } from "./conversations/list-conversations.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { readConversation as read } from "./conversations/read-conversation.ts";
+import type { AnswerRecheck } from "./conversations/recheck-answers.ts";
 import { renameConversation as rename } from "./conversations/rename-conversation.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
@@ -34,7 +35,7 @@ import { streamOf } from "./streams.ts";
 
 export type ConversationDependencies = MarkdownParts &
   CitedSources &
-  Pick<TrustedSources, "carePlaces"> & { conversations: Conversations };
+  Pick<TrustedSources, "carePlaces"> & { conversations: Conversations; recheckAnswers: AnswerRecheck };
 
 const { forUsers } = operationsWith<ConversationDependencies>();
 
@@ -79,8 +80,8 @@ export const conversationOperations = [
     summary: "A conversation with its newest messages, or with those before the cursor.",
     rate,
     invalid,
-    run: ({ conversations: { store } }, asked, { user, params }) =>
-      read(store, user.id, requireConversationId(params.id), asked),
+    run: ({ conversations: { store }, recheckAnswers }, asked, { user, params }) =>
+      read(recheckAnswers(store), user.id, requireConversationId(params.id), asked),
   }),
   forUsers(renameConversation, {
     summary: "Renames a conversation.",
@@ -127,7 +128,7 @@ async function* everythingOf(dependencies: ConversationDependencies, user: strin
 
 const withStore = (dependencies: ConversationDependencies) => ({
   ...dependencies,
-  store: dependencies.conversations.store,
+  store: dependencies.recheckAnswers(dependencies.conversations.store),
 });
 
 /** A file to download, sent while it is made: it can be long. */

@@ -87,8 +87,12 @@ const count = z.int().check(z.minimum(0));
 export const answerDataSchemas = {
   /** Its id is `<kind>:<ref>`: each stands once in an answer. */
   citation: citationSchema,
-  /** Stands where a quotation would have, of what the sources do not hold. */
-  withheld: z.object({ kind: z.enum(quotationKinds) }),
+  /** Stands where a quotation would have, of what the sources do not hold. `ref`: the verses that it was said to be, which may not exist. */
+  withheld: z.object({
+    kind: z.enum(quotationKinds),
+    ref: z.exactOptional(z.string().check(z.regex(/^\d{1,3}:\d{1,3}(?:-\d{1,3})?$/u))),
+    exists: z.exactOptional(z.boolean()),
+  }),
   /** What follows is Siraj's own reflection. */
   section: z.object({ section: z.literal("reflection") }),
   /** Who writes, before the first words; `fallback` says why not the model. */

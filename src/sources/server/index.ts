@@ -14,6 +14,7 @@ export { isNarrationNote } from "./quotations/scan/announcements.ts";
 export { closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";
 export {
   createPlaceReader,
+  findPlace,
   isPlaceNote,
   type PlaceReader,
   withLatinDigits,

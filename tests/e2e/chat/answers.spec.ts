@@ -30,7 +30,7 @@ const everyKind = (lang: Language): StreamPart[] => [
   cite(verses(lang, "94:5-6", "corrected")),
   cite(sampleHadith(lang, { grade: null })),
   cite(sampleTafsir(lang)),
-  data("withheld", { kind: "hadith" }),
+  data("withheld", { kind: "translation", ref: "2:153", exists: true }),
   data("section", { section: "reflection" }),
   ...prose("Something to do."),
   outcome({ withheld: 1 }),
@@ -71,6 +71,7 @@ test("answers: all kinds of parts appear in order, and each source is labelled",
   await expect(card("Sample 2:1").locator(".chain")).toHaveText(/^حدثنا/);
   await expect(card("Sample comments 2:153–157")).toContainText("Author: Somebody");
   await expect(turn.locator(".withheld-box")).toContainText("One quotation was withheld");
+  await expect(turn.locator(".withheld-box").getByRole("link")).toHaveAttribute("href", /\/quran\/2\/153$/u);
   await turn.getByText("Why?").click();
   await expect(turn.locator(".withheld-box details p")).toBeVisible();
   await expect(turn.locator(".reflect .label")).toHaveText("ReflectionSiraj’s own words, not a source");

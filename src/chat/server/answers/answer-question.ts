@@ -164,8 +164,10 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
       if (shown.kind === "prose") return writeProse(shown.text);
       end();
       begun = true;
-      if (shown.kind === "withheld") writer.write({ type: "data-withheld", data: { kind: shown.of } });
-      else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
+      if (shown.kind === "withheld") {
+        const { kind: _, of, ...place } = shown;
+        writer.write({ type: "data-withheld", data: { kind: of, ...place } });
+      } else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
       else {
         const { citation } = shown;
         if (citation.by === "corrected") corrected += 1;

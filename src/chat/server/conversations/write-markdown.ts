@@ -1,8 +1,10 @@
-import type { Citation } from "#chat/shared/contract.ts";
+import type { AnswerData, Citation } from "#chat/shared/contract.ts";
 import type { ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
 import { sharedPath } from "#chat/shared/passages.ts";
 import type { MessageSource, Translate } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Grade } from "#sources/shared/evidence.ts";
 import type { MessageRow } from "./conversation-store.ts";
 
@@ -71,7 +73,7 @@ function write(part: StoredPart, t: Translate, base: string): string {
     case "data-citation":
       return citationOf(part.data, t, base);
     case "data-withheld":
-      return `*${t("answer:withheld", { count: 1 })}*\n\n`;
+      return withheldOf(part.data, t, base);
     case "data-section":
       return `### ${t("transcript:reflection")}\n\n`;
     case "data-care":
@@ -79,6 +81,18 @@ function write(part: StoredPart, t: Translate, base: string): string {
     default:
       return "";
   }
+}
+
+const claimedAs = {
+  quran: "answer:withheldQuran",
+  translation: "answer:withheldTranslation",
+  hadith: "answer:withheldHadith",
+} as const satisfies Record<AnswerData["withheld"]["kind"], MessageKey>;
+
+function withheldOf({ kind, ref, exists }: AnswerData["withheld"], t: Translate, base: string): string {
+  const range = ref === undefined ? undefined : parseVerseReference(ref);
+  const link = range && exists ? ` [${ref}](${base}${pathOfVerses(range)})` : "";
+  return `*${t("answer:withheld", { count: 1 })}. ${t(claimedAs[kind])}*${link}\n\n`;
 }
 
 function citationOf(citation: Citation, t: Translate, base: string): string {

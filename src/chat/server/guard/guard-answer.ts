@@ -10,8 +10,11 @@ import type { Piece } from "./piece.ts";
 export type GuardOutput =
   | { kind: "prose"; text: string }
   | { kind: "citation"; citation: Citation }
-  | { kind: "withheld"; of: QuotationKind }
+  | ({ kind: "withheld"; of: QuotationKind } & ClaimedPlace)
   | { kind: "reflection" };
+
+/** The verses that a withheld quotation was said to be, and whether they exist. */
+type ClaimedPlace = { ref?: string; exists?: boolean };
 
 export type AnswerGuard = {
   /** False after the maximum length of an answer: later text is ignored. */
@@ -39,7 +42,7 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
   const shown = new Map<string, Citation>();
   let room = longestAnswer;
   let reflecting = false;
-  let withheldLast: QuotationKind | undefined;
+  let withheldLast: string | undefined;
 
   async function* cite(asked: CitationRequest): AsyncGenerator<GuardOutput> {
     for (const ref of refsOf(asked)) {
@@ -56,11 +59,16 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
       yield { kind: "citation", citation };
     }
   }
+  async function placeOf({ ref }: { ref?: string }): Promise<ClaimedPlace> {
+    if (ref === undefined || !parseVerseReference(ref)) return {};
+    return { ref, exists: (await read({ kind: "quran", ref, by: "reference" })) !== undefined };
+  }
   async function* show(pieces: readonly Piece[]): AsyncGenerator<GuardOutput> {
     for (const piece of pieces) {
       // One notice for several withheld quotations in a row.
-      const again = piece.kind === "withheld" && piece.of === withheldLast;
-      if (piece.kind === "withheld") withheldLast = piece.of;
+      const name = piece.kind === "withheld" ? `${piece.of} ${piece.ref ?? ""}` : undefined;
+      const again = name !== undefined && name === withheldLast;
+      if (name !== undefined) withheldLast = name;
       else if (piece.kind !== "prose" || piece.text.trim() !== "") withheldLast = undefined;
       if (piece.kind === "prose") yield piece;
       else if (piece.kind === "reference") yield* cite({ kind: piece.of, ref: piece.ref, by: "reference" });
@@ -68,7 +76,8 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
       else if (piece.kind === "dropped") tally.dropped += 1;
       else if (piece.kind === "withheld") {
         tally.withheld += 1;
-        if (!again && tally.withheld <= mostWithheld) yield piece;
+        if (!again && tally.withheld <= mostWithheld)
+          yield { kind: "withheld", of: piece.of, ...(await placeOf(piece)) };
       } else if (!reflecting) {
         reflecting = true;
         yield piece;

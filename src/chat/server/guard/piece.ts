@@ -9,7 +9,8 @@ export type Piece =
   | { kind: "reference"; of: ReferenceKind; ref: string }
   /** A quotation to replace by the stored text: of the Qur'an, Arabic or translated, or a hadith. */
   | { kind: "quotation"; of: "quran" | "hadith"; ref: string; by: "exact" | "corrected" }
-  | { kind: "withheld"; of: QuotationKind }
+  /** `ref`: the verses that the words around it name as its place; they may not exist. */
+  | { kind: "withheld"; of: QuotationKind; ref?: string }
   /** A source note that names nothing to show. */
   | { kind: "dropped" }
   | { kind: "reflection" };

@@ -1,4 +1,12 @@
-import { closing, isNarrationNote, isPlaceNote, opening, type PlaceReader, quoteLine } from "#sources/server/index.ts";
+import {
+  closing,
+  findPlace,
+  isNarrationNote,
+  isPlaceNote,
+  opening,
+  type PlaceReader,
+  quoteLine,
+} from "#sources/server/index.ts";
 import type { FoundQuotation, ScannedPiece } from "#sources/shared/quotations.ts";
 import type { Piece } from "./piece.ts";
 import { plainProse } from "./plain-prose.ts";
@@ -11,6 +19,9 @@ const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?
 const told =
   /^[^\S\n]*[-–—،,.]?[^\S\n]*((?:رواه|أخرجه|متفق|narrated by|reported by|recorded by|\(?hr\.?) [^.\n]{0,60})[.]?/iu;
 const mark = /^(?:quran|hadith|tafsir):/iu;
+
+/** UTF-16 units before a withheld quotation that can name its place. */
+const referenceReach = 120;
 
 /** The output for a region: pieces in place of claims, prose between them, without leftover quotation marks and notes. */
 export function replaceQuotations(
@@ -26,15 +37,20 @@ export function replaceQuotations(
   for (const [at, claim] of claims.entries()) {
     const from = Math.max(cursor, widenLeft(text, claim.start, cursor));
     pieces.push(...plainProse(text.slice(cursor, from), { ...beside(at > 0), before: true }, readPlace));
-    pieces.push(pieceOf(claim));
     cursor = widenRight(text, claim.end, Math.min(end, claims[at + 1]?.start ?? end));
+    const notes = text.slice(claim.end, cursor);
+    const before = text.slice(Math.max(claims[at - 1]?.end ?? 0, claim.start - referenceReach), claim.start);
+    pieces.push(pieceOf(claim, () => findPlace(notes, "first", readPlace) ?? findPlace(before, "last", readPlace)));
   }
   pieces.push(...plainProse(text.slice(cursor, end), { ...beside(claims.length > 0), before: false }, readPlace));
   return pieces;
 }
 
-function pieceOf(claim: FoundQuotation): Piece {
-  if (claim.verdict === "unknown") return { kind: "withheld", of: claim.kind };
+function pieceOf(claim: FoundQuotation, place: () => string | undefined): Piece {
+  if (claim.verdict === "unknown") {
+    const ref = claim.kind === "hadith" ? undefined : place();
+    return { kind: "withheld", of: claim.kind, ...(ref !== undefined && { ref }) };
+  }
   return { kind: "quotation", of: claim.kind === "hadith" ? "hadith" : "quran", ref: claim.ref, by: claim.verdict };
 }
 

@@ -1,11 +1,15 @@
 import { memo } from "react";
 import type { AnswerData } from "#chat/shared/contract.ts";
+import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { StateIcon } from "#ui/state-badge.tsx";
 import { CitationCard } from "../citations/citation-card.tsx";
 import { citationKey } from "../citations/citation-link.tsx";
 import { countSources } from "../citations/count-sources.ts";
+import { placeOfVerses } from "../citations/name-citation.ts";
 import type { Reporting } from "../citations/report-source.tsx";
 import { type AnswerBlock, citationsOf } from "./lay-out-answer.ts";
 import { Prose } from "./prose/prose.tsx";
@@ -50,7 +54,7 @@ function Block({ block, language, writing, reporting }: BlockProps) {
     return <Prose prose={block.prose} cites={block.cites} language={language} writing={writing} />;
   }
   if (block.kind === "places") return <CarePlaces places={block.places} />;
-  if (block.kind === "withheld") return <WithheldBox count={block.count} />;
+  if (block.kind === "withheld") return <WithheldBox {...block} language={language} />;
   if (block.kind === "citation") {
     return (
       <div className="cited" data-cited={citationKey(block.citation)}>
@@ -97,17 +101,32 @@ function CarePlaces({ places }: AnswerData["care"]) {
   );
 }
 
-/** Replaces quotations that the sources do not contain. */
-function WithheldBox({ count }: { count: number }) {
+const claimedAs = {
+  quran: "answer:withheldQuran",
+  translation: "answer:withheldTranslation",
+  hadith: "answer:withheldHadith",
+} as const satisfies Record<AnswerData["withheld"]["kind"], MessageKey>;
+
+type WithheldBoxProps = Pick<Extract<AnswerBlock, { kind: "withheld" }>, "count" | "what"> & { language: Language };
+
+/** Replaces quotations that the sources do not contain. Says what they were given as, and links to the verses at the reference that was typed. */
+function WithheldBox({ count, what, language }: WithheldBoxProps) {
   const t = useTranslate();
+  const range = what.ref === undefined ? undefined : parseVerseReference(what.ref);
+  const context = what.ref === undefined ? "" : placeOfVerses(what.ref, language);
   return (
     <div className="withheld-box">
       <StateIcon state="withheld" />
       <div>
         <p>
           <b>{t("answer:withheld", { count })}</b>
-          {t("answer:withheldText", { count })}
+          {t(claimedAs[what.kind])} {t("answer:withheldText", { count })}
         </p>
+        {range && what.exists ? (
+          <LocalizedLink to={pathOfVerses(range)}>{t("answer:withheldOpen", { context })}</LocalizedLink>
+        ) : range && what.exists === false ? (
+          <p>{t("answer:withheldNoVerse", { context })}</p>
+        ) : null}
         <details>
           <summary>{t("answer:withheldWhy")}</summary>
           <p>{t("answer:withheldReason")}</p>

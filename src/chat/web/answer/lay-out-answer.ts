@@ -9,7 +9,7 @@ export type AnswerBlock =
   | { kind: "citation"; key: string; citation: Citation }
   /** Help lines of a care answer. */
   | { kind: "places"; key: string; places: AnswerData["care"]["places"] }
-  | { kind: "withheld"; key: string; what: AnswerData["withheld"]["kind"]; count: number }
+  | { kind: "withheld"; key: string; what: AnswerData["withheld"]; count: number }
   | { kind: "reflection"; key: string; blocks: AnswerBlock[] };
 
 type Part = AnswerMessage["parts"][number];
@@ -24,7 +24,7 @@ export function layOutAnswer(parts: readonly Part[]): AnswerBlock[] {
   for (const part of parts) {
     if (part.type === "text") page.write(part.text);
     else if (part.type === "data-citation") page.cite(part.data);
-    else if (part.type === "data-withheld") page.withhold(part.data?.kind ?? "quran");
+    else if (part.type === "data-withheld") page.withhold(part.data ?? { kind: "quran" });
     else if (part.type === "data-care") page.place(placesOf(part.data));
     else if (part.type === "data-section") {
       page.end();
@@ -91,10 +91,10 @@ function createPage(blocks: AnswerBlock[], prefix: string) {
       end();
       if (places.length > 0) blocks.push({ kind: "places", key: `${prefix}places-${blocks.length}`, places });
     },
-    withhold(what: AnswerData["withheld"]["kind"]) {
+    withhold(what: AnswerData["withheld"]) {
       end();
       const last = blocks.at(-1);
-      if (last?.kind === "withheld" && last.what === what) last.count += 1;
+      if (last?.kind === "withheld" && last.what.kind === what.kind && last.what.ref === what.ref) last.count += 1;
       else blocks.push({ kind: "withheld", key: `${prefix}withheld-${blocks.length}`, what, count: 1 });
     },
   };

@@ -62,7 +62,7 @@ test("answer text: a copied answer keeps order, references and editions, and los
   const blocks: AnswerBlock[] = [
     { kind: "prose", key: "1", prose: `So **it** is ${citeMark}.\n\n1. a\n2. *b*`, cites: [verses] },
     { kind: "citation", key: "2", citation: verses },
-    { kind: "withheld", key: "3", what: "hadith", count: 2 },
+    { kind: "withheld", key: "3", what: { kind: "hadith" }, count: 2 },
     { kind: "reflection", key: "4", blocks: [{ kind: "prose", key: "5", prose: "- think", cites: [] }] },
   ];
   expect(writeAnswerText(blocks, "en", words)).toBe(

@@ -14,7 +14,8 @@ export function writeAnswerText(blocks: readonly AnswerBlock[], language: Langua
       if (block.kind === "prose") return plainProse(block.prose, block.cites, language);
       if (block.kind === "citation") return writeCitation(block.citation, language);
       if (block.kind === "places") return block.places.map(({ name, url }) => `${name}: ${url}`).join("\n");
-      if (block.kind === "withheld") return `[${words.withheld(block.count)}]`;
+      if (block.kind === "withheld")
+        return `[${words.withheld(block.count)}${block.what.ref === undefined ? "" : ` – ${block.what.ref}`}]`;
       return `${words.reflection}\n${writeAnswerText(block.blocks, language, words)}`;
     })
     .join("\n\n");

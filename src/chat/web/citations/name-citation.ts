@@ -31,7 +31,7 @@ export function shortName(citation: Citation, language: Language): string {
 }
 
 /** Verses without the surah's name: "2:153–157", in the language's digits. */
-function placeOfVerses(ref: string, language: Language): string {
+export function placeOfVerses(ref: string, language: Language): string {
   const range = parseVerseReference(ref);
   if (!range) return ref;
   const verses = [...new Set([range.from, range.to])].map((number) => formatVerseNumber(language, number)).join("–");

@@ -128,6 +128,24 @@ describe("sanitizing an imported conversation", () => {
   });
 });
 
+test("a wrong verse in the prose of a stored answer is withheld when the answer is opened or exported", async () => {
+  const person = await someone(site, server.url);
+  const invented = "Whoever plants a lantern in the desert shall carry its light";
+  const text = `God says in the Qur’an (2:153):\n\n> ${invented}\n\nThat is patience.`;
+  const { id } = await keep(person, [question("Patience?"), answer({ type: "text", text })]);
+  for (const time of ["first", "second"]) {
+    const parts = (await person.read(id)).messages[1]?.parts ?? [];
+    expect.soft(JSON.stringify(parts), time).not.toContain(invented);
+    const withheld = { type: "data-withheld", data: { kind: "translation", ref: "2:153", exists: true } };
+    expect.soft(parts, time).toContainEqual(withheld);
+    expect.soft(JSON.stringify(parts), time).toContain("That is patience.");
+  }
+  const exported = await fetch(`${server.url}/functions/v1/conversations/${id}/export`, { headers: person.headers });
+  const markdown = await exported.text();
+  expect(markdown).not.toContain(invented);
+  expect(markdown).toContain("/en/quran/2/153)");
+});
+
 describe("the limits of an import", () => {
   test("bound messages, texts and conversations", async () => {
     const person = await someone(site, server.url);

@@ -1,0 +1,107 @@
+import { setImmediate as pause } from "node:timers/promises";
+import type { StoredPart } from "#chat/shared/conversations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createPlaceReader } from "#sources/server/index.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import { type CitedSources, readCitation } from "../citations/read-citation.ts";
+import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
+import type { ConversationStore, MessageRow } from "./conversation-store.ts";
+
+/** Most answers whose result is remembered; all but a few remember only that nothing changes. */
+const remembered = 20_000;
+
+type Rechecking = CitedSources & { quotations: Pick<QuotationCheck, "scanner"> };
+type RecheckedStore = Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom">;
+
+/**
+ * Scans stored answers again before they are shown or exported: they may be older than the scanner or the corpus, or come from a guest's browser. The
+ * stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs.
+ */
+export function createAnswerRecheck(sources: Rechecking) {
+  const known = new Map<string, StoredPart[] | null>();
+  const recheck = async (row: MessageRow): Promise<MessageRow> => {
+    if (row.role !== "assistant" || row.state === "writing") return row;
+    const key = `${sources.quran.version} ${row.id}`;
+    let parts = known.get(key);
+    if (parts === undefined) {
+      await pause();
+      parts = await rescan(sources, row.lang, row.parts);
+      known.delete(known.size >= remembered ? (known.keys().next().value ?? "") : "");
+      known.set(key, parts);
+    }
+    return parts ? { ...row, parts } : row;
+  };
+  const all = async (rows: MessageRow[]): Promise<MessageRow[]> => {
+    const checked: MessageRow[] = [];
+    for (const row of rows) checked.push(await recheck(row));
+    return checked;
+  };
+  /** The store, whose answers are scanned when they are read. */
+  return ({ find, list, messages, messagesFrom }: RecheckedStore): RecheckedStore => ({
+    find,
+    list,
+    messages: async (...asked) => all(await messages(...asked)),
+    messagesFrom: async (...asked) => all(await messagesFrom(...asked)),
+  });
+}
+export type AnswerRecheck = ReturnType<typeof createAnswerRecheck>;
+
+/** The parts with citations and notices in place of quotations in the prose; null if there are none. */
+async function rescan(
+  sources: Rechecking,
+  language: Language,
+  parts: readonly StoredPart[],
+): Promise<StoredPart[] | null> {
+  const cited = new Set(parts.flatMap((part) => (part.type === "data-citation" ? [part.id] : [])));
+  let withheld = 0;
+  const partOf = (shown: GuardOutput): StoredPart[] => {
+    if (shown.kind === "prose") return [{ type: "text", text: shown.text }];
+    if (shown.kind === "reflection") return [];
+    if (shown.kind === "citation") {
+      const id = `${shown.citation.kind}:${shown.citation.ref}`;
+      if (cited.has(id)) return [];
+      cited.add(id);
+      return [{ type: "data-citation", id, data: shown.citation }];
+    }
+    const { kind: _, of, ...place } = shown;
+    withheld += 1;
+    return [{ type: "data-withheld", data: { kind: of, ...place } }];
+  };
+  const changed: StoredPart[] = [];
+  let same = true;
+  for (const part of parts) {
+    const shown = part.type === "text" ? await scan(sources, language, part.text) : [];
+    const plain = shown.every(({ kind }) => kind === "prose");
+    same &&= plain;
+    changed.push(...(plain ? [part] : shown.flatMap(partOf)));
+  }
+  if (same) return null;
+  return changed.map((part) =>
+    part.type === "data-outcome" ? { ...part, data: { ...part.data, withheld: part.data.withheld + withheld } } : part,
+  );
+}
+
+async function scan(sources: Rechecking, language: Language, text: string): Promise<GuardOutput[]> {
+  const guard = createAnswerGuard({
+    quotations: sources.quotations,
+    language,
+    readPlace: createPlaceReader(sources.quran.chapters),
+    read: (asked) => readCitation(sources, language, asked),
+  });
+  const shown: GuardOutput[] = [];
+  for await (const one of guard.push(text)) shown.push(one);
+  for await (const one of guard.end()) shown.push(one);
+  return joined(shown);
+}
+
+/** Neighbouring stretches of prose become one. */
+function joined(shown: readonly GuardOutput[]): GuardOutput[] {
+  const all: GuardOutput[] = [];
+  for (const one of shown) {
+    const last = all.at(-1);
+    if (one.kind === "prose" && last?.kind === "prose")
+      all[all.length - 1] = { kind: "prose", text: last.text + one.text };
+    else all.push(one);
+  }
+  return all;
+}
