@@ -57,9 +57,7 @@ export function productOperations(
     model,
     guestQuota,
     monthlyQuotaOf,
-    conversations,
-    recheckAnswers: createAnswerRecheck(evidence),
-    carePlaces,
+    ...{ conversations, carePlaces, recheckAnswers: createAnswerRecheck(evidence) },
     readQuestion,
     statistics: createAnswerStatistics({
       store: statistics,
