@@ -14,23 +14,24 @@ const [command = "", ...rest] = lines.flatMap((line): string[] =>
 );
 const root = mkdtempSync(join(tmpdir(), "siraj-docker-"));
 const [folder, home] = [join(root, "srv"), join(root, "home")];
+/** Milliseconds. */
+const longestStep = 30 * 60_000;
 const nobody = { uid: 65_534, gid: 65_534 };
 const port = 20_000 + (process.pid % 10_000);
 for (const path of [folder, home]) mkdirSync(path);
 chmodSync(root, 0o755);
 execFileSync("sh", ["-c", 'git ls-files -z | xargs -0 cp --parents -t "$0"', folder]);
 execFileSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, folder, home]);
-// The registry and proxy of this machine; nothing else of its environment.
-const machine = Object.entries(process.env).filter(([name]) =>
-  /^(PATH|npm_config_registry|https?_proxy|no_proxy)$/i.test(name),
-);
+// The registry, the proxy and the certificates of this machine; nothing else of its environment.
+const passed = /^(PATH|npm_config_registry|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))$/i;
+const machine = Object.entries(process.env).filter(([name]) => passed.test(name));
 const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
 const base = { ...Object.fromEntries(machine), HOME: home, npm_config_registry: registry };
 const run = { cwd: folder, ...nobody };
 try {
   for (const step of steps) {
     console.log(`RUN ${step}`);
-    execFileSync("sh", ["-c", step], { ...run, env: base, stdio: "inherit" });
+    execFileSync("sh", ["-c", step], { ...run, env: base, stdio: "inherit", timeout: longestStep });
   }
   const env = { ...base, NODE_ENV: "production", PORT: String(port), DATA_DIR: home, CORPUS_MIRROR: "off" };
   const server = spawn(command, rest, { ...run, env, stdio: "inherit" });
