@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useParams,
   useRouteLoaderData,
@@ -49,10 +50,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The messages of the shell depend only on the language, which on a plain address may change in another tab. */
-export function shouldRevalidate({ currentParams, nextParams }: { currentParams: Params; nextParams: Params }) {
-  return currentParams.lang !== nextParams.lang || nextParams.lang === undefined;
+export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  const plain = nextParams.lang === undefined && currentUrl.pathname !== nextUrl.pathname;
+  return plain || currentParams.lang !== nextParams.lang;
 }
-type Params = Record<string, string | undefined>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;

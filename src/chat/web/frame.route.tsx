@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/frame.route";
 import { Frame } from "./frame/frame.tsx";
 import { loadFrame } from "./page-loaders.ts";
@@ -8,10 +9,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The data depends on the language only. On an address without a language prefix, another tab may change the language. */
-export function shouldRevalidate({ currentParams, nextParams }: { currentParams: Params; nextParams: Params }) {
-  return currentParams.lang !== nextParams.lang || nextParams.lang === undefined;
+export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  const plain = nextParams.lang === undefined && currentUrl.pathname !== nextUrl.pathname;
+  return plain || currentParams.lang !== nextParams.lang;
 }
-type Params = Record<string, string | undefined>;
 
 /** The layout of the home page and of every conversation: a new conversation replaces the home page while its answer streams. */
 export default function FrameRoute({ loaderData: { consolation, guestMessages, premium } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ let shown: string | undefined;
  */
 export function FocusOnNavigation() {
   const { pathname, state } = useLocation();
-  const stays = useNavigationType() === "REPLACE" && isStaying(state);
+  const stays = useNavigationType() !== "POP" && isStaying(state);
   useEffect(() => {
     const first = shown === undefined;
     if (shown === pathname) return;

@@ -220,14 +220,46 @@ test("asking: the focus moves to the first question, and back to the home page's
   await expect(page.locator("h1")).toBeFocused();
 });
 
-test("asking: a tap asks a suggestion, and New question returns to an empty page", async ({ page }) => {
+test("asking: an answer is a step in the history, and a guest's earlier conversation stays in the list", async ({
+  page,
+}) => {
   await page.goto("/pl");
+  const t = translationsOf("pl");
   await page.locator(".asks button").nth(1).click();
   await expect(page.locator(".ending")).toBeVisible();
-  await page.locator(".main").getByRole("button", { name: "Nowe pytanie" }).click();
+  await page.goBack();
+  await expect(page.locator(".hero")).toBeVisible();
+  await page.goForward();
+  await expect(page.locator(".ending")).toBeVisible();
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await expect(page.locator(".hero")).toBeVisible();
+  await page
+    .locator(".toast")
+    .getByRole("button", { name: t("sidebar:undo") })
+    .click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
   await expect(page.locator(".hero")).toBeVisible();
   await page.reload();
   await expect(page.locator(".hero")).toBeVisible();
+  const earlier = page.getByRole("navigation", { name: t("sidebar:title") });
+  await earlier.getByRole("link", { name: t("chat:suggestion2") }).click();
+  await expect(page.locator("article.turn h2")).toHaveText(t("chat:suggestion2"));
+  await earlier.getByRole("button", { name: t("sidebar:delete") }).click();
+  await expect(page.locator(".hero")).toBeVisible();
+  await expect(earlier).toHaveCount(0);
+  await page
+    .locator(".toast")
+    .filter({ hasText: t("sidebar:deleted") })
+    .getByRole("button")
+    .click();
+  await expect(earlier.getByRole("link")).toHaveText(t("chat:suggestion2"));
 });
 
 test("asking: if the conversation's code fails to load, the question is kept and asked after a retry", async ({

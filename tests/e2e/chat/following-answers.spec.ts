@@ -98,7 +98,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await signUpOnHomePage(page, baseURL, language);
     await askFirst(page, input, language);
     const apology = page.getByRole("alert");
-    await expect(apology).toContainText(t("chat:failure"));
+    await expect(apology).toContainText(t("chat:failureServer"));
     await expect(apology.locator(".consolation .quran")).toBeVisible();
     const turn = page.locator("article.turn");
     await expect(turn).toContainText(sentence[language](2).trim());

@@ -107,7 +107,7 @@ test("lost connection: a new or edited question that never arrived stays and can
   await page.locator(".dock textarea").fill(t("chat:suggestion2"));
   await page.locator(".dock textarea").press("Enter");
   await looked;
-  await expect(alert).toContainText(t("chat:failure"));
+  await expect(alert).toContainText(t("chat:failureConnection"));
   await expect(turns.last()).toContainText(t("chat:suggestion2"));
   await page.unroute(chat);
   await alert.getByRole("button", { name: t("chat:retry") }).click();
@@ -122,7 +122,7 @@ test("lost connection: a new or edited question that never arrived stays and can
   await page.getByRole("textbox", { name: t("answer:editLabel") }).fill(t("chat:suggestion3"));
   await page.getByRole("textbox", { name: t("answer:editLabel") }).press("Enter");
   await looked;
-  await expect(alert).toContainText(t("chat:failure"));
+  await expect(alert).toContainText(t("chat:failureConnection"));
   await expect(turns.last()).toContainText(t("chat:suggestion3"));
   await page.unroute(chat);
   await alert.getByRole("button", { name: t("chat:retry") }).click();

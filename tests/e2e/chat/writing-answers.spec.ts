@@ -145,7 +145,7 @@ for (const language of ["en", "ar"] as const) {
     await answer.end();
     const apology = page.getByRole("alert");
     await expect(apology).toContainText(t("chat:error"));
-    await expect(apology).toContainText(t("chat:failure"));
+    await expect(apology).toContainText(t("chat:failureServer"));
     await expect(page.locator(".consolation .quran")).toBeVisible();
     await expect(page.locator(".turn .prose")).toHaveText("Words so far.");
     await answer.close();

@@ -62,12 +62,12 @@ export type Attached = { ref: string; detach: () => void };
  * server renders one page for all queries.
  */
 export function useAttached(): Attached | undefined {
-  const { search, pathname } = useLocation();
+  const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const detach = useCallback(
-    () => void navigate(pathname, { replace: true, preventScrollReset: true }),
-    [navigate, pathname],
+    () => void navigate(pathname, { replace: true, preventScrollReset: true, state }),
+    [navigate, pathname, state],
   );
   const range = hydrated ? parseVerseReference(new URLSearchParams(search).get("ref") ?? "") : undefined;
   if (!range || range.to - range.from >= citationLimit) return undefined;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { formatNumber } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { LazyDictation } from "./lazy-dictation.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
@@ -16,12 +17,23 @@ type ComposerProps = {
   slim?: boolean;
   /** The initial text. The field then takes the focus. */
   draft?: string;
+  /** Takes the focus without a text: the user came to ask about a verse. */
+  focused?: boolean;
   /** Called at every change, so that another composer can continue with the text. */
   onDraft?: (text: string) => void;
 };
 
 /** The field for a question. Enter asks, Shift+Enter breaks the line, and Enter during an IME composition does neither. */
-export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft = "", onDraft }: ComposerProps) {
+export function Composer({
+  onAsk,
+  onWriting,
+  busy,
+  onStop,
+  slim = false,
+  draft = "",
+  focused = false,
+  onDraft,
+}: ComposerProps) {
   const t = useTranslate();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +54,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
     write("");
     onAsk(question);
   };
-  useTakenOver(field, draft);
+  useTakenOver(field, draft, focused);
   useEarlyText({ form, field, text, setText, submit });
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
@@ -55,6 +67,7 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
   const [notes, setNotes] = useState<HTMLElement | null>(null);
   const buttons = (
     <>
+      <Counter length={text.trim().length} />
       <LazyDictation text={text} onText={write} notes={notes} />
       <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />
     </>
@@ -106,6 +119,20 @@ export function Composer({ onAsk, onWriting, busy, onStop, slim = false, draft =
   );
 }
 
+/** From this length on a question's length is shown, in UTF-16 units. */
+const nearLimit = questionLimit * 0.8;
+
+/** How long a long question is, of how many characters it may be. Screen readers hear it from the problem beneath. */
+function Counter({ length }: { length: number }) {
+  const language = useLanguage();
+  if (length < nearLimit) return null;
+  return (
+    <span className={length > questionLimit ? "count over" : "count"} aria-hidden="true">
+      <bdi>{formatNumber(language, length)}</bdi> / <bdi>{formatNumber(language, questionLimit)}</bdi>
+    </span>
+  );
+}
+
 type BeneathProps = { id: string; problem: string | null; notes: (place: HTMLElement | null) => void };
 
 /** Why the question cannot be sent, the notes of dictation, and who receives questions. */
@@ -148,13 +175,13 @@ function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
 }
 
 /** Focuses the field and puts the cursor at the end of the text that it took over. */
-function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string) {
+function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string, focused: boolean) {
   const [opened] = useState(draft);
   useEffect(() => {
-    if (opened === "") return;
+    if (opened === "" && !focused) return;
     field.current?.focus();
     field.current?.setSelectionRange(opened.length, opened.length);
-  }, [field, opened]);
+  }, [field, opened, focused]);
 }
 
 type EarlyText = {

@@ -15,8 +15,15 @@ import { followConversationEvents, publishConversationEvent } from "./conversati
 import { transition } from "./conversation-machine.ts";
 import type { ConversationEffect, ConversationEvent, ConversationState } from "./conversation-state.ts";
 
-/** Runs the machine of one conversation: holds its state, does what its effects say, and reports what came of them. */
-export function createConversationRunner(initial: ConversationState, onCreated: (id: string) => void) {
+/**
+ * Runs the machine of one conversation: holds its state, does what its effects say, and reports what came of them. `guestId` names a guest's
+ * conversation in the tab.
+ */
+export function createConversationRunner(
+  initial: ConversationState,
+  onCreated: (id: string) => void,
+  guestId?: string,
+) {
   const $state = atom(initial);
   let disposed = false;
   const dispatch = (event: ConversationEvent) => {
@@ -53,6 +60,9 @@ export function createConversationRunner(initial: ConversationState, onCreated: 
         break;
       case "announce-created":
         onCreated(effect.id);
+        break;
+      case "save-guest-conversation":
+        if (guestId !== undefined) saveGuestConversation(guestId, effect.messages);
         break;
       default:
         runLocally(effect);
@@ -153,9 +163,7 @@ async function readEarlier({ id, before }: EffectOf<"read-earlier">, dispatch: D
   }
 }
 
-type LocalEffect = EffectOf<
-  "check-session" | "save-draft" | "clear-draft" | "save-guest-conversation" | "announce-written"
->;
+type LocalEffect = EffectOf<"check-session" | "save-draft" | "clear-draft" | "announce-written">;
 
 function runLocally(effect: LocalEffect): void {
   switch (effect.type) {
@@ -168,9 +176,6 @@ function runLocally(effect: LocalEffect): void {
       break;
     case "clear-draft":
       clearDraft(effect.id);
-      break;
-    case "save-guest-conversation":
-      saveGuestConversation(effect.messages);
       break;
     case "announce-written":
       publishConversationEvent({ kind: "written", id: effect.id });

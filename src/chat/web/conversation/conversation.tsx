@@ -27,6 +27,8 @@ export type ConversationProps = {
   userId: string | null;
   /** The stored conversation that the address names. */
   id: string | undefined;
+  /** The guest's conversation in this tab. */
+  guestId: string | undefined;
   /** The question that opens the conversation; null for one that exists already. */
   firstQuestion: string | null;
   /** What was typed into the home page's field after the first question. */
@@ -41,7 +43,7 @@ export type ConversationProps = {
   /** The server has created the conversation. */
   onCreated: (id: string) => void;
   /** A guest's conversation is stored in the account, under this id. */
-  onImported: (id: string) => void;
+  onImported: (guestId: string, id: string) => void;
   /** Back to an empty page. */
   onReset: () => void;
 };
@@ -52,9 +54,9 @@ export type ConversationProps = {
  */
 export function Conversation(props: ConversationProps) {
   const t = useTranslate();
-  const { userId, id, firstQuestion } = props;
+  const { userId, id, guestId, firstQuestion } = props;
   if (userId === null) {
-    const saved = firstQuestion === null ? readGuestConversation() : [];
+    const saved = firstQuestion === null && guestId ? readGuestConversation(guestId) : [];
     return <ConversationView {...props} opened={undefined} saved={saved} />;
   }
   if (firstQuestion !== null) {
@@ -65,7 +67,7 @@ export function Conversation(props: ConversationProps) {
       </>
     );
   }
-  if (id === undefined) return <ImportGuestConversation {...props} />;
+  if (id === undefined) return guestId ? <ImportGuestConversation {...props} guestId={guestId} /> : null;
   return (
     <StoredConversation key={id} id={id} onReset={props.onReset}>
       {(opened) => <ConversationView {...props} opened={opened} saved={[]} />}
@@ -99,7 +101,7 @@ function ConversationView(props: ConversationViewProps) {
     opening: firstQuestion !== null,
     focus: props.draft === "",
   });
-  useRestoredScroll(turnList, opened?.conversation.id, firstQuestion === null);
+  useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
   const written = useUnsentText(failure?.kind === "not-found");
   const { quota, onPremium } = useQuota(failure, turns.at(-1)?.outcome, userId !== null);

@@ -7,6 +7,8 @@ import { initialConversation, isBusy } from "./conversation-state.ts";
 type ConversationOptions = {
   /** The signed-in user's id; null for a guest. */
   userId: string | null;
+  /** The guest's conversation in this tab. */
+  guestId: string | undefined;
   /** A stored conversation. */
   opened: OpenedMessages | undefined;
   /** A guest's messages, saved in the tab. */
@@ -18,7 +20,7 @@ type ConversationOptions = {
 export type ConversationControls = ReturnType<typeof useConversation>;
 
 /** One conversation: its state, and what the user can do with it. */
-export function useConversation({ userId, opened, saved, onCreated }: ConversationOptions) {
+export function useConversation({ userId, guestId, opened, saved, onCreated }: ConversationOptions) {
   const lang = useLanguage();
   const latest = useRef(onCreated);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useConversation({ userId, opened, saved, onCreated }: Conversati
   });
   const [runner] = useState(() => {
     const initial = initialConversation({ userId, opened, messages: saved });
-    return createConversationRunner(initial, (id) => latest.current(id));
+    return createConversationRunner(initial, (id) => latest.current(id), guestId);
   });
   const { $state, dispatch } = runner;
   // Not `useSyncExternalStore`, which would render synchronously for every chunk of an answer.

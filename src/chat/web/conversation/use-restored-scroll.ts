@@ -16,7 +16,7 @@ export function useRestoredScroll(
   reopened: boolean,
 ) {
   useLayoutEffect(() => {
-    const name = conversation ?? "guest";
+    const name = conversation ?? "";
     if (reopened) restore(turnsIn(turns.current), readPlace(name));
     const keep = () => {
       const place = placeIn(turnsIn(turns.current));

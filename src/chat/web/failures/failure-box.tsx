@@ -1,22 +1,34 @@
+import { useStore } from "@nanostores/react";
 import { formatRosette } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
+import { $modelKey } from "../own-key/model-key.ts";
 import type { Consolation } from "../page-loaders.ts";
 
 type FailureBoxProps = {
   consolation: Consolation | null;
   onRetry: () => void;
-  /** The reason, if known. */
+  cause?: FailureCause;
+  /** The reason in words, where it is neither the connection nor a fault of the server. */
   detail?: string | undefined;
 };
 
-/** An apology for a failed answer, with a verse and a retry button. */
-export function FailureBox({ consolation, onRetry, detail }: FailureBoxProps) {
+export type FailureCause = "connection" | "server" | "other";
+
+const apologies = {
+  connection: "chat:failureConnection",
+  server: "chat:failureServer",
+  other: "chat:failureKept",
+} as const;
+
+/** An apology for a failed answer, which names its cause, with a verse and a retry button. */
+export function FailureBox({ consolation, onRetry, cause = "server", detail }: FailureBoxProps) {
   const t = useTranslate();
   const language = useLanguage();
+  const ownKey = useStore($modelKey, { ssr: "initial" }).saved;
   const retry = (
     <Button variant="outline" icon="retry" onClick={onRetry}>
       {t("chat:retry")}
@@ -24,7 +36,8 @@ export function FailureBox({ consolation, onRetry, detail }: FailureBoxProps) {
   );
   return (
     <ErrorBox title={t("chat:error")} action={retry}>
-      <p>{t("chat:failure")}</p>
+      {/* Only a user who has entered an API key can check it. */}
+      <p>{t(ownKey ? "chat:failure" : apologies[cause])}</p>
       {detail ? <p>{detail}</p> : null}
       {consolation ? (
         <div className="consolation">

@@ -66,9 +66,10 @@ export function FailureNotice({ failure, answerBegun, consolation, onRetry, onRe
         </ErrorBox>
       );
   }
-  const offline = failure.kind === "connection-lost" && !navigator.onLine ? "common:offline" : undefined;
-  const reason = failure.kind === "message" ? failure.key : offline;
-  return <FailureBox consolation={consolation} onRetry={onRetry} detail={reason && t(reason)} />;
+  const reason = failure.kind === "message" && failure.key !== "common:offline" ? failure.key : undefined;
+  const unreached = failure.kind === "connection-lost" || failure.kind === "message";
+  const cause = reason ? "other" : unreached ? "connection" : "server";
+  return <FailureBox consolation={consolation} onRetry={onRetry} cause={cause} detail={reason && t(reason)} />;
 }
 
 function SignInLink() {

@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { signedInScript, useUser } from "#auth/web/components.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Page } from "#ui/shell/page.tsx";
+import { showToast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useAttached } from "../composer/attached-verses.tsx";
 import type { ConversationProps } from "../conversation/conversation.tsx";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
+import { guestConversationsScript } from "../guest/guest-conversation.ts";
 import type { HomeContext } from "../home/home.tsx";
 import type { Consolation } from "../page-loaders.ts";
 import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-places.tsx";
@@ -21,11 +24,12 @@ type FrameProps = { consolation: Consolation | null; guestMessages: number; prem
 export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const user = useUser();
   const userId = user === undefined || user === null ? user : user.id;
-  const conversation = useShownConversation(userId);
-  const { shown, reset } = conversation;
   const attached = useAttached();
+  const conversation = useShownConversation(userId, attached !== undefined);
+  const { shown, guests } = conversation;
   const { Conversation, failed, load } = useConversationCode();
-  const signedOut = userId === null && shown?.id !== undefined;
+  const signedOut = userId === null && conversation.addressed;
+  const reset = useReset(conversation, userId === null);
   const needed = shown !== null && !signedOut;
   useEffect(() => {
     if (needed) load();
@@ -33,17 +37,17 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const content = () => {
     if (signedOut) return <SignInAgain />;
     if (shown && userId !== undefined && Conversation) {
-      const { key, id, firstQuestion } = shown;
+      const { key, id, guestId, firstQuestion } = shown;
       const { onCreated, onImported } = conversation;
       const draft = firstQuestion === null ? "" : conversation.draft;
-      const props = { id, firstQuestion, draft, userId, consolation, guestMessages, premium, attached };
+      const props = { id, guestId, firstQuestion, draft, userId, consolation, guestMessages, premium, attached };
       return <Conversation key={key} {...props} onCreated={onCreated} onImported={onImported} onReset={reset} />;
     }
     if (shown && failed) {
       return (
         <div className="col pad-m">
           <h1 className="title">{shown.firstQuestion}</h1>
-          <FailureBox consolation={consolation} onRetry={load} />
+          <FailureBox consolation={consolation} onRetry={load} cause="connection" />
         </div>
       );
     }
@@ -59,16 +63,30 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
     };
     return <Outlet context={home} />;
   };
-  // A guest on the home page has no sidebar. Within a conversation, the sidebar tells guests that it is not stored.
+  // A guest who has asked nothing has no sidebar. Otherwise it lists what was asked in this tab, and says that it is not stored.
+  const current = shown?.guestId ?? shown?.id;
   const sidebar =
-    userId === null && !shown ? undefined : { userId, current: shown?.id, onNew: reset, go: conversation.go };
+    userId === null && !shown && guests.length === 0
+      ? undefined
+      : { userId, current, guests, onNew: reset, go: conversation.go, showGuest: conversation.showGuest };
   return (
     <>
-      {useHydrated() ? null : <script>{signedInScript}</script>}
+      {useHydrated() ? null : <script>{signedInScript + ";" + guestConversationsScript}</script>}
       <Page aside={sidebar && <SidebarAside {...sidebar} />}>{content()}</Page>
       {sidebar ? <SidebarSheet {...sidebar} /> : null}
     </>
   );
+}
+
+/** To an empty page. A guest's conversation stays in the tab's list, and one press leads back to it. */
+function useReset({ shown, reset, showGuest }: ReturnType<typeof useShownConversation>, guest: boolean) {
+  const t = useTranslate();
+  return () => {
+    const left = shown?.guestId;
+    reset();
+    if (!guest || left === undefined) return;
+    showToast(t("sidebar:setAside"), { label: t("sidebar:undo"), run: () => showGuest(left) });
+  };
 }
 
 function useConversationCode() {

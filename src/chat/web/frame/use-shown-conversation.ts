@@ -1,76 +1,134 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useLocalizedTo } from "#i18n/web/index.ts";
 import { takeDraft } from "../composer/question-draft.ts";
-import { clearGuestConversation, hasGuestConversation } from "../guest/guest-conversation.ts";
+import { randomId } from "../conversation/answer-message.ts";
+import { $guestConversations, listGuestConversations } from "../guest/guest-conversation.ts";
+import { settleGuestConversation, shareGuestConversations } from "../guest/share-guest-conversations.ts";
 import { conversationAddress, useAddressedConversation } from "./conversation-address.ts";
-import { type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
+import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
 
-/** Which conversation the page shows. `userId`: undefined until it is known, null for a guest. */
-export function useShownConversation(userId: string | null | undefined) {
-  const id = useAddressedConversation();
+/**
+ * Which conversation the page shows. `userId`: undefined until it is known, null for a guest. `attached`: the address attaches verses to a new
+ * question, so that the home page stands before a guest's conversation.
+ */
+export function useShownConversation(userId: string | null | undefined, attached: boolean) {
+  const place = usePlace(userId, attached);
+  const { id, home, guests, saved } = place;
   const [started, setStarted] = useState<StartedConversation | null>(null);
-  const [guestSaved, setGuestSaved] = useState(false);
-  const [returned, setReturned] = useState(false);
   const [draft, setDraft] = useState("");
   const [restoredDraft, setRestoredDraft] = useState("");
-  const navigate = useNavigate();
-  const localize = useLocalizedTo();
-  const home = id === undefined;
+  const { open, push } = useNavigation();
   useEffect(() => {
-    if (userId === undefined || !home) return;
-    setGuestSaved(hasGuestConversation());
-    if (userId !== null) setRestoredDraft((present) => present || takeDraft(undefined));
+    if (typeof userId === "string" && home) setRestoredDraft((present) => present || takeDraft(undefined));
   }, [userId, home]);
   const present = startedAt(started, { userId, id });
   useEffect(() => {
     if (present !== started) setStarted(startedAt(started, { userId, id }));
   }, [started, present, userId, id]);
 
-  const go = (path: string, { replace = false, keepScroll = false } = {}) => {
-    const state = keepScroll ? { stays: true } : null;
-    return void navigate(localize(path), { replace, preventScrollReset: keepScroll, state });
-  };
-  const ask = (question: string) => {
+  const start = (firstQuestion: string, started?: string) =>
     setStarted((last) => ({
       number: (last?.number ?? 0) + 1,
       userId: userId ?? null,
-      firstQuestion: question,
-      id: undefined,
+      firstQuestion,
+      id: started,
       addressed: false,
     }));
+  const asking = useRef(false);
+  const ask = (question: string) => {
+    if (userId !== null) return start(question);
+    if (asking.current) return;
+    asking.current = true;
+    const guest = randomId();
+    void push({ guest }).finally(() => {
+      asking.current = false;
+      start(question, guest);
+    });
   };
   const onCreated = (created: string) => {
     setStarted((last) => last && { ...last, id: created });
-    go(conversationAddress(created), { replace: true, keepScroll: true });
+    void open(conversationAddress(created), { stays: true });
   };
-  const onImported = (imported: string) => {
-    setGuestSaved(false);
-    go(conversationAddress(imported), { replace: true });
-  };
+  const onImported = (guest: string, imported: string) =>
+    void open(conversationAddress(imported), { replace: true }).finally(() => settleGuestConversation(guest));
   const reset = () => {
-    // A guest's conversation from before signing in is the user's to save or discard, not this button's.
-    if (userId === null) clearGuestConversation();
-    setGuestSaved(false);
     setDraft("");
     setRestoredDraft("");
-    setReturned(home);
     // The started conversation ends with its address, and not before: until then the address still names it.
-    if (home) setStarted(null);
-    else go("/");
+    if (home && userId !== null) setStarted(null);
+    if (!home) void open("/");
+    else if (id !== undefined || saved !== undefined) void push({ home: true });
   };
+  const shown = shownAt(started, { userId, id }, saved);
   return {
-    shown: shownAt(started, { userId, id }, guestSaved),
+    shown,
+    /** The conversations of a guest in this tab. */
+    guests,
+    /** The address names a conversation of an account. */
+    addressed: !home,
     /** The question that waits for the conversation's code. */
     pending: present?.firstQuestion ?? null,
+    /** The home page replaces a conversation. */
+    returned: useReturned(shown !== null),
     ask,
     onCreated,
     onImported,
     reset,
-    go,
+    go: (path: string) => void open(path),
+    showGuest: (guest: string) => void push({ guest }),
     draft,
     setDraft,
     restoredDraft,
-    returned,
   };
+}
+
+/** What the address and the entry of the history name, and the conversations in the tab. */
+function usePlace(userId: string | null | undefined, attached: boolean) {
+  const address = useAddressedConversation();
+  const location = useLocation();
+  const guests = useStore($guestConversations, { ssr: "initial" });
+  const entry: HomeEntry = readHomeEntry(location.state);
+  const home = address === undefined;
+  useEffect(() => {
+    if (userId === undefined || !home) return;
+    const none = listGuestConversations().length === 0;
+    shareGuestConversations(userId !== null && none);
+  }, [userId, home]);
+  const guestEntry = userId === null && home ? entry.guest : undefined;
+  const inTab = guests.find(({ id }) => id === entry.guest) ?? guests[0];
+  return { id: address ?? guestEntry, home, guests, saved: home && !entry.home && !attached ? inTab?.id : undefined };
+}
+
+/** Navigation between the home page and conversations. */
+function useNavigation() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const localize = useLocalizedTo();
+  return {
+    /** `stays`: only the address changes, as when the server has created the conversation that is shown. */
+    open: async (path: string, { replace = false, stays = false } = {}) =>
+      navigate(localize(path), { replace, preventScrollReset: stays, state: stays ? { stays: true } : null }),
+    /** A step in the history at the same address. The entry that is left shows the home page again when the user goes back. */
+    push: async (entry: HomeEntry) => {
+      const { state } = window.history;
+      const left = readHomeEntry(state?.usr);
+      if (entry.guest !== undefined && left.guest === undefined)
+        window.history.replaceState({ ...state, usr: { ...state?.usr, home: true } }, "");
+      return navigate(
+        { pathname, search },
+        { preventScrollReset: entry.guest !== undefined, state: { ...entry, stays: true } },
+      );
+    },
+  };
+}
+
+/** Whether the home page has replaced a conversation since the page was loaded. */
+function useReturned(shown: boolean): boolean {
+  const before = useRef(false);
+  useEffect(() => {
+    if (shown) before.current = true;
+  }, [shown]);
+  return !shown && before.current;
 }

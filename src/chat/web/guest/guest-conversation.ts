@@ -1,36 +1,82 @@
+import { atom } from "nanostores";
 import { attempt } from "#i18n/shared/attempt.ts";
-import { type AnswerMessage, randomId } from "../conversation/answer-message.ts";
+import type { AnswerMessage } from "../conversation/answer-message.ts";
 
 // The number changes with the format, so that messages of an older release are ignored.
-const messagesKey = "siraj-conversation-2";
-const importIdKey = "siraj-conversation-name";
+const listKey = "siraj-conversations-3";
+const messagesKey = (id: string) => `siraj-conversation-3-${id}`;
+
+/** The oldest one is forgotten when there are more: the browser's storage for a tab is small. */
+const mostInTab = 12;
+
+/** A guest's conversation in the list of this tab. The title is its first question. */
+export type GuestConversation = { id: string; title: string };
+
+/** A conversation with its messages as stored text, to hand it to another tab or to restore it. */
+export type StoredGuestConversation = GuestConversation & { messages: string };
+
+/** The list as the page shows it: empty until `listGuestConversations` has read it after hydration, then as it changes. */
+export const $guestConversations = atom<readonly GuestConversation[]>([]);
 
 /**
- * Saves a guest's conversation in the tab: it is there again after a visit to the reader or a reload, and ends with the tab. Where storage
- * fails (private mode, full), it is on the screen only.
+ * The guest's conversations of this tab, newest first. They are there again after a visit to the reader or a reload, and end with the tab.
+ * Where storage fails (private mode, full), a conversation is on the screen only.
  */
-export function saveGuestConversation(messages: readonly AnswerMessage[]): void {
-  attempt(() => sessionStorage.setItem(messagesKey, JSON.stringify(messages)));
+export function listGuestConversations(): readonly GuestConversation[] {
+  const list = readList();
+  $guestConversations.set(list);
+  return list;
 }
 
-export function clearGuestConversation(): void {
-  for (const key of [messagesKey, importIdKey]) attempt(() => sessionStorage.removeItem(key));
+function readList(): GuestConversation[] {
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(listKey) ?? "[]"));
+  return Array.isArray(stored) ? stored.filter(isGuestConversation) : [];
 }
 
-export function hasGuestConversation(): boolean {
-  return readSavedMessages() !== null;
+export function isGuestConversation(stored: unknown): stored is GuestConversation {
+  if (typeof stored !== "object" || stored === null || !("id" in stored) || !("title" in stored)) return false;
+  return typeof stored.id === "string" && typeof stored.title === "string";
 }
 
-/** The stored text of the messages; null if there is none. */
-export function readSavedMessages(): string | null {
-  return attempt(() => sessionStorage.getItem(messagesKey)) ?? null;
+/** Saves a conversation as the newest of the tab. */
+export function saveGuestConversation(id: string, messages: readonly AnswerMessage[]): void {
+  const [question] = messages;
+  const words = question?.parts.map((part) => (part.type === "text" ? part.text : "")).join(" ");
+  restoreGuestConversation({ id, title: words ?? "", messages: JSON.stringify(messages) });
 }
 
-/** The id under which the conversation is imported: the same at every attempt, so that the server stores it once. */
-export function readImportId(): string {
-  const known = attempt(() => sessionStorage.getItem(importIdKey));
-  if (known) return known;
-  const made = randomId();
-  attempt(() => sessionStorage.setItem(importIdKey, made));
-  return made;
+/** Puts a conversation into the tab's list, as it was stored here before or in another tab. */
+export function restoreGuestConversation({ id, title, messages }: StoredGuestConversation): void {
+  const others = readList().filter((other) => other.id !== id);
+  for (const { id: oldest } of others.splice(mostInTab - 1))
+    attempt(() => sessionStorage.removeItem(messagesKey(oldest)));
+  attempt(() => {
+    sessionStorage.setItem(messagesKey(id), messages);
+    sessionStorage.setItem(listKey, JSON.stringify([{ id, title }, ...others]));
+  });
+  listGuestConversations();
 }
+
+/** Removes a conversation from the tab. Returns what it was, so that this can be undone. */
+export function removeGuestConversation(id: string): StoredGuestConversation | undefined {
+  const list = readList();
+  const found = list.find((one) => one.id === id);
+  const messages = readSavedMessages(id);
+  attempt(() => {
+    sessionStorage.removeItem(messagesKey(id));
+    sessionStorage.setItem(listKey, JSON.stringify(list.filter((one) => one !== found)));
+  });
+  listGuestConversations();
+  return found && messages !== null ? { ...found, messages } : undefined;
+}
+
+/** The stored text of a conversation's messages; null if there is none. */
+export function readSavedMessages(id: string): string | null {
+  return attempt(() => sessionStorage.getItem(messagesKey(id))) ?? null;
+}
+
+/**
+ * A script that runs before the first paint: it marks the page of a guest who has conversations in this tab, as `signedInScript` does for a
+ * signed-in user, so that the space of the list is reserved.
+ */
+export const guestConversationsScript = `(()=>{try{if((sessionStorage.getItem("${listKey}")||"[]")!="[]")document.documentElement.dataset.person=""}catch{}})()`;

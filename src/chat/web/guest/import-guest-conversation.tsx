@@ -9,12 +9,13 @@ import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
 import { chatOperations } from "../operations.ts";
-import { clearGuestConversation, readImportId } from "./guest-conversation.ts";
 import { readGuestConversation } from "./read-guest-conversation.ts";
+import { settleGuestConversation } from "./share-guest-conversations.ts";
 
 type ImportGuestConversationProps = {
-  /** The account has the conversation now, under this id. */
-  onImported: (id: string) => void;
+  guestId: string;
+  /** The account has the conversation now, under the second id. */
+  onImported: (guestId: string, id: string) => void;
   /** Back to an empty page. */
   onReset: () => void;
 };
@@ -23,28 +24,27 @@ type ImportGuestConversationProps = {
  * Asks a user who signed in after asking as a guest whether to save that conversation in the account. The server reads every source anew
  * and takes none of its texts from here.
  */
-export function ImportGuestConversation({ onImported, onReset }: ImportGuestConversationProps) {
+export function ImportGuestConversation({ guestId, onImported, onReset }: ImportGuestConversationProps) {
   const t = useTranslate();
   const turnList = useRef<HTMLDivElement>(null);
-  const [messages] = useState(readGuestConversation);
+  const [messages] = useState(() => readGuestConversation(guestId));
   const [status, setStatus] = useState<"asked" | "sending" | "failed">("asked");
-  useRestoredScroll(turnList, undefined, true);
+  useRestoredScroll(turnList, guestId, true);
   const save = () => {
     if (status === "sending") return;
     setStatus("sending");
-    const kept = { id: readImportId(), messages: messages.map(withoutTexts) };
+    const kept = { id: guestId, messages: messages.map(withoutTexts) };
     callOperation(chatOperations.importConversation, kept).then(
       ({ conversation: { id } }) => {
-        clearGuestConversation();
         publishConversationEvent({ kind: "changed", id });
-        onImported(id);
+        onImported(guestId, id);
       },
       () => setStatus("failed"),
     );
   };
   const discard = () => {
-    clearGuestConversation();
     onReset();
+    settleGuestConversation(guestId);
   };
   return (
     <>

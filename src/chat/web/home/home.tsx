@@ -62,13 +62,14 @@ export function Home({
       <AnnouncementBanner />
       <section className="hero">
         <NicheFrame />
-        <Today date={today} />
+        {attached ? null : <Today date={today} />}
         <h1 className="display" ref={heading} tabIndex={-1}>
           {t("app:promise")}
         </h1>
-        <p className="say sub">{t("app:lead")}</p>
+        {attached ? null : <p className="say sub">{t("app:lead")}</p>}
         <Composer
-          key={restoredDraft}
+          key={attached ? attached.ref : restoredDraft}
+          focused={attached !== undefined}
           draft={restoredDraft}
           onAsk={onAsk}
           onDraft={onDraft}
@@ -83,7 +84,8 @@ export function Home({
           <p className="notice">{t("app:noScript")}</p>
         </noscript>
       </section>
-      {attached ? <AttachedVerses attached={attached} /> : <Suggestions onAsk={onAsk} />}
+      <Suggestions keys={attached ? aboutSuggestions : suggestions} onAsk={onAsk} />
+      {attached ? <AttachedVerses attached={attached} /> : null}
       {attached ? null : (
         <>
           <ContinueRow chapters={chapters} />
@@ -112,12 +114,20 @@ function Today({ date }: { date: string }) {
 
 const suggestions = ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3", "chat:suggestion4"] as const;
 
+/** About an attached verse. */
+const aboutSuggestions = ["chat:aboutSuggestion1", "chat:aboutSuggestion2"] as const;
+
+type SuggestionsProps = {
+  keys: typeof suggestions | typeof aboutSuggestions;
+  onAsk: (question: string) => void;
+};
+
 /** Suggested questions. A tap asks one. */
-function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
+function Suggestions({ keys, onAsk }: SuggestionsProps) {
   const t = useTranslate();
   return (
     <ul className="asks" aria-label={t("chat:suggestions")}>
-      {suggestions.map((key) => (
+      {keys.map((key) => (
         <li key={key}>
           <button type="button" onClick={() => onAsk(t(key))}>
             <span>{t(key)}</span>

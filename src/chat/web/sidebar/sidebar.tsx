@@ -5,8 +5,10 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
+import type { GuestConversation } from "../guest/guest-conversation.ts";
 import { AllConversations } from "./all-conversations.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
+import { GuestConversations } from "./guest-conversations.tsx";
 import { SearchConversations } from "./search-conversations.tsx";
 import { useConversationList } from "./use-conversation-list.ts";
 import "./sidebar.css";
@@ -16,13 +18,17 @@ export type SidebarProps = {
   userId: string | null;
   /** The id of the shown conversation. */
   current: string | undefined;
+  /** A guest's conversations in this tab. */
+  guests: readonly GuestConversation[];
+  /** Shows one of them. */
+  showGuest: (id: string) => void;
   /** To an empty page. */
   onNew: () => void;
   /** Opens another address, given without a language prefix. */
   go: (path: string) => void;
 };
 
-/** The user's conversations. Guests read that theirs stays in the tab. */
+/** The user's conversations; a guest's of this tab, and that they stay in it. */
 export function Sidebar({ userId, ...rest }: SidebarProps) {
   const t = useTranslate();
   return (
@@ -30,12 +36,19 @@ export function Sidebar({ userId, ...rest }: SidebarProps) {
       <Button variant="outline" icon="plus" onClick={rest.onNew}>
         {t("chat:newQuestion")}
       </Button>
-      {userId === null ? <GuestInvitation /> : <OwnConversations {...rest} userId={userId} />}
+      {userId === null ? (
+        <>
+          <GuestConversations {...rest} />
+          <GuestInvitation />
+        </>
+      ) : (
+        <OwnConversations {...rest} userId={userId} />
+      )}
     </div>
   );
 }
 
-function OwnConversations({ userId, current, onNew, go }: SidebarProps & { userId: string }) {
+function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "guests"> & { userId: string }) {
   const t = useTranslate();
   const { list, state } = useConversationList(userId);
   const region = useRef<HTMLElement>(null);

@@ -25,7 +25,8 @@ export function ListenButton({ range, labels }: ListenButtonProps) {
   }, []);
   const onEvent = (event: RangeEvent) => {
     setState(event);
-    if (event === "failed") showToast(`${t("quran:playFailed")}. ${t("quran:playFailedTip")}`);
+    const cause = navigator.onLine ? "quran:playFailedTip" : "common:offline";
+    if (event === "failed") showToast(`${t("quran:playFailed")}. ${t(cause)}`);
   };
   const listen = async () => {
     setState("preparing");

@@ -21,8 +21,8 @@ export function PlayFailed({ state }: { state: Extract<ActiveState, { phase: "fa
   );
   return (
     <ErrorBox title={t("quran:playFailed")} action={actions}>
-      <p>{t("quran:playFailedTip")}</p>
-      {state.why === "offline" ? <p>{t("recitation:offline")}</p> : null}
+      <p>{t(state.why === "offline" ? "recitation:offline" : "recitation:sourceFailed")}</p>
+      {state.why === "offline" ? null : <p>{t("quran:playFailedTip")}</p>}
     </ErrorBox>
   );
 }

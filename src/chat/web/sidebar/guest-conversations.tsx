@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
+import { showToast } from "#ui/toast.ts";
+import { removeGuestConversation, restoreGuestConversation } from "../guest/guest-conversation.ts";
+import type { SidebarProps } from "./sidebar.tsx";
+import { SidebarIcon } from "./sidebar-icon.tsx";
+
+type GuestConversationsProps = Pick<SidebarProps, "current" | "guests" | "showGuest" | "onNew">;
+
+/** A guest's conversations in this tab. One that is removed can be brought back. */
+export function GuestConversations({ current, guests, showGuest, onNew }: GuestConversationsProps) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const region = useRef<HTMLElement>(null);
+  if (guests.length === 0) return null;
+  const remove = (id: string) => {
+    if (id === current) onNew();
+    // The row that has the focus disappears.
+    else region.current?.focus({ preventScroll: true });
+    const removed = removeGuestConversation(id);
+    if (!removed) return;
+    showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: () => restoreGuestConversation(removed) });
+  };
+  return (
+    <nav aria-label={t("sidebar:title")} ref={region} tabIndex={-1}>
+      <ul>
+        {guests.map(({ id, title }) => (
+          <li className="conversation-row" key={id}>
+            <div className="line">
+              <a
+                href={pathname}
+                aria-current={id === current ? "page" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  showGuest(id);
+                }}
+              >
+                <span dir="auto">{title}</span>
+              </a>
+              <button
+                className="btn btn-quiet btn-icon"
+                type="button"
+                aria-label={`${t("sidebar:delete")}: ${title}`}
+                onClick={() => remove(id)}
+              >
+                <SidebarIcon name="bin" small />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
