@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
+import { foldName } from "#quran/shared/fold-name.ts";
 
 /** A chapter's data in one language, for loader data. */
 export type ChapterFacts = Pick<Chapter, "id" | "verseCount" | "place" | "page" | "revelationOrder"> & {
@@ -12,5 +13,10 @@ export function chapterFacts(
   { id, verseCount, place, page, revelationOrder, names }: Chapter,
   language: Language,
 ): ChapterFacts {
-  return { id, verseCount, place, page, revelationOrder, ...names[language], arabicName: names.ar.name };
+  const { name, meaning } = names[language];
+  const arabicName = names.ar.name;
+  // Some names are the same in Arabic and Urdu but for a letter's shape, and some mean nothing but themselves: none is said twice.
+  const same = (one: string) => foldName(one).join() === foldName(arabicName).join();
+  const facts = { id, verseCount, place, page, revelationOrder, arabicName };
+  return { ...facts, name: same(name) ? arabicName : name, meaning: same(meaning) ? "" : meaning };
 }

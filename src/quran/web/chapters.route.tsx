@@ -1,5 +1,6 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { NicheFrame } from "#ui/niche-frame.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
@@ -37,7 +38,10 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Page>
-        <h1 className="title pad-s">{t("quran:title")}</h1>
+        <header className="opening">
+          <NicheFrame />
+          <h1 className="title">{t("quran:title")}</h1>
+        </header>
         <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
         <OfflineSection />
       </Page>

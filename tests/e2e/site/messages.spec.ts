@@ -167,24 +167,24 @@ const messages: Message[] = [
       }
     },
   },
-  { key: "chat:error", english: "Error getting guidance", provoke: failToAnswer },
+  { key: "chat:error", english: "Error getting guidance", provoke: failWithOwnKey },
   {
     key: "chat:failure",
     english:
       "We are sorry. There was trouble with the connection to Siraj, and your question was not answered. Check the key and retry. Your question is kept.",
-    async provoke(page) {
-      await page.addInitScript(() => localStorage.setItem("siraj-model-key", "key-of-a-test"));
-      await failToAnswer(page);
-    },
+    provoke: failWithOwnKey,
   },
-  {
-    key: "common:notFoundTitle",
-    english: "This page does not exist",
-    async provoke(page) {
-      await page.goto("/nothing");
-    },
-  },
+  { key: "common:notFoundTitle", english: "This page does not exist", provoke: openUnknownPage },
 ];
+
+async function openUnknownPage(page: Page) {
+  await page.goto("/nothing");
+}
+
+async function failWithOwnKey(page: Page) {
+  await page.addInitScript(() => localStorage.setItem("siraj-model-key", "key-of-a-test"));
+  await failToAnswer(page);
+}
 
 async function failToAnswer(page: Page, _site?: string, language: Language = "en") {
   await page.goto(`/${language}`);
@@ -296,8 +296,5 @@ test.describe("failures say what failed and recover", () => {
   });
 });
 
-// Requests that these tests make fail are written to the console by Chromium.
-test.use({
-  expectedErrors:
-    /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (400|403|422|500|503))/,
-});
+// Chromium writes the requests that these tests make fail to the console.
+test.use({ expectedErrors: /Failed to load resource: (net::ERR_FAILED|.*a status of (400|403|422|500|503))/ });

@@ -7,7 +7,7 @@ import { useAuthPage } from "./use-auth-page.ts";
 
 /** Requests the mail for a new password. The response is the same for unknown accounts. */
 export function ForgotPassword() {
-  const { t, attempt, returnTo } = useAuthPage();
+  const { t, attempt, go, returnTo } = useAuthPage();
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string) =>
     attempt("auth:resetLinkFailed", async (client) => {
@@ -19,7 +19,14 @@ export function ForgotPassword() {
     if (email === "") return { title: t("auth:emailRequired"), detail: t("auth:emailForReset") };
     return send(email);
   };
-  if (sentTo) return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} />;
+  if (sentTo) {
+    const confirm = (token: string) =>
+      attempt("auth:resetLinkFailed", async (client) => {
+        orThrow(await client.auth.verifyOtp({ email: sentTo, token, type: "recovery" }));
+        await go("reset");
+      });
+    return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} onCode={confirm} />;
+  }
   return (
     <>
       <p className="say">{t("auth:forgotText")}</p>

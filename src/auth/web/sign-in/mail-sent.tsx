@@ -3,13 +3,20 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { FocusedMessage } from "../form/focused-message.tsx";
-import type { FormProblem } from "../form/form.tsx";
+import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { readCode } from "../form/read-code.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 
-type MailSentProps = { address: string; text: string; onAgain: () => Promise<FormProblem | undefined> };
+type MailSentProps = {
+  address: string;
+  text: string;
+  onAgain: () => Promise<FormProblem | undefined>;
+  /** Continues here with the six digits of the mail, which may have been opened on another device. */
+  onCode: (code: string) => Promise<FormProblem | undefined>;
+};
 
-/** Tells that a mail was sent, if the address has an account, and offers to resend it. */
-export function MailSent({ address, text, onAgain }: MailSentProps) {
+/** Tells that a mail was sent, if the address has an account, takes its code, and offers to resend it. */
+export function MailSent({ address, text, onAgain, onCode }: MailSentProps) {
   const t = useTranslate();
   const [state, setState] = useState<"waiting" | "sending" | "sent">("waiting");
   const [problem, setProblem] = useState<FormProblem>();
@@ -20,14 +27,27 @@ export function MailSent({ address, text, onAgain }: MailSentProps) {
     setProblem(found);
     setState(found ? "waiting" : "sent");
   };
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const code = readCode(readField(fields, "code"));
+    return code ? onCode(code) : { title: t("auth:codeRequired") };
+  };
   return (
     <div className="sent">
       <FocusedMessage look="say">
         {text} <bdi dir="ltr">{address}</bdi>
       </FocusedMessage>
+      <Form submit={t("auth:continue")} variant="outline" onSubmit={submit}>
+        <Field
+          name="code"
+          label={t("auth:code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={t("auth:mailCodeHint")}
+        />
+      </Form>
       <p className="small">{t("auth:checkSpam")}</p>
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-      <Button variant="outline" aria-disabled={state === "sending"} onClick={() => void again()}>
+      <Button variant="quiet" aria-disabled={state === "sending"} onClick={() => void again()}>
         {t("auth:sendAgain")}
       </Button>
       <p className="small" role="status">

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { orThrow } from "../session/load-client.ts";
+import { useUser } from "../session/user.ts";
 import { CodeForm } from "./code-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { inMode } from "./modes.ts";
@@ -11,10 +12,11 @@ import { useAuthPage } from "./use-auth-page.ts";
 
 type Waiting = { email: string } | { phone: string };
 
-/** Sign-up: an e-mail address is confirmed by a link, a phone number by a code. */
+/** Sign-up: an e-mail address is confirmed by a link or its code, a phone number by a code. */
 export function SignUp() {
   const { t, language, search, attempt, leave, returnTo } = useAuthPage();
   const [waiting, setWaiting] = useState<Waiting>();
+  useLeaveOnceSignedIn(waiting !== undefined && "email" in waiting, leave);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "identifier"));
     const password = readField(fields, "password", { exact: true });
@@ -36,7 +38,12 @@ export function SignUp() {
         const options = { emailRedirectTo: returnTo("sign-in") };
         orThrow(await client.auth.resend({ type: "signup", email: waiting.email, options }));
       });
-    return <MailSent address={waiting.email} text={t("auth:confirmSent")} onAgain={again} />;
+    const confirm = (token: string) =>
+      attempt("auth:signUpFailed", async (client) => {
+        orThrow(await client.auth.verifyOtp({ email: waiting.email, token, type: "signup" }));
+        await leave();
+      });
+    return <MailSent address={waiting.email} text={t("auth:confirmSent")} onAgain={again} onCode={confirm} />;
   }
   return (
     <>
@@ -60,4 +67,15 @@ export function SignUp() {
       </p>
     </>
   );
+}
+
+/** The link of the mail was opened in another tab of this browser: the tab that waits for it goes on by itself. */
+function useLeaveOnceSignedIn(waiting: boolean, leave: () => unknown) {
+  const user = useUser();
+  const left = useRef(false);
+  useEffect(() => {
+    if (!waiting || !user || left.current) return;
+    left.current = true;
+    leave();
+  }, [waiting, user, leave]);
 }

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { usesArabicScript } from "#i18n/shared/languages.ts";
+import { languageOfLatinText } from "#i18n/shared/latin-text.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ChatButton } from "../chat-button.tsx";
 import { isComposing } from "../composer/composer.tsx";
@@ -20,6 +22,7 @@ type QuestionHeadProps = {
 /** The question as a title, which can be edited in place. */
 export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) {
   const t = useTranslate();
+  const lang = usesArabicScript(useLanguage()) ? languageOfLatinText(question) : undefined;
   const [editing, setEditing] = useState(false);
   const head = useRef<HTMLElement>(null);
   const close = () => {
@@ -30,7 +33,7 @@ export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) 
     <header className="ask-head" ref={head}>
       <p className="micro">{t("chat:youAsked")}</p>
       <div className={editing && onEdit ? "vh" : "asked"}>
-        <h2 className={question.length > longTitle ? "read" : "title"} id={id} dir="auto" tabIndex={-1}>
+        <h2 className={question.length > longTitle ? "read" : "title"} id={id} dir="auto" lang={lang} tabIndex={-1}>
           {question}
         </h2>
         {onEdit && !editing ? (

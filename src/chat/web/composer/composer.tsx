@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
 import { formatNumber } from "#i18n/shared/formats.ts";
+import { usesArabicScript } from "#i18n/shared/languages.ts";
+import { languageOfLatinText } from "#i18n/shared/latin-text.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { LazyDictation } from "./lazy-dictation.tsx";
@@ -35,6 +37,7 @@ export function Composer({
   onDraft,
 }: ComposerProps) {
   const t = useTranslate();
+  const lang = useTextLanguage();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +47,8 @@ export function Composer({
     onDraft?.(written);
   };
   const [empty, setEmpty] = useState(false);
-  const tooLong = text.trim().length > questionLimit;
+  const length = text.trim().length;
+  const tooLong = length > questionLimit;
   const submit = () => {
     if (busy || tooLong) return;
     const question = text.trim();
@@ -56,18 +60,12 @@ export function Composer({
   };
   useTakenOver(field, draft, focused);
   useEarlyText({ form, field, text, setText, submit });
-  const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    submit();
-  };
-  const long = tooLong ? t("chat:tooLong", { count: text.trim().length, total: questionLimit }) : null;
-  const problem = long ?? (empty ? t("chat:emptyQuestion") : null);
+  const problem = useProblem(length, empty);
   const label = t(slim ? "chat:followUp" : "chat:label");
   const [notes, setNotes] = useState<HTMLElement | null>(null);
   const buttons = (
     <>
-      <Counter length={text.trim().length} />
+      <Counter length={length} />
       <LazyDictation text={text} onText={write} notes={notes} />
       <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />
     </>
@@ -91,13 +89,14 @@ export function Composer({
           ref={field}
           id={id}
           dir="auto"
+          lang={lang(text)}
           rows={slim ? 1 : 2}
           placeholder={label}
           value={text}
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onFocus={onWriting}
-          onKeyDown={submitOnEnter}
+          onKeyDown={(event) => submitOnEnter(event, submit)}
           onChange={(event) => {
             write(event.target.value);
             setEmpty(false);
@@ -117,6 +116,25 @@ export function Composer({
       <Beneath id={id} problem={problem} notes={setNotes} />
     </>
   );
+}
+
+function submitOnEnter(event: KeyboardEvent, submit: () => void) {
+  if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+  event.preventDefault();
+  submit();
+}
+
+/** Why a question of this length cannot be sent. `empty`: an empty one was sent. */
+function useProblem(length: number, empty: boolean): string | null {
+  const t = useTranslate();
+  if (length > questionLimit) return t("chat:tooLong", { count: length, total: questionLimit });
+  return empty ? t("chat:emptyQuestion") : null;
+}
+
+/** The language of a text that is not in the script of the page. */
+function useTextLanguage() {
+  const arabicScript = usesArabicScript(useLanguage());
+  return (text: string) => (arabicScript ? languageOfLatinText(text) : undefined);
 }
 
 /** From this length on a question's length is shown, in UTF-16 units. */

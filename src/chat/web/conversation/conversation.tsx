@@ -8,6 +8,7 @@ import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { saveDraft, takeDraft } from "../composer/question-draft.ts";
+import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
 import { useQuota } from "../failures/use-quota.ts";
@@ -103,7 +104,7 @@ function ConversationView(props: ConversationViewProps) {
   });
   useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
-  const written = useUnsentText(failure?.kind === "not-found");
+  const written = useUnsentText(failure?.kind === "not-found", opened?.conversation.id ?? props.guestId);
   const { quota, onPremium } = useQuota(failure, turns.at(-1)?.outcome, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   return (
@@ -153,11 +154,12 @@ type DockProps = ConversationViewProps & {
   written: RefObject<string>;
 };
 
-function Dock({ draft, opened, attached, conversation, onAsk, written }: DockProps) {
+function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }: DockProps) {
   const t = useTranslate();
   const { busy, stop } = conversation;
   const initialText = useRef<string>(undefined);
-  initialText.current ??= draft || (opened ? takeDraft(opened.conversation.id) : "");
+  const kept = opened?.conversation.id ?? guestId;
+  initialText.current ??= draft || (kept ? takeDraft(kept) : "");
   return (
     <div className="dock">
       <ScrollWithAnswer busy={busy} />
@@ -176,8 +178,9 @@ function Dock({ draft, opened, attached, conversation, onAsk, written }: DockPro
 }
 
 /** Keeps the text in the composer. If the conversation was deleted elsewhere meanwhile, it becomes the draft of a new one. */
-function useUnsentText(missing: boolean): RefObject<string> {
+function useUnsentText(missing: boolean, conversation: string | undefined): RefObject<string> {
   const written = useRef("");
+  useKeptText(written, conversation ?? "begun");
   useEffect(() => {
     if (missing && written.current.trim() !== "") saveDraft(undefined, written.current);
   }, [missing]);

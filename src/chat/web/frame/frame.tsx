@@ -71,7 +71,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
       : { userId, current, guests, onNew: reset, go: conversation.go, showGuest: conversation.showGuest };
   return (
     <>
-      {useHydrated() ? null : <script>{signedInScript + ";" + guestConversationsScript}</script>}
+      {useHydrated() ? null : <script>{`${signedInScript};${guestConversationsScript}`}</script>}
       <Page aside={sidebar && <SidebarAside {...sidebar} />}>{content()}</Page>
       {sidebar ? <SidebarSheet {...sidebar} /> : null}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useLocalizedTo } from "#i18n/web/index.ts";
 import { takeDraft } from "../composer/question-draft.ts";
+import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
 import { $guestConversations, listGuestConversations } from "../guest/guest-conversation.ts";
 import { settleGuestConversation, shareGuestConversations } from "../guest/share-guest-conversations.ts";
@@ -17,12 +18,8 @@ export function useShownConversation(userId: string | null | undefined, attached
   const place = usePlace(userId, attached);
   const { id, home, guests, saved } = place;
   const [started, setStarted] = useState<StartedConversation | null>(null);
-  const [draft, setDraft] = useState("");
-  const [restoredDraft, setRestoredDraft] = useState("");
+  const { clearDrafts, ...drafts } = useDrafts(userId !== undefined && home);
   const { open, push } = useNavigation();
-  useEffect(() => {
-    if (typeof userId === "string" && home) setRestoredDraft((present) => present || takeDraft(undefined));
-  }, [userId, home]);
   const present = startedAt(started, { userId, id });
   useEffect(() => {
     if (present !== started) setStarted(startedAt(started, { userId, id }));
@@ -54,8 +51,7 @@ export function useShownConversation(userId: string | null | undefined, attached
   const onImported = (guest: string, imported: string) =>
     void open(conversationAddress(imported), { replace: true }).finally(() => settleGuestConversation(guest));
   const reset = () => {
-    setDraft("");
-    setRestoredDraft("");
+    clearDrafts();
     // The started conversation ends with its address, and not before: until then the address still names it.
     if (home && userId !== null) setStarted(null);
     if (!home) void open("/");
@@ -78,10 +74,28 @@ export function useShownConversation(userId: string | null | undefined, attached
     reset,
     go: (path: string) => void open(path),
     showGuest: (guest: string) => void push({ guest }),
-    draft,
-    setDraft,
-    restoredDraft,
+    ...drafts,
   };
+}
+
+/** What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. */
+function useDrafts(ready: boolean) {
+  const [draft, setDraft] = useState("");
+  const [restoredDraft, setRestoredDraft] = useState("");
+  const written = useRef("");
+  useKeptText(written, undefined);
+  useEffect(() => {
+    if (ready) setRestoredDraft((present) => present || takeDraft(undefined));
+  }, [ready]);
+  const write = (text: string) => {
+    written.current = text;
+    setDraft(text);
+  };
+  const clearDrafts = () => {
+    write("");
+    setRestoredDraft("");
+  };
+  return { draft, restoredDraft, setDraft: write, clearDrafts };
 }
 
 /** What the address and the entry of the history name, and the conversations in the tab. */

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from "react";
+import { clearDraft, saveDraft } from "./question-draft.ts";
+
+/**
+ * Keeps what stands in a composer when the page is left, as by a change of language, under the conversation's id. A page that comes back from
+ * the browser's memory has its text still.
+ */
+export function useKeptText(written: RefObject<string>, conversation: string | undefined): void {
+  useEffect(() => {
+    const keep = () => {
+      if (written.current.trim() !== "") saveDraft(conversation, written.current);
+    };
+    const forget = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) clearDraft(conversation);
+    };
+    window.addEventListener("pagehide", keep);
+    window.addEventListener("pageshow", forget);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("pageshow", forget);
+    };
+  }, [written, conversation]);
+}
