@@ -107,7 +107,7 @@ export async function createServices(config: Config, report: (text: string) => v
       await sources.close();
       await close();
     };
-    const served = { quran, errata, concepts: verseSearch, onTextsChange: corpus.onSwitch };
+    const served = { quran, errata, concepts: verseSearch, passageNames, onTextsChange: corpus.onSwitch };
     const opened = { origin, log, secrets, database, ...accounts, ...served, messages, readQuestion };
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });

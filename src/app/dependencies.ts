@@ -30,6 +30,7 @@ import type { SearchPages } from "#sources/shared/search-page.ts";
 import type { Storage } from "#storage/server/index.ts";
 import type { OpenWisdom } from "#wisdom/server/index.ts";
 import type { ExternalServices } from "./external-services.ts";
+import type { FindNamedPassage } from "./rendering/named-addresses.ts";
 
 /** The services that the server needs. */
 export type Dependencies = {
@@ -63,6 +64,8 @@ export type Dependencies = {
   /** Absent if recitation is off. */
   recitation?: Recitation | undefined;
   search: VerseSearch;
+  /** The verse references of a passage or surah by its name. */
+  passageNames: FindNamedPassage;
   searchPages: SearchPages;
   sources: OpenSources;
   /** Absent if no embedding model is configured. */

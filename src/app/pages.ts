@@ -34,7 +34,7 @@ import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
 import { compress } from "./compressed-body.ts";
 import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
 import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches, todayOf } from "./page-headers.ts";
-import { canonicalPath } from "./rendering/canonical-path.ts";
+import { canonicalAddress, type FindNamedPassage } from "./rendering/named-addresses.ts";
 import type { RenderQueue } from "./rendering/render-queue.ts";
 
 export type PagesDependencies = {
@@ -45,6 +45,7 @@ export type PagesDependencies = {
   errata: Errata;
   messages: MessageSource;
   search: SearchPages;
+  passageNames: FindNamedPassage;
   evidence: Evidence;
   evaluation: Evaluation;
   wisdom: Wisdom;
@@ -82,7 +83,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
   return async (c: Context): Promise<Response> => {
     const url = new URL(c.req.url);
     const version = `${(await build()).assets.version}.${quran.version.slice(0, 12)}`;
-    const plain = canonicalPath(url.pathname);
+    const plain = canonicalAddress(url.pathname, dependencies.passageNames);
     if (plain !== url.pathname) return c.redirect(plain + url.search, 301);
     const asked = languageOfRequest(c.req.raw);
     const today = todayOf(asked, c.req.raw.headers);
@@ -93,7 +94,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
     const path = isDecodable(url.pathname) ? url.pathname : undecodablePath;
-    if (path.endsWith(".data")) return sendData(await renderInTurn(c.req.raw), asked, version);
+    if (path.endsWith(".data")) return sendData(c, await renderInTurn(c.req.raw), asked, version);
     // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
     const query = relevantQuery(path, url.searchParams);
     const request = new Request(url.origin + path + query);
@@ -268,10 +269,14 @@ async function sendDevelopment(response: Response): Promise<Response> {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function sendData(response: Response, asked: RequestLanguage, version: string): Response {
+async function sendData(c: Context, response: Response, asked: RequestLanguage, version: string): Promise<Response> {
   const headers = new Headers(response.headers);
+  const encoding = response.status === 200 ? chooseEncoding(c.req.header("accept-encoding") ?? "") : "identity";
   headers.set(versionHeader, version);
   headers.set("cache-control", "private, no-cache");
-  if (!asked.prefixed) headers.set("vary", "Accept-Language, Cookie");
-  return new Response(response.body, { status: response.status, headers });
+  headers.set("vary", asked.prefixed ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie");
+  if (encoding === "identity") return new Response(response.body, { status: response.status, headers });
+  headers.set("content-encoding", encoding);
+  headers.delete("content-length");
+  return new Response(await compress(await response.text(), encoding), { headers });
 }

@@ -209,14 +209,25 @@ const unknownRestPath = {
 const noAssets: MiddlewareHandler = (_, next) => next();
 
 function pagesOf(dependencies: Dependencies, rendering: Omit<Rendering, "trustProxy">) {
-  const { pages, mode = "production", origin, quran, errata, searchPages } = dependencies;
+  const { pages, mode = "production", origin, quran, errata, searchPages, passageNames } = dependencies;
   if (!pages) return apiNotFound;
   const { evaluation, editorial, messages, config, log, model } = dependencies;
   const { wisdom } = dependencies.daily;
   const guestMessages = config.GUEST_MESSAGES;
   const { evidence } = dependencies.sources;
   const billing = billingPages(dependencies.billing);
-  const ports = { billing, quran, errata, search: searchPages, evidence, evaluation, wisdom, editorial, messages };
+  const ports = {
+    billing,
+    quran,
+    errata,
+    search: searchPages,
+    passageNames,
+    evidence,
+    evaluation,
+    wisdom,
+    editorial,
+    messages,
+  };
   const offers = { recitation: dependencies.recitation !== undefined };
   const { readTafsir, conversations, carePlaces } = dependencies;
   const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, conversations, carePlaces });

@@ -125,6 +125,7 @@ async function openSharedParts() {
     verseSearch,
     errata: await readErrata(store),
     search: withPassageNames(verseSearch, passageNames),
+    passageNames,
     versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
     tafsirs: readTafsirs(store, quran),
     readTexts: createTextReader({ store, quran }),
@@ -153,6 +154,7 @@ type ServedParts = { connection: TestDatabase; folder: string } & Pick<
   | "editorial"
   | "messages"
   | "search"
+  | "passageNames"
   | "concepts"
   | "readQuestion"
   | "searchPages"
