@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
-import { followMailLink, newEmail, password } from "../../support/browser/accounts.ts";
+import { codeIn, followMailLink, linkInMail, newEmail, password } from "../../support/browser/accounts.ts";
 import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { readMails } from "../../support/site/stand-in-messages.ts";
 
 type Variant = { input: InputMethod; language: Language };
 
@@ -24,8 +25,8 @@ async function askToLimit(page: Page, { input, language }: Variant): Promise<num
   }
 }
 
-/** Signs up, and returns by the link in the mail. */
-async function signUp(page: Page, { input, language }: Variant, site: string | undefined) {
+/** Signs up, and waits for the mail. Returns the address. */
+async function beginSignUp(page: Page, { input, language }: Variant): Promise<string> {
   const t = translationsOf(language);
   const email = newEmail();
   await expect(page.locator(".ways")).toBeVisible();
@@ -33,7 +34,16 @@ async function signUp(page: Page, { input, language }: Variant, site: string | u
   await input.write(page.getByLabel(t("auth:password"), { exact: true }), password);
   await input.press(page.getByRole("button", { name: t("auth:signUp"), exact: true }));
   await expect(page.locator(".sent")).toContainText(email);
-  await followMailLink(page, site, email);
+  return email;
+}
+
+/** Confirms the address by the code of the mail, in the tab that waits for it, as when the mail is read on another device. */
+async function enterCode(page: Page, { input, language }: Variant, site: string | undefined, email: string) {
+  const t = translationsOf(language);
+  await linkInMail(site, email);
+  const code = codeIn(await readMails(site ?? "", email)) ?? "";
+  await input.write(page.locator(".sent").getByLabel(t("auth:code"), { exact: true }), code);
+  await input.press(page.locator(".sent").getByRole("button", { name: t("auth:continue"), exact: true }));
   await expect(page).toHaveURL(`/${language}`);
 }
 
@@ -54,7 +64,13 @@ for (const { language, inputFor, name } of inputVariants) {
     expect(shown.length).toBeGreaterThan(0);
     await variant.input.press(invite.getByRole("link", { name: t("signupPrompt:create") }));
     await expect(page).toHaveURL(`/${language}/auth?mode=sign-up&next=%2F${language}`);
-    await signUp(page, variant, baseURL);
+    const email = await beginSignUp(page, variant);
+    // The link opens a new tab. The waiting one goes on by itself, and both offer the conversation.
+    const linked = await page.context().newPage();
+    await followMailLink(linked, baseURL, email);
+    await expect(linked).toHaveURL(`/${language}`);
+    await expect(linked.getByRole("region", { name: t("chat:keepTitle") })).toBeVisible();
+    await expect(page).toHaveURL(`/${language}`);
     const question = page.getByRole("region", { name: t("chat:keepTitle") });
     await expect(question).toContainText(t("chat:keepText"));
     await expect(page.locator("article.turn")).toHaveCount(asked);
@@ -71,6 +87,8 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(answered(page)).toHaveCount(asked);
     expect(sent).toBe(1);
     expect(await refsOf(page)).toEqual(shown);
+    await expect(linked.getByRole("region", { name: t("chat:keepTitle") })).toHaveCount(0);
+    await linked.close();
     await expect(page.locator(".conversation-row")).toHaveCount(1);
     await page.reload();
     await expect(answered(page)).toHaveCount(asked);
@@ -86,7 +104,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await variant.input.press(page.locator(".asks button").first());
     await expect(answered(page)).toHaveCount(1);
     await page.goto(`/${language}/auth?mode=sign-up&next=%2F${language}`);
-    await signUp(page, variant, baseURL);
+    await enterCode(page, variant, baseURL, await beginSignUp(page, variant));
     await variant.input.press(page.getByRole("button", { name: t("chat:discard"), exact: true }));
     await expect(page.locator(".asks")).toBeVisible();
     await page.reload();

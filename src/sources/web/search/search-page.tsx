@@ -4,6 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import type { SearchPageResults } from "../../shared/search-page.ts";
 import { PageFailed } from "../page-failed.tsx";
@@ -23,8 +24,11 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
   return (
     <Page>
-      <div className="col pad-s">
-        <h1 className="title">{t("search:title")}</h1>
+      <div className="col">
+        <header className="opening">
+          <NicheFrame />
+          <h1 className="title">{t("search:title")}</h1>
+        </header>
         <SearchForm asked={query} filters={filters} />
         {/* Rendered always: screen readers announce changes of an existing live region only. */}
         <p className="vh" role="status">
