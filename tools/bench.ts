@@ -12,6 +12,7 @@ import { measureGuard } from "./bench/guard.ts";
 import { measureLayoutShift } from "./bench/layout-shift.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMemory } from "./bench/memory.ts";
+import { measureNavigation } from "./bench/navigate.ts";
 import { measurePageRate } from "./bench/page-rate.ts";
 import { measureScripts } from "./bench/script-size.ts";
 import { measureSearch } from "./bench/search-latency.ts";
@@ -31,6 +32,7 @@ const measures: Record<string, (site: string) => Promise<Figure[]>> = {
   scripts: inBrowser(measureScripts),
   fonts: inBrowser(measureFonts),
   shift: inBrowser(measureLayoutShift),
+  navigate: inBrowser(measureNavigation),
   lighthouse: measureLighthouse,
   pages: measurePageRate,
   crawler: measureCrawler,

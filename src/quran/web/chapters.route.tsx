@@ -1,9 +1,11 @@
+import { PrefetchPageLinks } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/chapters.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { ChapterBrowser } from "./chapter-list/chapter-browser.tsx";
@@ -46,6 +48,13 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
         <OfflineSection />
       </Page>
       <ChapterListParts context={loaderData} />
+      <ReaderModules />
     </>
   );
+}
+
+/** Loads the modules of the reader, where nearly every visitor of this page goes next. */
+function ReaderModules() {
+  const localize = useLocalizedTo();
+  return useHydrated() ? <PrefetchPageLinks page={String(localize("/quran/1"))} /> : null;
 }

@@ -21,16 +21,15 @@ const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "key
 export function prefetchRoutes() {
   onFirstEvent(visitorEvents, () => {
     const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
-    idle(loadAll);
+    idle(() => void loadAll());
   });
 }
 
-function loadAll() {
-  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
-    for (const module of [route?.module, route?.clientLoaderModule]) {
-      // A failed import is tried again at the navigation that needs it.
-      if (module) import(/* @vite-ignore */ module).catch(() => {});
-    }
-    for (const sheet of route?.css ?? []) fetch(sheet).catch(() => {});
-  }
+/** One file after the other: the visitor's first navigation needs the connections itself. */
+async function loadAll() {
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+  const modules = routes.flatMap((route) => [route?.module, route?.clientLoaderModule]);
+  // A failed import is tried again at the navigation that needs it.
+  for (const module of new Set(modules)) if (module) await import(/* @vite-ignore */ module).catch(() => {});
+  for (const sheet of new Set(routes.flatMap((route) => route?.css ?? []))) await fetch(sheet).catch(() => {});
 }

@@ -24,6 +24,7 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
     <LocalizedLink
       className="chap"
       to={`/quran/${chapter.id}`}
+      prefetch="intent"
       data-chapter={chapter.id}
       aria-current={current ? "page" : undefined}
     >
