@@ -2,11 +2,21 @@ import { useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { removeGuestConversation, restoreGuestConversation } from "../guest/guest-conversation.ts";
-import type { SidebarProps } from "./sidebar.tsx";
+import {
+  type GuestConversation,
+  removeGuestConversation,
+  restoreGuestConversation,
+} from "../guest/guest-conversation.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
-type GuestConversationsProps = Pick<SidebarProps, "current" | "guests" | "showGuest" | "onNew">;
+type GuestConversationsProps = {
+  guests: readonly GuestConversation[];
+  /** The id of the shown one. */
+  current: string | undefined;
+  showGuest: (id: string) => void;
+  /** To an empty page. */
+  onNew: () => void;
+};
 
 /** A guest's conversations in this tab. One that is removed can be brought back. */
 export function GuestConversations({ current, guests, showGuest, onNew }: GuestConversationsProps) {
