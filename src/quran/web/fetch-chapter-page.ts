@@ -4,19 +4,6 @@ import { versesId } from "./verse-markup/verses-id.ts";
 /** The server-rendered islands of a chapter's page as HTML, by their element ids. */
 export type ChapterPage = { verses: string; chapters: string };
 
-/** Requests that a press on a link began before its click. */
-const early = new Map<string, Promise<Response>>();
-
-/** Begins to fetch a chapter's page. `fetchChapterPage` takes the response, once. */
-export function beginChapterPage(path: string): void {
-  if (early.has(path)) return;
-  const request = fetch(path);
-  // Reported by the navigation, if it comes.
-  request.catch(() => {});
-  early.clear();
-  early.set(path, request);
-}
-
 /**
  * Fetches a chapter's page and extracts its islands: the same URL, cache and text as a full visit. A chapter that is shown already is
  * read from the document. Rejects when the page cannot be fetched or is not a chapter's page.
@@ -25,10 +12,7 @@ export async function fetchChapterPage(params: { lang?: string | undefined; chap
   const sameLanguage = document.documentElement.lang === (params.lang ?? document.documentElement.lang);
   if (sameLanguage && isChapterShown(params.chapterId)) return islandsOf(document);
   const prefix = params.lang ? `/${params.lang}` : "";
-  const path = `${prefix}/quran/${encodeURIComponent(params.chapterId)}`;
-  const begun = early.get(path);
-  early.clear();
-  const response = await (begun ?? fetch(path));
+  const response = await fetch(`${prefix}/quran/${encodeURIComponent(params.chapterId)}`);
   if (response.status === 404) return { verses: "", chapters: "" }; // the loader answers 404 as well
   if (!response.ok) throw new Error(`The chapter's page answered ${response.status}`);
   return islandsOf(new DOMParser().parseFromString(await response.text(), "text/html"));

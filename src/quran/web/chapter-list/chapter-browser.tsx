@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { decodePlaces, type Places } from "#quran/shared/places.ts";
@@ -8,7 +8,6 @@ import { Empty } from "#ui/empty.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ChapterFacts } from "../chapter-facts.ts";
-import { beginChapterPage } from "../fetch-chapter-page.ts";
 import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { entriesScript } from "./entries-script.ts";
@@ -44,7 +43,7 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
       <p className="vh" role="status">
         {active ? status : ""}
       </p>
-      <div className="listing" ref={list} onPointerDown={beginPage}>
+      <div className="listing" ref={list}>
         {place ? <PlaceRow places={places} place={place} /> : null}
         {active ? (
           <SearchResults chapters={chapters} found={found} text={text} />
@@ -54,12 +53,6 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
       </div>
     </>
   );
-}
-
-/** The page of a chapter is fetched from the press on, not only from the click. Scrolling begins with a press too: on a touch screen it waits. */
-function beginPage({ target, pointerType, button }: PointerEvent<HTMLElement>) {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a.chap") : null;
-  if (link && pointerType === "mouse" && button === 0) beginChapterPage(link.pathname);
 }
 
 function SearchResults({
