@@ -25,11 +25,13 @@ export function prefetchRoutes() {
   });
 }
 
-/** One file after the other: the visitor's first navigation needs the connections itself. */
+/** One file after the other: the first navigation needs the connections itself. */
 async function loadAll() {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  const modules = routes.flatMap((route) => [route?.module, route?.clientLoaderModule]);
-  // A failed import is tried again at the navigation that needs it.
-  for (const module of new Set(modules)) if (module) await import(/* @vite-ignore */ module).catch(() => {});
-  for (const sheet of new Set(routes.flatMap((route) => route?.css ?? []))) await fetch(sheet).catch(() => {});
+  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
+    for (const module of [route?.module, route?.clientLoaderModule]) {
+      // A failed import is tried again at the navigation that needs it.
+      if (module) await import(/* @vite-ignore */ module).catch(() => {});
+    }
+    for (const sheet of route?.css ?? []) await fetch(sheet).catch(() => {});
+  }
 }
