@@ -30,7 +30,7 @@ const css = (name: string, declaration: string) => ({
 
 test("the CSS check reports physical properties", () => {
   expectFound(
-    "tools/check-logical-css.ts",
+    "tools/css/check-logical-css.ts",
     [
       { ...css("one", "margin-left: 1px;"), message: ":2 physical-property: margin-left" },
       { ...css("two", "right: 0;"), message: ":2 physical-property: right" },
@@ -40,6 +40,26 @@ test("the CSS check reports physical properties", () => {
     ],
     {
       "src/ui/fine.css": "/* left: 0 */\n.left:hover {\n  --right: 1px;\n  border-start-start-radius: 1px;\n}\n",
+    },
+  );
+});
+
+test("the check of classes reports those that two slices style or render", () => {
+  const style = (slice: string, text: string) => ({ path: `src/${slice}/web/one.css`, text });
+  const view = (slice: string, name: string) => ({
+    path: `src/${slice}/web/view.tsx`,
+    text: `export const View = () => <p className="${name}" />;\n`,
+  });
+  expectFound(
+    "tools/css/check-css-classes.ts",
+    [
+      { ...style("quran", ".hint b,\n.day header {\n  margin: 0;\n}\n"), message: ":1 shared-class: .day is of ui" },
+      { ...view("chat", "small hint"), message: ":1 shared-class: .hint is of quran" },
+    ],
+    {
+      "src/ui/shared.css": ".day {\n  display: flex;\n}\n.main:has(> .hint) {\n  margin: 0;\n}\n",
+      "src/chat/web/fine.css": ".day.chosen {\n  margin: 0;\n}\n[lang='ur'] .turn .hint {\n  margin: 0;\n}\n",
+      "src/chat/web/fine.tsx": `export const Fine = () => <p className="day turn" />;\n`,
     },
   );
 });

@@ -120,7 +120,7 @@ test("what only the browser knows moves nothing when it appears", async ({ page 
   await page.addInitScript(() => localStorage.setItem("siraj-last-read", '{"chapter":18,"verse":10,"at":1}'));
   for (const language of ["en", "ur"]) {
     await openList(page, language);
-    await expect(page.locator(".entries > a")).toBeVisible();
+    await expect(page.locator(".chapter-entries > a")).toBeVisible();
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -28,11 +28,11 @@ const paragraphs = (text: string) =>
 
 test("Arabic readers read a tafsir of the corpus, choose another, and go to the next verse", async ({ page }) => {
   const panel = await openTafsir(page, "/ar/quran/2/255");
-  const text = panel.locator(".comment .read");
+  const text = panel.locator(".tafsir-comment .read");
   await expect(text).toHaveText(paragraphs(corpusText("ar-muyassar", "2:255")));
-  await expect(panel.locator(".comment > div")).toHaveAttribute("lang", "ar");
-  await expect(panel.locator(".comment > div")).toHaveAttribute("dir", "rtl");
-  await expect(panel.locator(".comment")).toContainText("مجمع الملك فهد لطباعة المصحف الشريف");
+  await expect(panel.locator(".tafsir-comment > div")).toHaveAttribute("lang", "ar");
+  await expect(panel.locator(".tafsir-comment > div")).toHaveAttribute("dir", "rtl");
+  await expect(panel.locator(".tafsir-comment")).toContainText("مجمع الملك فهد لطباعة المصحف الشريف");
   await panel.locator("select").last().selectOption("ar-jalalayn");
   await expect(text).toHaveText(paragraphs(corpusText("ar-jalalayn", "2:255")));
   await panel.getByRole("button", { name: "الآية التالية" }).click();
@@ -44,7 +44,7 @@ test("a long Indonesian tafsir scrolls within the panel, its close button in sig
   await page.setViewportSize({ width: 390, height: 844 });
   const panel = await openTafsir(page, "/id/quran/2/282");
   await panel.locator("select").last().selectOption("id-kemenag-tafsir-long");
-  const text = panel.locator(".comment .read");
+  const text = panel.locator(".tafsir-comment .read");
   await expect(text).toHaveText(paragraphs(corpusText("id-kemenag-tafsir-long", "2:282")));
   await text.last().scrollIntoViewIfNeeded();
   await expect(text.last()).toBeInViewport();
@@ -55,23 +55,23 @@ test("a long Indonesian tafsir scrolls within the panel, its close button in sig
 
 test("a comment on several verses says so", async ({ page }) => {
   const panel = await openTafsir(page, "/ar/quran/79/3");
-  await expect(panel.locator(".comment")).toContainText("تفسير الآيات ١–");
+  await expect(panel.locator(".tafsir-comment")).toContainText("تفسير الآيات ١–");
 });
 
 test("Polish has none and says so, and offers what can be read", async ({ page }) => {
   const panel = await openTafsir(page, "/pl/quran/93/3");
   await expect(panel.getByText("Nie ma tu tafsiru w tym języku.")).toBeVisible();
   await panel.getByRole("button", { name: "Arabski" }).click();
-  await expect(panel.locator(".comment .read")).toHaveText(paragraphs(corpusText("ar-muyassar", "93:3")));
+  await expect(panel.locator(".tafsir-comment .read")).toHaveText(paragraphs(corpusText("ar-muyassar", "93:3")));
 });
 
 test("one that is not loaded says that, and offers Arabic", async ({ page }) => {
   const panel = await openTafsir(page, "/en/quran/93/3");
   await expect(panel.getByText("The tafsir in this language has not been loaded here yet.")).toBeVisible();
   await panel.getByRole("button", { name: "Arabic" }).click();
-  await expect(panel.locator(".comment .read")).toHaveText(paragraphs(corpusText("ar-muyassar", "93:3")));
+  await expect(panel.locator(".tafsir-comment .read")).toHaveText(paragraphs(corpusText("ar-muyassar", "93:3")));
   await panel.getByRole("combobox", { name: "Language of the tafsir" }).selectOption("id");
-  await expect(panel.locator(".comment .read")).toHaveText(paragraphs(corpusText("id-jalalayn", "93:3")));
+  await expect(panel.locator(".tafsir-comment .read")).toHaveText(paragraphs(corpusText("id-jalalayn", "93:3")));
 });
 
 test("a tafsir that does not come can be tried again", async ({ page }) => {
@@ -102,7 +102,7 @@ for (const language of ["en", "ar", "ur"]) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const panel = await openTafsirOf(page, page.locator("#v1"));
-      await panel.locator(".comment, .tafsir-elsewhere").waitFor();
+      await panel.locator(".tafsir-comment, .tafsir-elsewhere").waitFor();
       await expectNoAxeViolations(page);
       await page.keyboard.press("Escape");
       await expect(panel).toBeHidden();

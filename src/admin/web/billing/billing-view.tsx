@@ -110,7 +110,7 @@ function Events({ overview: { events, payments }, onChange }: Part & { onChange:
           <li key={id}>
             <div className="admin-row">
               <code dir="ltr">{type}</code>
-              <span className="admin-tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
+              <span className="tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
               <time dateTime={receivedAt}>{formatDate(language, new Date(receivedAt))}</time>
               {payments === "off" ? null : (
                 <Button

@@ -43,7 +43,7 @@ function Subscription({ subscription }: { subscription: NonNullable<BillingCusto
   const { status, plan, currency, amount, periodEnd, ending } = subscription;
   return (
     <p className="admin-row">
-      <span className="admin-tag">{t(statusKeys[status] ?? "admin:stateEnded")}</span>
+      <span className="tag">{t(statusKeys[status] ?? "admin:stateEnded")}</span>
       <span>{t(plan === "annual" ? "admin:annual" : "admin:monthly")}</span>
       <span>{formatMoney(language, amount, currency)}</span>
       <time dateTime={periodEnd}>

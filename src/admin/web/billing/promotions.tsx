@@ -43,7 +43,7 @@ export function Promotions() {
                       {t("admin:endCode")}
                     </Button>
                   ) : (
-                    <span className="admin-tag">{t("admin:stateEnded")}</span>
+                    <span className="tag">{t("admin:stateEnded")}</span>
                   )}
                 </div>
               </li>

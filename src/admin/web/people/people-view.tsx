@@ -45,9 +45,9 @@ function PersonRow({ person, onChange }: { person: Person; onChange: () => void 
     <>
       <div className="admin-row">
         <b dir="ltr">{email ?? phone ?? id}</b>
-        {admin ? <span className="admin-tag">{t("admin:adminTag")}</span> : null}
-        {banned ? <span className="admin-tag">{t("admin:banned")}</span> : null}
-        {factors > 0 ? <span className="admin-tag">{t("admin:factor")}</span> : null}
+        {admin ? <span className="tag">{t("admin:adminTag")}</span> : null}
+        {banned ? <span className="tag">{t("admin:banned")}</span> : null}
+        {factors > 0 ? <span className="tag">{t("admin:factor")}</span> : null}
       </div>
       <p className="small">
         {t("admin:joined", { date: date(createdAt) })}

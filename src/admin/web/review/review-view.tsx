@@ -60,7 +60,7 @@ function Request({ request, onChange }: { request: SupportRequest; onChange: () 
         <a dir="ltr" href={`mailto:${encodeURIComponent(email)}`}>
           {email}
         </a>
-        {premium ? <span className="admin-tag">{t("admin:premium")}</span> : null}
+        {premium ? <span className="tag">{t("admin:premium")}</span> : null}
         <ItemDate text={createdAt} />
       </div>
       <p className="admin-words" dir="auto" lang={isLanguage(language) ? language : undefined}>
@@ -113,7 +113,7 @@ function ReviewButton({ reviewed, onChange, save }: ReviewButtonProps) {
   const { run } = useChange(onChange);
   return (
     <div className="admin-row">
-      {reviewed ? <span className="admin-tag">{t("admin:doneTag")}</span> : null}
+      {reviewed ? <span className="tag">{t("admin:doneTag")}</span> : null}
       <Button variant="outline" icon={reviewed ? "retry" : "check"} onClick={() => run(() => save(!reviewed))}>
         {t(reviewed ? "admin:reopen" : "admin:markDone")}
       </Button>

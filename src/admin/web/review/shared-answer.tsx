@@ -54,7 +54,7 @@ function Piece({ piece, language }: { piece: AnswerPiece; language: string }) {
         <LocalizedLink to={piece.path}>
           <code dir="ltr">{piece.id}</code>
         </LocalizedLink>
-        <span className="admin-tag">{t(verdictKeys[piece.by])}</span>
+        <span className="tag">{t(verdictKeys[piece.by])}</span>
       </p>
       {piece.texts.map(({ lang, text }) => (
         <p key={lang} className="admin-words" lang={lang} dir={isLanguage(lang) ? direction(lang) : "auto"}>

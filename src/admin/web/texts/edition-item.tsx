@@ -27,11 +27,11 @@ export function EditionItem({ edition, onChange }: EditionProps) {
         <h2 id={`edition-${id}`} ref={title} tabIndex={-1} dir="auto" lang={language}>
           {name}
         </h2>
-        <span className="admin-tag">{t(stateKeys[state])}</span>
+        <span className="tag">{t(stateKeys[state])}</span>
         {edition.versions.length > 0 && !lastImport?.state.startsWith("check") ? (
-          <span className="admin-tag">{t("adminImport:available")}</span>
+          <span className="tag">{t("adminImport:available")}</span>
         ) : null}
-        {lastImport?.state === "checked" ? <span className="admin-tag">{t("adminImport:waiting")}</span> : null}
+        {lastImport?.state === "checked" ? <span className="tag">{t("adminImport:waiting")}</span> : null}
       </div>
       <p className="small">
         {author && author !== name ? (

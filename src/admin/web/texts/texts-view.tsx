@@ -66,9 +66,7 @@ function Editions({ editions, onChange }: EditionsProps) {
       </div>
       {unfinished.map((one) => (
         <p key={one.id} className="admin-row">
-          <span className="admin-tag">
-            {t(one.state === "importing" ? "adminImport:importing" : "adminImport:waiting")}
-          </span>
+          <span className="tag">{t(one.state === "importing" ? "adminImport:importing" : "adminImport:waiting")}</span>
           <a href={`#edition-${one.id}`} dir="auto" lang={one.language}>
             {one.name}
           </a>

@@ -102,7 +102,7 @@ function Day({ day, days, onChange }: DayProps) {
         </LocalizedLink>
         <span>{theme}</span>
         {override ? (
-          <span className="admin-tag">{t(missingIn(override).length > 0 ? "admin:planned" : "admin:overridden")}</span>
+          <span className="tag">{t(missingIn(override).length > 0 ? "admin:planned" : "admin:overridden")}</span>
         ) : null}
       </div>
       <p>{question}</p>

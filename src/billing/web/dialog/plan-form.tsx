@@ -98,7 +98,7 @@ function Plans({ offer, currency, plan, onChange }: PlansProps) {
                 </span>
               ) : null}
               {one === "annual" && saving > 0 ? (
-                <span className="tag">
+                <span className="plan-saving">
                   {t("subscription:saves", { percent: formatPercent(language, saving / 100) })}
                 </span>
               ) : null}

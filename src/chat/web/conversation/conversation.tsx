@@ -135,7 +135,7 @@ function ConversationView(props: ConversationViewProps) {
         {failure && !quota ? (
           <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} />
         ) : null}
-        <div className="acts">
+        <div className="acts turn-acts">
           <Button variant="quiet" icon="plus" onClick={props.onReset}>
             {t("chat:newQuestion")}
           </Button>

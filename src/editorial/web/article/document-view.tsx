@@ -18,7 +18,7 @@ function numbered<T>(values: readonly T[]): { key: string; value: T }[] {
 export function DocumentView({ body: { blocks, passages } }: { body: Body }) {
   return (
     <>
-      <div className="prose">
+      <div className="document-text">
         {numbered(blocks).map(({ value: block, key }) => (
           <BlockView key={key} block={block} passages={passages} />
         ))}

@@ -33,7 +33,7 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
   const to = place ? versePath(place) : found[0] ? `/quran/${found[0]}` : undefined;
   return (
     <>
-      <div className="entries">
+      <div className="chapter-entries">
         {hydrated ? null : <script>{entriesScript}</script>}
         <ContinueReading places={places} />
         <StartHere chapters={chapters} />

@@ -136,7 +136,7 @@ function Comment({ chapter, comment, named }: { chapter: number; comment: Tafsir
   const own = useLanguage();
   const { source, from, to, text, lang } = comment;
   return (
-    <article className="comment">
+    <article className="tafsir-comment">
       <h4 className={named ? "vh" : "label"}>
         <bdi lang={lang}>{source.name}</bdi>
       </h4>

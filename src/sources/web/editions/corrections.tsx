@@ -43,7 +43,7 @@ function Stretches({ stretches }: { stretches: readonly Rearranged[] }) {
   const t = useTranslate();
   if (stretches.length === 0) return null;
   return (
-    <details className="group">
+    <details className="edition-group">
       <summary>{t("sources:rearranged")}</summary>
       <p className="small">{t("sources:rearrangedText")}</p>
       <ul className="entries">
@@ -78,7 +78,7 @@ function Places({ summary, language, corrections, children }: PlacesProps) {
     </span>
   );
   return (
-    <details className="group">
+    <details className="edition-group">
       <summary>{summary}</summary>
       {children}
       <ul className="entries">

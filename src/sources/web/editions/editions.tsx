@@ -17,7 +17,7 @@ export function Editions({ verses, texts, groups }: Pick<SourcesPageData, "verse
       <h3 className="label">{t("sources:texts")}</h3>
       <EditionList editions={texts} verses={verses} />
       {groups.map(({ language, editions }, at) => (
-        <details className="group" key={language} open={at === 0}>
+        <details className="edition-group" key={language} open={at === 0}>
           <summary>
             <h3>{t(`languages:${language}`)}</h3>
             <span className="small">{t("sources:editions", { count: editions.length })}</span>

@@ -24,7 +24,7 @@ export function BookContents({ book }: { book: BookPageData }) {
         <ol className="rows">
           {book.hadith.map((hadith) => (
             <li key={hadith.ref}>
-              <LocalizedLink className="row" to={hadithAddress(hadith.ref)}>
+              <LocalizedLink className="hadith-row" to={hadithAddress(hadith.ref)}>
                 <span className="num">
                   <span className="vh">{t("hadith:number", { count: hadith.number })}</span>
                   <span aria-hidden="true">{formatVerseNumber(language, hadith.number)}</span>

@@ -24,7 +24,7 @@ export function BookList({ collection, books }: BookListProps) {
         <ol className="rows">
           {books.map((book) => (
             <li key={book.key}>
-              <LocalizedLink className="row" to={book.address}>
+              <LocalizedLink className="hadith-row" to={book.address}>
                 <span className="num">
                   {/^\d+$/.test(book.key) ? formatVerseNumber(language, Number(book.key)) : ""}
                 </span>

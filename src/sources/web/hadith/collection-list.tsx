@@ -35,11 +35,11 @@ export function CollectionList({ collections }: { collections: readonly Collecti
 function CollectionRow({ collection }: { collection: CollectionFacts }) {
   const { address } = collection;
   return address ? (
-    <LocalizedLink className="row" to={address}>
+    <LocalizedLink className="hadith-row" to={address}>
       <CollectionText collection={collection} />
     </LocalizedLink>
   ) : (
-    <div className="row">
+    <div className="hadith-row">
       <CollectionText collection={collection} />
     </div>
   );

@@ -34,7 +34,7 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
         <p className="vh" role="status">
           {busy || query.q === "" || state !== "loaded" ? "" : said}
         </p>
-        <div aria-busy={busy} className={busy ? "found stale" : "found"}>
+        <div aria-busy={busy} className={busy ? "search-results stale" : "search-results"}>
           <Answer answer={answer} />
         </div>
       </div>

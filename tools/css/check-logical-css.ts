@@ -1,6 +1,6 @@
 // Two of the six languages run from right to left, so style sheets place nothing by left and right: logical properties only.
 import { readFileSync } from "node:fs";
-import { type Finding, report, sourceFiles } from "./source-files.ts";
+import { type Finding, report, sourceFiles } from "../source-files.ts";
 
 const sides = "(?:left|right)";
 const physical = [
