@@ -38,6 +38,7 @@ function createClone() {
   write("tools/fonts.mjs", writes("src/ui/fonts/a.woff2"));
   write("tools/build-worker.mjs", writes("build/client/service-worker.js"));
   write("tools/corpus/build.ts", `import "../../src/quran/shared/names.ts";\n${writes("build/corpus/a.json")}`);
+  write("tools/classifier/build.ts", writes("build/classifier/a.json"));
   write("tools/corpus/build-search.ts", writes("build/search/a.idx"));
   write("src/quran/shared/names.ts", "export {};\n");
   write("src/root.tsx", "");
@@ -63,6 +64,7 @@ const all = [
   "Installing dependencies",
   "Cutting fonts",
   "Building the corpus",
+  "Training the classifier",
   "Building the search index",
   "Building the site",
 ];

@@ -14,7 +14,3 @@ export const recitationContext = createRouterContext<boolean>();
 
 /** The Qur'an for components during server rendering, because loader data has no verse text. Null in the browser. */
 export const QuranSource = createContext<Quran | null>(null);
-
-/** Whether this rendering of a page of verses leaves out what the chapter's page has too: `composeVersePage` adds it. */
-export const keptVersesContext = createRouterContext(false);
-export const KeptVerses = createContext(false);

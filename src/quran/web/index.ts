@@ -2,11 +2,10 @@ export { type Bookmarks, BookmarksContext, type BookmarksSource } from "./bookma
 export { encodeChapterNames } from "./chapter-list/chapter-names.ts";
 export {
   errataContext,
-  KeptVerses,
-  keptVersesContext,
   QuranSource,
   quranContext,
   recitationContext,
 } from "./context.ts";
+export { KeptVerses, keptVersesContext } from "./kept-verses.ts";
 export { versesOfPath } from "./resolve-params.ts";
 export { composeVersePage } from "./verse-markup/compose-verse-page.ts";

@@ -10,7 +10,7 @@ import { BookmarkMarks } from "./bookmarks/bookmark-marks.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterFinder } from "./chapter-list/chapter-finder.tsx";
 import { ChapterPanel } from "./chapter-list/chapter-panel.tsx";
-import { KeptVerses, QuranSource } from "./context.ts";
+import { QuranSource } from "./context.ts";
 import { EditionsLine } from "./editions/editions-line.tsx";
 import type { ShownEdition } from "./editions/shown-editions.ts";
 import { useChosenEditions } from "./editions/use-chosen-editions.ts";
@@ -44,7 +44,6 @@ type ReaderProps = {
 export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
-  const kept = useContext(KeptVerses);
   useLinkedVerses(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
   useRestorePosition();
   usePrefetchNextChapter(next?.id);
@@ -61,7 +60,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
         <ChapterFinder />
       </div>
       <Island id="chapters" html={page?.chapters}>
-        {import.meta.env.SSR && quran && !kept ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
+        {import.meta.env.SSR && quran ? <ChapterPanel quran={quran} current={chapter.id} /> : null}
       </Island>
     </nav>
   );
@@ -79,10 +78,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
         )}
         <Island id={versesId} html={page?.verses}>
           {import.meta.env.SSR && quran ? (
-            <VerseList
-              {...{ quran, chapterId: chapter.id, highlighted: range, playable: recitation }}
-              highlightedOnly={kept}
-            />
+            <VerseList quran={quran} chapterId={chapter.id} highlighted={range} playable={recitation} />
           ) : null}
         </Island>
         <ProgressiveMode chapter={chapter} verse={range?.from ?? null} next={next} />

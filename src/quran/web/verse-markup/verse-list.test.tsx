@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Chapter, Quran } from "#quran/shared/contract.ts";
+import { KeptVerses } from "../kept-verses.ts";
 import { composeVersePage } from "./compose-verse-page.ts";
 import { VerseList } from "./verse-list.tsx";
 
@@ -43,7 +44,9 @@ function pageWith(highlighted: { from: number; to: number } | null, highlightedO
       <div id="chapters">{highlightedOnly ? null : <ul data-places="">The chapters</ul>}</div>
       <main>
         <div id="verses">
-          <VerseList {...{ quran: quran as Quran, chapterId: 112, highlighted, highlightedOnly }} playable />
+          <KeptVerses value={highlightedOnly}>
+            <VerseList quran={quran as Quran} chapterId={112} highlighted={highlighted} playable />
+          </KeptVerses>
         </div>
       </main>
     </MemoryRouter>,

@@ -1,9 +1,11 @@
+import { useContext } from "react";
 import { comma, formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { QuranText } from "#ui/quran-text.tsx";
+import { KeptVerses } from "../kept-verses.ts";
 import type { VerseNumbers } from "../resolve-params.ts";
 import { divisionsStartingAt } from "./divisions-at.ts";
 import { VerseIcon } from "./verse-icon.tsx";
@@ -21,14 +23,14 @@ type VerseListProps = {
   highlighted: VerseNumbers | null;
   /** Whether recitation is on. */
   playable: boolean;
-  /** Whether only the highlighted verses are rendered (`composeVersePage` adds the others). */
-  highlightedOnly?: boolean;
 };
 
 /** The verses of a chapter. Rendered on the server only: the browser keeps the markup and never hydrates it. */
-export function VerseList({ quran, chapterId, highlighted, playable, highlightedOnly = false }: VerseListProps) {
+export function VerseList({ quran, chapterId, highlighted, playable }: VerseListProps) {
   const t = useTranslate();
   const language = useLanguage();
+  // Then only the highlighted verses are rendered: `composeVersePage` adds the others.
+  const highlightedOnly = useContext(KeptVerses);
   const chapter = quran.chapter(chapterId);
   if (!chapter) return null;
   const label = t(highlighted && highlighted.from < highlighted.to ? "verse:markedRun" : "quran:marked");
