@@ -76,13 +76,20 @@ function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuota
 const parenthesis = /\(([^()\n]{8,})\)/gu;
 const sentenceEnd = /[\n.[(«"“”﴿{}»]/u;
 
-/** The unmarked text after an announcement of God's speech, to the end of the sentence. */
+/** The longest text that is announced, in UTF-16 units, so that the work of a text without sentence ends is bounded. */
+const longestAnnounced = 4000;
+
+/** The unmarked text after an announcement of God's speech, to the end of the sentence. Announcements within it are part of it. */
 function announcedSpans(text: string): Span[] {
-  return findOpenings(text, 0, text.length).flatMap(({ announcement, start, quoted }) => {
-    if (quoted || announcement.by !== "speech" || announcement.speaker !== "god") return [];
-    const length = text.slice(start).search(sentenceEnd);
-    return length === 0 ? [] : [{ start, end: length === -1 ? text.length : start + length }];
-  });
+  const spans: Span[] = [];
+  for (const { announcement, start, quoted } of findOpenings(text, 0, text.length)) {
+    if (quoted || announcement.by !== "speech" || announcement.speaker !== "god") continue;
+    if (start < (spans.at(-1)?.end ?? 0)) continue;
+    const length = text.slice(start, start + longestAnnounced).search(sentenceEnd);
+    const end = length === -1 ? Math.min(text.length, start + longestAnnounced) : start + length;
+    if (end > start) spans.push({ start, end });
+  }
+  return spans;
 }
 
 /** Text that is announced only by words: as a whole, unless its beginning is found in the Qur'an as an unmarked quotation. */
