@@ -33,6 +33,10 @@ test("nothing needs to be set", () => {
     AUTH_MAX_FREQUENCY: 60,
     AUTH_RATE_LIMITS: {},
     AUTH_REDIRECT_URLS: [],
+    AUTH_SESSION_IDLE_DAYS: 90,
+    AUTH_SESSION_MAX_DAYS: 365,
+    AUTH_AUDIT_DAYS: 90,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: "info",
   });
 });
@@ -79,6 +83,10 @@ const allVariables = {
   AUTH_RATE_LIMITS: '{"email_sent":100}',
   AUTH_REDIRECT_URLS: "https://app.example/**, http://localhost:*/in",
   AUTH_SIGNING_KEYS: "/srv/keys.json",
+  AUTH_SESSION_IDLE_DAYS: "7",
+  AUTH_SESSION_MAX_DAYS: "30",
+  AUTH_AUDIT_DAYS: "14",
+  DRAIN_SECONDS: "20",
   LLM_BASE_URL: "http://127.0.0.1:11434/v1",
   LLM_API_KEY: "sk-0123456789",
   LLM_MODEL: "meta/lamp-3:70b",
@@ -116,6 +124,10 @@ test("every variable is read", () => {
     AUTH_SAML: true,
     AUTH_MIN_PASSWORD: 12,
     AUTH_MAX_FREQUENCY: 1,
+    AUTH_SESSION_IDLE_DAYS: 7,
+    AUTH_SESSION_MAX_DAYS: 30,
+    AUTH_AUDIT_DAYS: 14,
+    DRAIN_SECONDS: 20,
     AUTH_RATE_LIMITS: { email_sent: 100 },
     AUTH_REDIRECT_URLS: ["https://app.example/**", "http://localhost:*/in"],
   });

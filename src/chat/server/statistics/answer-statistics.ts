@@ -7,15 +7,18 @@ export type AnswerStatistics = ReturnType<typeof createAnswerStatistics>;
 
 type StatisticsOptions = {
   store: Pick<StatisticsStore, "addAnswer" | "addUnanswered">;
-  /** The concepts that a question matches, strongest first. */
-  conceptsOf(question: string, language: Language): readonly { id: string }[];
+  /** The concepts that a question is about, with their probability, the most probable first. */
+  conceptsOf(question: string, language: Language): readonly { id: string; strength: number }[];
   log: Logger;
   /** Called for each answer, for metrics. */
   onAnswer?: ((facts: AnswerFacts) => void) | undefined;
   now?: () => Date;
 };
 
-/** Counts how answers go. Of a question without a source it keeps the best matching concept; the text is never stored. */
+/** The least probability at which a question counts as one about a concept. */
+const leastStrength = 0.3;
+
+/** Counts how answers go. Of a question without a source it keeps the most probable concept; the text is never stored. */
 export function createAnswerStatistics({
   store,
   conceptsOf,
@@ -28,7 +31,8 @@ export function createAnswerStatistics({
     await store.addAnswer(day, lang, facts);
     // What somebody in danger wrote is not counted by its subject.
     if (facts.found || facts.failed || facts.by === "care") return;
-    await store.addUnanswered(`${day.slice(0, 7)}-01`, lang, conceptsOf(message, lang)[0]?.id ?? "");
+    const [concept] = conceptsOf(message, lang).filter(({ strength }) => strength >= leastStrength);
+    await store.addUnanswered(`${day.slice(0, 7)}-01`, lang, concept?.id ?? "");
   };
   return {
     /** Counts one answer in the background: an answer does not wait for it, and does not fail with it. */

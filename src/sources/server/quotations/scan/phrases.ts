@@ -10,10 +10,13 @@ export function foldedWords(text: string): string[] {
 const known = new Map<string, string>();
 const mostKnown = 20_000;
 
+/** Words that folding would make words of scripture: Turkish "süre" is a while, "sure" a surah. */
+const otherWords = /^süre/iu;
+
 function foldWord({ text }: PlacedWord): string {
   const before = known.get(text);
   if (before !== undefined) return before;
-  const folded = foldNames(latinLookAlikes(text)).replace(/\s+/gu, "");
+  const folded = otherWords.test(text.normalize()) ? text : foldNames(latinLookAlikes(text)).replace(/\s+/gu, "");
   if (known.size >= mostKnown) known.clear();
   known.set(text, folded);
   return folded;
