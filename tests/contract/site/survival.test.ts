@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { signalServer } from "../../support/database/faulty-server.ts";
+import { processId } from "../../support/processes.ts";
 import { newDataFolder, type Site, startSite } from "../../support/site/site-process.ts";
 
 const run = promisify(execFile);
@@ -69,7 +70,7 @@ test("kill -9 while questions are being counted loses none that was answered", a
 test("a database that goes away is said so, and the site recovers by itself", async () => {
   if (!site) throw new Error("The site was not started");
   const [postmaster] = readFileSync(join(dataDir, "postgres/18/postmaster.pid"), "utf8").split("\n");
-  process.kill(Number(postmaster), "SIGKILL");
+  process.kill(processId(postmaster), "SIGKILL");
   const away = await ask(site.url, 100);
   expect(away.status).toBe(503);
   expect(JSON.parse(away.body)).toMatchObject({ code: "platform/unavailable" });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "#platform/database/connect.ts";
 import { startEmbedded } from "#platform/database/embedded/embedded.ts";
+import { processId } from "../processes.ts";
 
 const anyBackend = `from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit`;
@@ -80,9 +81,9 @@ export function signalServer(folder: string, name: NodeJS.Signals): void {
 
 /** The postmaster of a data folder and its children. */
 function processes(folder: string): number[] {
-  const postmaster = Number(readFileSync(join(folder, "postgres/18/postmaster.pid"), "utf8").split("\n")[0]);
+  const postmaster = processId(readFileSync(join(folder, "postgres/18/postmaster.pid"), "utf8").split("\n")[0]);
   const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
-  return [postmaster, ...listed.split("\n").filter(Boolean).map(Number)];
+  return [postmaster, ...listed.split("\n").filter(Boolean).map(processId)];
 }
 
 function signal(pids: number[], name: NodeJS.Signals): void {

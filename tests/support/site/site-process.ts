@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processId } from "../processes.ts";
 import { standInToken } from "./stand-in-token.ts";
 
 /** The data folder of a site that has started once and stopped, made by `node tools/setup.mjs test-data`. */
@@ -118,5 +119,5 @@ export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions
     }
     await pause(100);
   }
-  return { url, dataDir: folder, pid: child.pid ?? 0, output: () => printed, stop };
+  return { url, dataDir: folder, pid: processId(child.pid), output: () => printed, stop };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { processId } from "../../../../tests/support/processes.ts";
 import { runHolder } from "../../../../tests/support/site/data-folder-process.ts";
 import { StartRefused } from "../../errors.ts";
 import { connect } from "../connect.ts";
@@ -67,8 +68,8 @@ test("kill -9 of Node also ends PostgreSQL", async () => {
 
 test("a PostgreSQL without its parent process is shut down before a new one starts", async () => {
   const { kill } = await runHolder(folder, "database");
-  const pid = readPostmaster(cluster) ?? 0;
-  const keeper = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  const pid = processId(readPostmaster(cluster));
+  const keeper = processId(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
   for (const one of [keeper, ...childrenOf(keeper).filter((child) => child !== pid)]) process.kill(one, "SIGKILL");
   await kill();
   await wait(200);
@@ -98,7 +99,7 @@ test("a killed PostgreSQL is restarted with its data while Node runs", async () 
   const { connection, stop } = await startEmbedded(folder, { onNotice: (text) => notices.push(text) });
   const { sql } = connect(connection, { max: 2, deadline: 0 });
   await sql`create table written_before_the_kill as select 1 as n`;
-  const pid = readPostmaster(cluster) ?? 0;
+  const pid = processId(readPostmaster(cluster));
   process.kill(pid, "SIGKILL");
   await vi.waitFor(() => expect(notices.join()).toMatch(/ended unexpectedly.*answers again/), 10_000);
   expect(await sql`select n from written_before_the_kill`).toEqual([{ n: 1 }]);
