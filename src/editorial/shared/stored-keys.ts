@@ -58,7 +58,7 @@ export const storedKeys: readonly StoredKey[] = [
   { ...kept, name: "siraj-draft-*", kinds: ["sessionStorage"], purpose: "purposeDraft", lifetime: "lifetimeTab" },
   {
     ...kept,
-    name: "siraj-conversation-*",
+    name: "siraj-conversation*",
     kinds: ["sessionStorage"],
     purpose: "purposeConversation",
     lifetime: "lifetimeTab",

@@ -21,17 +21,16 @@ const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "key
 export function prefetchRoutes() {
   onFirstEvent(visitorEvents, () => {
     const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
-    idle(() => void loadAll());
+    idle(loadAll);
   });
 }
 
-/** One file after the other: the first navigation needs the connections itself. */
-async function loadAll() {
+function loadAll() {
   for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
     for (const module of [route?.module, route?.clientLoaderModule]) {
       // A failed import is tried again at the navigation that needs it.
-      if (module) await import(/* @vite-ignore */ module).catch(() => {});
+      if (module) import(/* @vite-ignore */ module).catch(() => {});
     }
-    for (const sheet of route?.css ?? []) await fetch(sheet).catch(() => {});
+    for (const sheet of route?.css ?? []) fetch(sheet).catch(() => {});
   }
 }

@@ -18,7 +18,8 @@ async function readKeys(page: Page): Promise<string[]> {
       ...databases.map(({ name }) => `indexedDB ${name}`),
     ];
   });
-  return [...cookies, ...stored];
+  // The stand-ins have a cookie of their own, and do not exist on a public address.
+  return [...cookies, ...stored].filter((key) => key !== "cookie siraj-stand-ins");
 }
 
 /** Uses the main pages, and returns all keys that were stored on the way. */

@@ -240,7 +240,7 @@ async function failToKeep(page: Page) {
 
 async function failToLoadWisdom(page: Page) {
   await page.goto("/en/sources");
-  await offline("**/daily-wisdom.data*")(page, () => page.locator(".top .daily").click());
+  await offline("**/daily-wisdom.data*")(page, () => page.locator(".top .wisdom-link").click());
 }
 
 async function failToPlay(page: Page) {
