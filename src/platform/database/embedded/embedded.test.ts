@@ -67,9 +67,11 @@ test("kill -9 of Node also ends PostgreSQL", async () => {
 });
 
 test("a PostgreSQL without its parent process is shut down before a new one starts", async () => {
-  const { kill } = await runHolder(folder, "database");
+  const { child, kill } = await runHolder(folder, "database");
   const pid = processId(readPostmaster(cluster));
   const keeper = processId(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  // Node would see that its child ended, and stop the PostgreSQL itself.
+  process.kill(processId(child.pid), "SIGSTOP");
   for (const one of [keeper, ...childrenOf(keeper).filter((child) => child !== pid)]) process.kill(one, "SIGKILL");
   await kill();
   await wait(200);
