@@ -8,11 +8,12 @@ import { findJointVerses } from "./joint-texts.ts";
  * verses named.
  */
 export function createTextReader({ store, quran }: { store: CorpusStore; quran: Quran }) {
+  const jointVersesOf = rememberJointVerses(store, quran);
   return async (edition: Edition, verses: readonly number[]): Promise<VerseText[]> => {
     const [texts, errata, joint] = await Promise.all([
       store.readTextsAt(edition.id, verses),
       store.readErrata(),
-      readJointVerses(store, quran, edition),
+      jointVersesOf(edition),
     ]);
     return verses.map((verse) => {
       const text = texts.get(verse);
@@ -24,6 +25,20 @@ export function createTextReader({ store, quran }: { store: CorpusStore; quran: 
       const plain = { lang: edition.language, edition: edition.id, ...(together && { joint: together }) };
       return slips.length > 0 ? { ...plain, text: correctText(text, slips), corrected: true } : { ...plain, text };
     });
+  };
+}
+
+/** Reads the jointly translated verses of each edition once for each version of the corpus: that takes all its texts. */
+function rememberJointVerses(store: CorpusStore, quran: Quran) {
+  const known = new Map<string, ReturnType<typeof readJointVerses>>();
+  let { version } = quran;
+  return (edition: Edition) => {
+    if (version !== quran.version) known.clear();
+    version = quran.version;
+    const read = known.get(edition.id) ?? readJointVerses(store, quran, edition);
+    known.set(edition.id, read);
+    read.catch(() => known.delete(edition.id));
+    return read;
   };
 }
 
