@@ -1,6 +1,7 @@
 // Runs every `check:*` script of package.json, a few at a time, and prints the output of those that failed. The browser tests run with
 // --all only, after the others: beside them they gain nothing, because both use the whole processor. Skipped tests are listed with
-// their reasons. The last line is `N passed, N failed, N skipped`.
+// their reasons, and so are tests that passed only at a second attempt, with the output of their check (`.ci/run` alone allows one: see
+// docs/decisions/0018-second-attempt-in-ci.md). The last line is `N passed, N failed, N skipped`.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { runCheck, stopAll } from "./check/run-check.mjs";
@@ -9,23 +10,26 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const checks = Object.entries(scripts).filter(([name]) => name.startsWith("check:"));
 const inBrowser = checks.filter(([name]) => name.startsWith("check:browser"));
 const others = checks.filter((check) => !inBrowser.includes(check));
-const total = { passed: 0, failed: 0, skipped: [] };
+const total = { passed: 0, failed: 0, skipped: [], unstable: [] };
 
 async function work(queue) {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, command] = next;
-    const { passed, failed, skipped, notes, output, seconds } = await runCheck(name, command);
+    const { passed, failed, skipped, unstable, notes, output, seconds } = await runCheck(name, command);
     total.passed += passed;
     total.failed += failed;
     total.skipped.push(...skipped.map((line) => `${name}: ${line}`));
+    total.unstable.push(...unstable.map((line) => `${name}: ${line}`));
     const parts = [
       `${passed} passed`,
       ...(failed ? [`${failed} failed`] : []),
       ...(skipped.length ? [`${skipped.length} skipped`] : []),
+      ...(unstable.length ? [`${unstable.length} unstable`] : []),
     ];
     const tests = passed + failed + skipped.length > 1 ? `, ${parts.join(", ")}` : "";
     console.log(`${failed ? "✗" : "✓"} ${name} (${seconds.toFixed(1)} s${tests})`);
-    if (failed) console.log([output.trimEnd(), ...notes.map((note) => `${name}: ${note}`), ""].join("\n"));
+    if (failed + unstable.length > 0)
+      console.log([output.trimEnd(), ...notes.map((note) => `${name}: ${note}`), ""].join("\n"));
   }
 }
 
@@ -36,10 +40,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
+function list(heading, lines) {
+  if (lines.length > 0) console.log(`${heading}:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+}
+
 if (others.length === 0) total.failed++;
 const workers = Math.max(1, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, () => work(others)));
 if (process.argv.includes("--all")) await work(inBrowser);
 process.exitCode = total.failed ? 1 : 0;
-if (total.skipped.length > 0) console.log(`Skipped:\n${total.skipped.map((line) => `  ${line}`).join("\n")}`);
+list("Skipped", total.skipped);
+list("Passed only at the second attempt", total.unstable);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
