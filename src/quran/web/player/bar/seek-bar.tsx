@@ -21,7 +21,8 @@ export function SeekBar() {
         max={length || 1}
         step="any"
         value={length ? Math.min(seconds, length) : 0}
-        disabled={!length}
+        // Not `disabled`, which would take the focus away whenever a verse loads. There is nothing to seek until the duration is known.
+        aria-disabled={!length}
         onChange={({ target }) => player.seek(Number(target.value))}
       />
     </div>
