@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { countTests } from "./count-tests.mjs";
+import { countTests } from "./count-tests.ts";
 
 const path = join(mkdtempSync(join(tmpdir(), "counts-")), "report.json");
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
-import { countTests } from "./count-tests.mjs";
+import { countTests } from "./count-tests.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "siraj-check-"));
 const timeLimit = 30 * 60_000;

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from "vitest/node";
 
 type Counts = { passed: number; failed: number; skipped: { test: string; reason: string | undefined }[] };
 
-/** A vitest reporter that writes what count-tests.mjs reads. vitest's own JSON report lacks the reasons given to `context.skip(reason)`. */
+/** A vitest reporter that writes what count-tests.ts reads. vitest's own JSON report lacks the reasons given to `context.skip(reason)`. */
 export function countsReporter(path: string): Reporter {
   return {
     onTestRunEnd(modules: readonly TestModule[]) {
