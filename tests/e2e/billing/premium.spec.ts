@@ -133,6 +133,15 @@ async function deleteAccount(page: Page) {
   await expect(page.getByText(t("account:deleted"))).toBeVisible();
 }
 
+/** The subscriptions are cancelled at Stripe after the account is gone, and the stand-in's page shows their state at its loading. */
+async function expectBothEnded(page: Page, email: string) {
+  await expect(async () => {
+    await page.goto("/stand-ins/pay");
+    const states = page.locator("section.message", { hasText: email }).locator("p", { hasText: "Siraj Premium" });
+    await expect(states).toHaveText([/ended$/, /ended$/], { timeout: 1_000 });
+  }).toPass();
+}
+
 test("premium: offered at the limit, kept until its end, lapsed, bought again, unpaid, and ended with the account", async ({
   page,
   baseURL,
@@ -196,12 +205,7 @@ test("premium: offered at the limit, kept until its end, lapsed, bought again, u
   await expect(page.locator(".house-notice")).toContainText("Your last payment failed. You keep premium until");
 
   await deleteAccount(page);
-  // The account is gone before the subscription is cancelled at Stripe, whose page shows the state at its loading.
-  await expect(async () => {
-    await page.goto("/stand-ins/pay");
-    const states = page.locator("section.message", { hasText: email }).locator("p", { hasText: "Siraj Premium" });
-    await expect(states).toHaveText([/ended$/, /ended$/], { timeout: 1_000 });
-  }).toPass();
+  await expectBothEnded(page, email);
 });
 
 test.describe("the notice about premium", () => {
