@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "../../src/i18n/shared/languages.ts";
 import { corpusSchema } from "../../src/quran/shared/corpus-file.ts";
+import { spread } from "./read-sets.ts";
 
 const item = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -17,9 +18,15 @@ const keys = new Set(
   chapters.flatMap(({ verseCount }, at) => Array.from({ length: verseCount }, (_, verse) => `${at + 1}:${verse + 1}`)),
 );
 const read = (name: string) => file.parse(JSON.parse(readFileSync(`tests/eval/${name}.json`, "utf8"))).items;
-const sets = ["everyday", "six-language", "foreign"].map((name) => ({ name, items: read(name) }));
+const sets = [
+  { name: "everyday", foreign: false },
+  { name: "six-language", foreign: false },
+  { name: "foreign", foreign: true },
+  { name: "companion", foreign: false },
+  { name: "companion-foreign", foreign: true },
+].map((set) => ({ ...set, items: read(set.name) }));
 
-describe.each(sets)("the questions of $name.json", ({ name, items }) => {
+describe.each(sets)("the questions of $name.json", ({ foreign, items }) => {
   test("have an id of their own and differ from each other within a language", () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     for (const language of languages) {
@@ -36,8 +43,8 @@ describe.each(sets)("the questions of $name.json", ({ name, items }) => {
 
   test("name verses of the corpus, each once; foreign ones name none", () => {
     for (const { id, verses } of items) {
-      expect(verses === undefined, id).toBe(name === "foreign");
-      const listed = verses ?? [];
+      expect(verses === undefined, id).toBe(foreign);
+      const listed = (verses ?? []).flatMap(spread);
       expect(
         listed.filter((key) => !keys.has(key)),
         id,

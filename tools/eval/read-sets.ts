@@ -52,7 +52,7 @@ const ownFile = z.object({
 export type OwnItem = { half: Half; questions: Record<Language, string>; verses: ReadonlySet<string> };
 export type OwnSet = { name: string; items: OwnItem[] };
 
-const ownFiles = ["everyday", "six-language", "foreign"];
+const ownFiles = ["everyday", "six-language", "foreign", "companion", "companion-foreign"];
 
 /** Our own sets that are in the folder: the scope set, and those in the format of the everyday set. */
 export function readOwnSets(folder: string): OwnSet[] {
@@ -77,12 +77,12 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** Verses may be given as ranges, "2:155-157". */
 function spreadAll(verses: readonly string[]): ReadonlySet<string> {
   return new Set(verses.flatMap(spread));
 }
 
-function spread(range: string): string[] {
+/** The keys of a verse or of a range of verses of one chapter: "2:155-157" has three. */
+export function spread(range: string): string[] {
   const [chapter = "", verses = ""] = range.split(":");
   const [first = "", last = first] = verses.split("-");
   const length = Number(last) - Number(first) + 1;

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { languages } from "../../i18n/shared/languages.ts";
 
-const sets = ["topics", "questions", "scope", "six-language", "everyday", "foreign"] as const;
+const sets = [
+  "topics",
+  "questions",
+  "scope",
+  "six-language",
+  "everyday",
+  "foreign",
+  "companion",
+  "companion-foreign",
+] as const;
 /** Weights are chosen on the tuning halves and on the development sets; the test halves are only reported. */
 const halves = ["tune", "test", "dev"] as const;
 /** `hit`, `rank` and `precision` are Hit, MRR and MAP; `answered` is of real questions, `leftAlone` of foreign ones. */
