@@ -34,6 +34,12 @@ test("another process drives the double: time, cards, refunds, disputes, outages
   await command({ do: "outage", outage: "down" });
   await expect(read()).rejects.toMatchObject({ statusCode: 503 });
   await command({ do: "outage", outage: "none" });
+  await command({ do: "outage", outage: "down", customer: email });
+  await expect(read()).rejects.toMatchObject({ statusCode: 503 });
+  await expect(server.stripe.customers.create({ email })).rejects.toMatchObject({ statusCode: 503 });
+  expect((await server.stripe.customers.create({ email: "other@example.com" })).email).toBe("other@example.com");
+  await command({ do: "outage", outage: "none", customer: email });
+  expect(await read()).toMatchObject({ status: "active" });
   await command({ do: "delivery", held: true, copies: 2 });
   expect(server.pay.delivery.settings).toMatchObject({ held: true, copies: 2, shuffled: false });
   expect(await (await fetch(`${server.url}/control`)).json()).toMatchObject({ now: server.pay.now(), queued: 0 });

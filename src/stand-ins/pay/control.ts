@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { limitBody } from "#platform/http/limit-body.ts";
-import type { Outage } from "./api/api.ts";
 import { missing, PayError } from "./api/api-error.ts";
+import type { Outages } from "./api/outages.ts";
 import { createCoupon } from "./catalogue/coupons.ts";
 import { createPromotionCode } from "./catalogue/promotion-codes.ts";
 import { setCards } from "./customers/payment-methods.ts";
@@ -21,7 +21,11 @@ const commandSchema = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("advance"), seconds }),
   z.strictObject({ do: z.literal("age"), customer, seconds }),
   z.strictObject({ do: z.literal("cards"), customer, card: z.enum(["pays", "declined", "insufficient", "later"]) }),
-  z.strictObject({ do: z.literal("outage"), outage: z.enum(["none", "down", "answers-lost"]) }),
+  z.strictObject({
+    do: z.literal("outage"),
+    outage: z.enum(["none", "down", "answers-lost"]),
+    customer: customer.min(1).optional(),
+  }),
   z.strictObject({
     do: z.literal("delivery"),
     held: z.boolean().optional(),
@@ -43,7 +47,7 @@ type Options = {
   delivery: Delivery;
   catchUp: () => void;
   advanceTo: (seconds: number) => void;
-  setOutage: (outage: Outage) => void;
+  outages: Pick<Outages, "set">;
 };
 
 /** `POST /` with a command as JSON; only JSON is taken, so that a form on a foreign page cannot send one. `GET /` returns the state. */
@@ -75,7 +79,7 @@ export function controlRoutes(options: Options): Hono {
 }
 
 /** @returns the object that a command made */
-function obey({ pay, delivery, advanceTo, setOutage }: Options, command: Command): object | undefined {
+function obey({ pay, delivery, advanceTo, outages }: Options, command: Command): object | undefined {
   switch (command.do) {
     case "advance":
       return void advanceTo(pay.clock.now() + command.seconds);
@@ -84,7 +88,7 @@ function obey({ pay, delivery, advanceTo, setOutage }: Options, command: Command
     case "cards":
       return void setCards(pay, customerId(pay, command.customer), command.card);
     case "outage":
-      return void setOutage(command.outage);
+      return void outages.set(command.outage, command.customer);
     case "delivery": {
       const { do: _, ...settings } = command;
       Object.assign(delivery.settings, settings);

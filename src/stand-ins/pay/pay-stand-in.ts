@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { MessageSource } from "#i18n/context.ts";
-import { createApi, type Outage } from "./api/api.ts";
+import { createApi } from "./api/api.ts";
+import { createOutages, type Outage } from "./api/outages.ts";
 import { findActiveCode } from "./catalogue/promotion-codes.ts";
 import { checkoutPages } from "./checkout/checkout-page.ts";
 import { completeSession } from "./checkout/complete-session.ts";
@@ -53,7 +54,8 @@ export type PayStandIn = {
   closeDispute(dispute: string, outcome: { won: boolean }): void;
   /** Adds an endpoint that gets events. */
   addWebhook(webhook: Webhook): void;
-  setOutage(outage: Outage): void;
+  /** For every request, or for those about one customer, by id or email address. */
+  setOutage(outage: Outage, customer?: string): void;
   /** Does on the page of a checkout session what a customer does. @returns whether it was paid */
   payCheckout(session: string, payment?: { card?: CardConduct; email?: string; code?: string }): boolean;
   /** Changes what the stored cards of a customer do. */
@@ -87,32 +89,29 @@ export function createPayStandIn(options: PayStandInOptions): PayStandIn {
       delivery.enqueue(store.events.add(createEvent(pay, type, object, previous)));
     },
   };
-  let outage: Outage = "none";
+  const outages = createOutages(store);
   const catchUp = () => runDueWork(pay, clock.now());
   const advanceTo = (seconds: number) => {
     runDueWork(pay, seconds);
     clock.moveTo(seconds);
-  };
-  const setOutage = (next: Outage) => {
-    outage = next;
   };
   const addWebhook = ({ url, secret, events = ["*"] }: Webhook) =>
     void createEndpoint(pay, { url, secret, enabledEvents: [...events] });
   for (const one of options.webhooks ?? []) addWebhook(one);
   return {
     routes: new Hono()
-      .route("/v1", createApi({ pay, routes, secretKey, catchUp, outage: () => outage }))
+      .route("/v1", createApi({ pay, routes, secretKey, catchUp, outages }))
       .route("/checkout", checkoutPages({ pay, messages, catchUp }))
       .route("/portal", portalPages({ pay, messages, catchUp }))
       .route("/invoices", invoicePages({ pay, messages }))
       .route("/", accountPage({ pay, messages, catchUp }))
-      .route("/control", controlRoutes({ pay, delivery, catchUp, advanceTo, setOutage })),
+      .route("/control", controlRoutes({ pay, delivery, catchUp, advanceTo, outages })),
     settings: pay.settings,
     delivery,
     now: () => clock.now(),
     advanceTo,
     addWebhook,
-    setOutage,
+    setOutage: outages.set,
     payCheckout: (id, payment) => payCheckout(pay, id, payment),
     age(customer, seconds) {
       ageCustomer(pay, customer, seconds);

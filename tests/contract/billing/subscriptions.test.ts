@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeAccount } from "#billing/server/index.ts";
+import { openStripe } from "#billing/server/stripe/stripe-client.ts";
 import { checkPromotion } from "#billing/server/subscription/check-promotion.ts";
 import { confirmCheckout } from "#billing/server/subscription/checkout.ts";
 import {
@@ -10,6 +11,7 @@ import {
   switchPlan,
 } from "#billing/server/subscription/manage-subscription.ts";
 import { isPremium, readState } from "#billing/server/subscription/read-state.ts";
+import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
 import { beginCheckout, day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
 
 let open: OpenBilling;
@@ -28,6 +30,13 @@ const code = (work: Promise<unknown>) =>
     () => "done",
     (error: { code?: string }) => error.code,
   );
+
+/** An address at which connections are refused. */
+async function refusedUrl(): Promise<string> {
+  const { url, stop } = await openPayServer();
+  await stop();
+  return url;
+}
 
 describe("a checkout", () => {
   test.each([
@@ -130,6 +139,14 @@ describe("a checkout that brings no subscription", () => {
     } finally {
       open.pay.setOutage("none");
     }
+  });
+
+  test("fails in the same way where no server answers at Stripe's address, and works once one does", async () => {
+    const { payments } = open.billing;
+    const stripe = openStripe({ secretKey: paySecretKey, apiUrl: await refusedUrl() });
+    const cutOff = { ...open, billing: { ...open.billing, payments: payments && { ...payments, stripe } } };
+    expect(await code(beginCheckout(cutOff, user))).toBe("billing/processing-failed");
+    expect(await code(beginCheckout(open, user))).toBe("done");
   });
 });
 

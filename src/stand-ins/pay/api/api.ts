@@ -8,10 +8,8 @@ import { PayError } from "./api-error.ts";
 import { expandObject } from "./expand.ts";
 import { decodeForm, type FormFields } from "./form-encoding.ts";
 import { createIdempotency, type SavedAnswer } from "./idempotency.ts";
+import type { Outages } from "./outages.ts";
 import type { Route } from "./route.ts";
-
-/** What happens to requests: "down" refuses them, "answers-lost" carries them out and answers 503. */
-export type Outage = "none" | "down" | "answers-lost";
 
 export type ApiOptions = {
   pay: PayState;
@@ -19,11 +17,11 @@ export type ApiOptions = {
   secretKey: string;
   /** Brings the double up to date before a request. */
   catchUp: () => void;
-  outage: () => Outage;
+  outages: Pick<Outages, "of">;
 };
 
 /** The REST API under `/v1`. */
-export function createApi({ pay, routes, secretKey, catchUp, outage }: ApiOptions): Hono {
+export function createApi({ pay, routes, secretKey, catchUp, outages }: ApiOptions): Hono {
   const idempotency = createIdempotency();
   const find = (method: string, path: string) => {
     for (const one of routes) {
@@ -53,15 +51,16 @@ export function createApi({ pay, routes, secretKey, catchUp, outage }: ApiOption
     const request = [method, path, url.search, body];
     try {
       checkKey(c.req.header("authorization"), secretKey);
-      if (outage() === "down") throw unavailable();
+      const fields = { ...decodeForm(url.search.slice(1)), ...decodeForm(body) };
+      const outage = outages.of(`${path} ${JSON.stringify(fields)}`);
+      if (outage === "down") throw unavailable();
       catchUp();
       const saved = key === undefined ? undefined : idempotency.find(key, request, pay.clock.now());
       if (saved) return replay(c, saved, headers, key);
-      const fields = { ...decodeForm(url.search.slice(1)), ...decodeForm(body) };
       const answered = attempt(() => run(method, path, fields, { id: requestId, idempotency_key: key ?? null }));
       if (key !== undefined && answered.saved)
         idempotency.save(key, request, { ...answered, requestId }, pay.clock.now());
-      if (outage() === "answers-lost") throw unavailable();
+      if (outage === "answers-lost") throw unavailable();
       return c.json(answered.body, answered.status, {
         ...headers,
         ...(key !== undefined && { "idempotency-key": key }),
