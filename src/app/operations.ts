@@ -59,6 +59,7 @@ export function productOperations(
     monthlyQuotaOf,
     ...{ conversations, carePlaces, recheckAnswers: createAnswerRecheck(evidence) },
     readQuestion,
+    designs,
     statistics: createAnswerStatistics({
       store: statistics,
       conceptsOf: (question, language) => readQuestion(question, language).concerns,

@@ -20,6 +20,7 @@ import { presentVerses } from "./citations/read-citation.ts";
 import type { ConversationDependencies } from "./conversation-operations.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
+import type { PassageDependencies } from "./passage-operations.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
 import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import type { AnswerStatistics } from "./statistics/answer-statistics.ts";
@@ -27,7 +28,8 @@ import { sendStream } from "./streams.ts";
 
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 
-export type ChatDependencies = ConversationDependencies & {
+export type ChatDependencies = ConversationDependencies &
+  Pick<PassageDependencies, "designs"> & {
   /** What the classifier tells of a question; the answerer has the same. */
   readQuestion?: ReadQuestion;
   /** Checks the quotations of an answerer. */

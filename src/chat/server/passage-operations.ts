@@ -10,6 +10,7 @@ import {
   unsharePassage,
   writeNote,
 } from "#chat/shared/passages.ts";
+import type { CardDesigns } from "#library/server/index.ts";
 import type { CitedSources } from "./citations/read-citation.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
@@ -20,7 +21,11 @@ import { sharePassage as share } from "./passages/share-passage.ts";
 import { invalid, noSuchPassage, requirePassageId } from "./read-request.ts";
 
 export type PassageDependencies = CitedSources &
-  Pick<TrustedSources, "carePlaces"> & { conversations: Pick<Conversations, "passages"> };
+  Pick<TrustedSources, "carePlaces"> & {
+    conversations: Pick<Conversations, "passages">;
+    /** Which designs of cards need premium. */
+    designs: Pick<CardDesigns, "keyOf" | "requireDesign">;
+  };
 
 const { forUsers } = operationsWith<PassageDependencies>();
 
@@ -34,8 +39,10 @@ export const passageOperations = [
     rate,
     cost: 4,
     invalid,
-    run: (dependencies, asked, { user }) =>
-      list(dependencies.conversations.passages, trustedSources(dependencies), user.id, asked),
+    run: (dependencies, asked, { user }) => {
+      const { conversations, designs } = dependencies;
+      return list({ store: conversations.passages, sources: trustedSources(dependencies), designs }, user.id, asked);
+    },
   }),
   forUsers(savePassage, {
     summary: "Saves an answer, a part of one, or a citation, as the server has stored it.",
@@ -92,7 +99,8 @@ export const passageOperations = [
     summary: "Keeps a share card with a saved passage, or removes it.",
     rate,
     invalid,
-    async run({ conversations: { passages } }, { graphic }, { user, params }) {
+    async run({ conversations: { passages }, designs }, { graphic }, { user, params }) {
+      if (graphic) await designs.requireDesign(graphic.design, user);
       if (!(await passages.chooseGraphic(user.id, requirePassageId(params.id), graphic))) throw noSuchPassage();
       return {};
     },

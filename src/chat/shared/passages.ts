@@ -60,8 +60,6 @@ const graphicSchema = z.object({
   design: z.enum(cardDesigns),
   shape: z.enum(cardShapeNames),
   bare: z.boolean(),
-  /** Of its address, where the design is not free. */
-  key: z.optional(z.string().check(z.regex(/^[\w-]{22}$/u))),
 });
 export type Graphic = z.infer<typeof graphicSchema>;
 
@@ -76,7 +74,8 @@ const passageSchema = z.object({
   note: z.string(),
   /** The path of its public page; null where it is not shared. */
   link: z.nullable(z.string()),
-  graphic: z.nullable(graphicSchema),
+  /** `key` is that of its address, where the design is not free. A card stays after premium has ended. */
+  graphic: z.nullable(z.extend(graphicSchema, { key: z.optional(z.string()) })),
   /** ISO 8601, in UTC. */
   createdAt: z.string(),
 });
@@ -147,14 +146,14 @@ export const unsharePassage = defineOperation({
   output: noOutput,
 });
 
-/** Keeps a share card with a passage, in place of the one before; null removes it. */
+/** Keeps a share card with a passage, in place of the one before; null removes it. A design that is not free needs premium. */
 export const chooseGraphic = defineOperation({
   ...onePassage,
   method: "PUT",
   path: "/saved-passages/:id/graphic",
   input: z.object({ graphic: z.nullable(graphicSchema) }),
   output: noOutput,
-  errors: [...onePassage.errors, "chat/bad-request"],
+  errors: [...onePassage.errors, "chat/bad-request", "library/premium-design"],
 });
 
 /** A passage as its public page shows it: without its question, its note, and anything else about its user. */

@@ -84,9 +84,8 @@ export const libraryOperations = [
     cacheControl: "no-store",
     async run({ cards, designs }, { lang, bare, ...asked }, { user }) {
       const card = await cards.find({ ...asked, language: lang, bare: bare === "yes" });
+      await designs.requireDesign(card.address.design, user);
       const key = designs.keyOf(card.address);
-      if (key !== undefined && !(await designs.mayUseAll(user)))
-        throw libraryError("library/premium-design", "This design comes with premium.");
       return { parts: await cards.countParts(card), version: card.content.version, ...(key && { key }) };
     },
   }),

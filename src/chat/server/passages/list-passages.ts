@@ -2,11 +2,18 @@ import type { Citation } from "#chat/shared/contract.ts";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import { type PassagePage, sharedPath } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { CardDesigns } from "#library/server/index.ts";
 import { listCursor, readListCursor } from "../conversations/cursors.ts";
 import type { TrustedSources } from "../conversations/sanitize-import.ts";
 import { wordsOf } from "../conversations/search-words.ts";
 import type { PassagePart } from "./cut-answer.ts";
 import type { PassageRow, PassageStore } from "./passage-store.ts";
+
+type PassageSources = {
+  store: Pick<PassageStore, "list">;
+  sources: TrustedSources;
+  designs: Pick<CardDesigns, "keyOf">;
+};
 
 /** Passages per page: each may be a long answer with its sources. */
 const pageSize = 10;
@@ -16,8 +23,7 @@ const pageSize = 10;
  * @throws AppError chat/bad-cursor
  */
 export async function listPassages(
-  store: Pick<PassageStore, "list">,
-  sources: TrustedSources,
+  { store, sources, designs }: PassageSources,
   user: string,
   { before, q }: { before?: string | undefined; q?: string | undefined },
 ): Promise<PassagePage> {
@@ -29,14 +35,20 @@ export async function listPassages(
   const rows = found.slice(0, pageSize);
   const printed = createPrinter(sources);
   const passages: PassagePage["passages"] = [];
-  for (const row of rows) passages.push(present(row, await printed(row)));
+  for (const row of rows) passages.push(present(row, await printed(row), designs));
   const last = rows.at(-1);
   const more = found.length > pageSize && last;
   return { passages, next: more ? listCursor({ updatedAt: last.createdAt.toISOString(), id: last.id }) : null };
 }
 
-function present(row: PassageRow, parts: StoredPart[]): PassagePage["passages"][number] {
-  const { id, kind, lang, question, note, createdAt, conversation, message, shareToken, graphic } = row;
+function present(
+  row: PassageRow,
+  parts: StoredPart[],
+  designs: PassageSources["designs"],
+): PassagePage["passages"][number] {
+  const { id, kind, lang, question, note, createdAt, conversation, message, shareToken } = row;
+  const key = row.graphic ? designs.keyOf({ ...row.graphic, language: lang }) : undefined;
+  const graphic = row.graphic && { ...row.graphic, ...(key && { key }) };
   const link = shareToken === null ? null : sharedPath(shareToken);
   const place = conversation && message ? { conversationId: conversation, messageId: message } : null;
   return { id, kind, place, lang, question, parts, note, link, graphic, createdAt: createdAt.toISOString() };

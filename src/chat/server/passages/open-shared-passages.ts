@@ -4,6 +4,6 @@ import type { PassageDependencies } from "../passage-operations.ts";
 import { createSharedPassageReader } from "./share-passage.ts";
 
 /** Reads shared passages for their public pages. */
-export function openSharedPassages(dependencies: PassageDependencies): ReadSharedPassage {
+export function openSharedPassages(dependencies: Omit<PassageDependencies, "designs">): ReadSharedPassage {
   return createSharedPassageReader(dependencies.conversations.passages, trustedSources(dependencies));
 }

@@ -1,9 +1,9 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { cardRefOf, citationsIn } from "#chat/shared/card-ref.ts";
-import type { Graphic, SavedPassage } from "#chat/shared/passages.ts";
+import type { SavedPassage } from "#chat/shared/passages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { cardPath, cardShapes } from "#quran/shared/card-address.ts";
+import { type CardLook, cardPath, cardShapes } from "#quran/shared/card-address.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { ShareButton } from "#quran/web/components.ts";
@@ -55,7 +55,7 @@ export function SharePassageCard({ passage: { id, parts, lang }, onChanged }: Pr
     name: nameOf(parts, ref),
     text: "",
     link: location.origin + localizedPath(page, pathOf(ref)),
-    keep: async (look: Omit<Graphic, "ref">) => {
+    keep: async (look: CardLook) => {
       await callOperation(passageOperations.chooseGraphic, { id, graphic: { ref, ...look } });
       onChanged();
     },

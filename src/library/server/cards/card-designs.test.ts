@@ -21,16 +21,15 @@ test("where premium can be bought its designs open with their key alone", () => 
 
 test("the free design needs no key, and premium alone makes cards of the others", async () => {
   expect([sold.keyOf(lamp), sold.opens(lamp, undefined)]).toEqual([undefined, true]);
-  expect(await sold.mayUseAll({ id: "payer" })).toBe(true);
-  expect(await sold.mayUseAll({ id: "somebody" })).toBe(false);
-  expect(await sold.mayUseAll(null)).toBe(false);
+  await sold.requireDesign("paper", { id: "payer" });
+  for (const user of [{ id: "somebody" }, null]) {
+    await sold.requireDesign("lamp", user);
+    await expect(sold.requireDesign("paper", user)).rejects.toMatchObject({ code: "library/premium-design" });
+  }
 });
 
 test("where premium cannot be bought every design is free", async () => {
   const free = createCardDesigns({ secret, isPremium: undefined });
-  expect([free.keyOf(paper), free.opens(paper, undefined), await free.mayUseAll(null)]).toEqual([
-    undefined,
-    true,
-    true,
-  ]);
+  expect([free.keyOf(paper), free.opens(paper, undefined)]).toEqual([undefined, true]);
+  await free.requireDesign("paper", null);
 });

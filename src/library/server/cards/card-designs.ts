@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type CardAddress, freeDesign } from "#quran/shared/card-address.ts";
+import { type CardAddress, type CardDesign, freeDesign } from "#quran/shared/card-address.ts";
+import { libraryError } from "../error-catalogue.ts";
 
 export type CardDesigns = {
-  /** Whether a user may make cards of every design. Null is a guest. */
-  mayUseAll(user: { id: string } | null): Promise<boolean>;
+  /** Allows a user to make cards of a design, or not. Null is a guest. @throws AppError library/premium-design */
+  requireDesign(design: CardDesign, user: { id: string } | null): Promise<void>;
   /** The key for a card's address; undefined where its design is free. */
-  keyOf(address: CardAddress): string | undefined;
+  keyOf(address: Pick<CardAddress, "design" | "language" | "ref">): string | undefined;
   /** Whether a card may be drawn for somebody who has this key, or none. */
   opens(address: CardAddress, key: string | undefined): boolean;
 };
@@ -18,16 +19,21 @@ export type CardDesignsOptions = {
 
 /**
  * Which designs are free, and the keys of the others. A picture is loaded without a session, so its address has a key: for one text in one language and
- * design, without an end, so that a card that was made with premium stays.
+ * design. Premium is needed to choose a design, not to see a card again: keys have no end, and a card that is kept with a passage gets its key whenever it
+ * is read, also if it was kept while every design was free.
  */
 export function createCardDesigns({ secret, isPremium }: CardDesignsOptions): CardDesigns {
-  const keyOf = ({ design, language, ref }: CardAddress) => {
-    if (!isPremium || design === freeDesign) return undefined;
+  const isSold = (design: CardDesign) => isPremium !== undefined && design !== freeDesign;
+  const keyOf = ({ design, language, ref }: Pick<CardAddress, "design" | "language" | "ref">) => {
+    if (!isSold(design)) return undefined;
     const signed = ["card", design, language, ref].join("\n");
     return createHmac("sha256", secret).update(signed).digest("base64url").slice(0, keyLength);
   };
   return {
-    mayUseAll: async (user) => !isPremium || (user !== null && (await isPremium(user.id))),
+    async requireDesign(design, user) {
+      const allowed = !isSold(design) || (user !== null && (await isPremium?.(user.id)));
+      if (!allowed) throw libraryError("library/premium-design", "This design comes with premium.");
+    },
     keyOf,
     opens(address, key) {
       const wanted = keyOf(address);

@@ -28,10 +28,10 @@ export function ShareActions({ target, look, card, onStatus }: ShareActionsProps
     }
   };
   const { keep } = target;
-  const keepCard = async (save: NonNullable<ShareTarget["keep"]>, { key }: { key: string | undefined }) => {
+  const keepCard = async (save: NonNullable<ShareTarget["keep"]>) => {
     onStatus(t("savedPassages:saving"));
     try {
-      await save({ ...look, ...(key && { key }) });
+      await save(look);
       onStatus(t("savedPassages:saved"));
     } catch {
       onStatus(t("savedPassages:saveFailed"));
@@ -61,7 +61,7 @@ export function ShareActions({ target, look, card, onStatus }: ShareActionsProps
         </Button>
       ) : null}
       {ready && keep ? (
-        <Button variant="outline" icon="bookmark" onClick={() => void keepCard(keep, ready)}>
+        <Button variant="outline" icon="bookmark" onClick={() => void keepCard(keep)}>
           {t("share:keep")}
         </Button>
       ) : null}

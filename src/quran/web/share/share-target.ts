@@ -14,5 +14,5 @@ export type ShareTarget = {
   /** The language of the card: the page's unless given. */
   language?: Language;
   /** Keeps the card with what the user saved. Without it, the dialog does not offer that. Rejects where it fails. */
-  keep?: (look: CardLook & { key?: string }) => Promise<void>;
+  keep?: (look: CardLook) => Promise<void>;
 };

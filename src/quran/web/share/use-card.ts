@@ -10,11 +10,8 @@ const cardOperations = lazy(() => import("#quran/shared/card-operations.ts"));
 export type Card =
   | { state: "loading" }
   | { state: "failed"; reason: Failure; retry: () => void }
-  /**
-   * `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes, `key` that of its address where
-   * the design is not free.
-   */
-  | { state: "ready"; path: string; file: string; parts: number; key: string | undefined };
+  /** `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes. */
+  | { state: "ready"; path: string; file: string; parts: number };
 
 type Failure = "too-long" | "premium" | "other";
 
@@ -55,6 +52,5 @@ export function useCard(ref: string, language: Language, look: CardLook, part: n
     path: cardPath({ ref, language, design, shape, bare, part, key }, version),
     file: `siraj-${ref.replaceAll(":", "-")}${number}.png`,
     parts,
-    key,
   };
 }

@@ -104,7 +104,7 @@ test("shared passages: nobody but the owner shares, revokes or adds a card", asy
 test("shared passages: a card is kept with a passage by its reference and look, and removed", async () => {
   const person = await someone(site, server.url);
   const id = await savedAnswer(person);
-  const graphic = { ref: "94:5-6", design: "paper", shape: "portrait", bare: true };
+  const graphic = { ref: "94:5-6", design: "lamp", shape: "portrait", bare: true };
   expect((await person.call("PUT", `saved-passages/${id}/graphic`, { graphic })).status).toBe(200);
   expect(await firstOf(person)).toMatchObject({ graphic });
   for (const wrong of [{ ...graphic, design: "gold" }, { ...graphic, ref: "../x" }, { ref: "94:5" }]) {
@@ -148,7 +148,7 @@ test("saving with a card: a passage that was saved without gets one, and a chose
   expect(await firstOf(person)).toMatchObject({ graphic: null });
   expect(await save({ card: true })).toEqual({ id, already: false, card: true });
   expect(await firstOf(person)).toMatchObject({ graphic: firstCard });
-  const graphic = { ...firstCard, design: "paper", shape: "portrait" };
+  const graphic = { ...firstCard, shape: "portrait" };
   await person.call("PUT", `saved-passages/${id}/graphic`, { graphic });
   expect(await save({ card: true })).toEqual({ id, already: true, card: true });
   expect(await firstOf(person)).toMatchObject({ graphic });
