@@ -61,6 +61,8 @@ export const readSupport = defineOperation({
   access: "admin",
   input: noInput,
   output: z.object({
+    /** Whether the form takes requests: mail and an address of the operator are configured. */
+    on: z.boolean(),
     requests: z.array(supportRequest),
   }),
 });

@@ -121,7 +121,10 @@ test("a request for help and a report are marked as dealt with", async () => {
   await sql`insert into chat.reports (id, ref, reason) values (${report}, 'quran:2:153', 'The translation is another.')`;
   expect((await call("PUT", `/admin/support/${request}`, { reviewed: true })).status).toBe(200);
   expect((await call("PUT", `/admin/reports/${report}`, { reviewed: true })).status).toBe(200);
-  expect((await call("GET", "/admin/support")).body).toMatchObject({ requests: [{ id: request, reviewed: true }] });
+  expect((await call("GET", "/admin/support")).body).toMatchObject({
+    on: false,
+    requests: [{ id: request, reviewed: true }],
+  });
   expect((await call("GET", "/admin/reports")).body).toMatchObject({
     reports: [{ id: report, ref: "quran:2:153", reviewed: true, shared: null }],
   });

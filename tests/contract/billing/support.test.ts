@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeAccount } from "#billing/server/index.ts";
 import { requestSupport } from "#billing/server/support/request-support.ts";
+import { createPeople } from "../admin/create-people.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 import { type OpenBilling, openBilling, subscribe } from "./open-billing.ts";
 
@@ -70,4 +71,27 @@ test("without an address of the operator there is no form", async () => {
   });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "billing/support-off" });
+});
+
+test("where payment is off, a user still exports what was written to support", async () => {
+  const { url } = await site.serve(undefined, {
+    ...{ PUBLIC_URL: "https://siraj.example", SUPPORT_EMAIL: "help@siraj.example", AUTH_AUTOCONFIRM: "on" },
+    // Nobody answers there: the request is stored all the same.
+    ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "siraj@siraj.example" },
+  });
+  const { token } = await createPeople(url, site.secrets.publicKey)();
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
+    const response = await fetch(`${url}/functions/v1${path}`, {
+      ...{ method, headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  expect(await call("GET", "/billing/plans")).toMatchObject({ status: 404, body: { code: "billing/off" } });
+  expect(await call("POST", "/support", asked)).toMatchObject({ status: 200, body: { premium: false } });
+  const { email, message } = asked;
+  expect(await call("GET", "/billing/export")).toMatchObject({
+    body: { subscription: { state: "none" }, payments: [], supportRequests: [{ email, message }] },
+  });
 });

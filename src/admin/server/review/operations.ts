@@ -1,5 +1,5 @@
 import type { Call } from "#api/server/serve-operation.ts";
-import { createSupportStore } from "#billing/server/index.ts";
+import { createSupportStore, supportIsOn } from "#billing/server/index.ts";
 import { createReportStore } from "#chat/server/index.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
@@ -23,7 +23,7 @@ export const reviewOperations = [
         createdAt: createdAt.toISOString(),
         reviewed: reviewedAt !== null,
       }));
-      return { requests };
+      return { on: supportIsOn(billing), requests };
     },
   }),
   forAdmins(contracts.reviewSupport, {

@@ -24,19 +24,34 @@ export function BillingView() {
           {overview.payments === "on" ? null : (
             <p role="note">{t(overview.payments === "off" ? "admin:paymentsOff" : "admin:standIn")}</p>
           )}
-          <Subscribers overview={overview} />
-          <CustomerSearch />
-          <section>
-            <h2>{t("admin:months")}</h2>
-            <MonthPlot months={overview.months} />
-            <MonthTable months={overview.months} />
-          </section>
-          <Unpaid overview={overview} />
-          {overview.payments === "off" ? null : <Promotions />}
-          <Events overview={overview} onChange={loaded.reload} />
+          {overview.payments === "off" && isEmpty(overview) ? null : (
+            <Books overview={overview} onChange={loaded.reload} />
+          )}
         </>
       )}
     </DataState>
+  );
+}
+
+/** Whether nothing was ever bought: where payment is off, there is nothing to show then. */
+const isEmpty = ({ subscriptions, months, unpaid, events }: BillingOverview) =>
+  [subscriptions, months, unpaid, events].every(({ length }) => length === 0);
+
+function Books({ overview, onChange }: Part & { onChange: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Subscribers overview={overview} />
+      <CustomerSearch />
+      <section>
+        <h2>{t("admin:months")}</h2>
+        <MonthPlot months={overview.months} />
+        <MonthTable months={overview.months} />
+      </section>
+      <Unpaid overview={overview} />
+      {overview.payments === "off" ? null : <Promotions />}
+      <Events overview={overview} onChange={onChange} />
+    </>
   );
 }
 

@@ -22,12 +22,15 @@ export function ReviewView() {
       <section>
         <h2>{t("admin:requests")}</h2>
         <DataState loaded={support}>
-          {({ requests }) => (
-            <Queue empty={t("admin:noRequests")}>
-              {requests.map((one) => (
-                <Request key={one.id} request={one} onChange={support.reload} />
-              ))}
-            </Queue>
+          {({ on, requests }) => (
+            <>
+              {on ? null : <p role="note">{t("admin:supportOff")}</p>}
+              <Queue empty={t("admin:noRequests")}>
+                {requests.map((one) => (
+                  <Request key={one.id} request={one} onChange={support.reload} />
+                ))}
+              </Queue>
+            </>
           )}
         </DataState>
       </section>

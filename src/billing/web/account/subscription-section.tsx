@@ -24,25 +24,28 @@ const stateKeys = {
   ended: "subscription:stateEnded",
 } as const satisfies Record<SubscriptionState["state"], MessageKey | undefined>;
 
-/** The subscription in the account settings. Absent where nothing can be bought and nothing was. */
+/** The subscription in the account settings. Where nothing can be bought and nothing was, the messages to support, if there are any. */
 export const SubscriptionSection: SettingsSection = ({ Section }) => {
   const t = useTranslate();
   const known = useSubscription();
   const on = usePremiumIsOn();
   const { subscription } = known;
-  if (!on && (!subscription || subscription.state === "none")) return null;
+  if (!on && (!subscription || subscription.state === "none")) {
+    return on === false && subscription ? <SupportMessages Section={Section} /> : null;
+  }
   const key = subscription && stateKeys[subscription.state];
   const plan = subscription?.plan === "annual" ? "subscription:annual" : "subscription:monthly";
   const value = subscription && t(key ?? plan);
   return (
     <Section title={t("subscription:sectionTitle")} value={value}>
-      <Subscription {...known} on={on} />
+      <Subscription {...known} on={on === true} />
     </Section>
   );
 };
 
-function usePremiumIsOn(): boolean {
-  const [on, setOn] = useState(false);
+/** Undefined while it is read. */
+function usePremiumIsOn(): boolean | undefined {
+  const [on, setOn] = useState<boolean>();
   useEffect(() => {
     readDocument(billingDocuments.siteOffers).then(
       ({ premium }) => setOn(premium),
@@ -113,8 +116,27 @@ function Manage() {
   );
 }
 
-/** Saves what is stored about payments as a file. */
-function Exporting() {
+/** What the user wrote to support, to be saved. */
+const SupportMessages: SettingsSection = ({ Section }) => {
+  const t = useTranslate();
+  const [any, setAny] = useState(false);
+  useEffect(() => {
+    callOperation(billingOperations.exportBilling, {}).then(
+      ({ supportRequests }) => setAny(supportRequests.length > 0),
+      () => {},
+    );
+  }, []);
+  if (!any) return null;
+  return (
+    <Section title={t("subscription:supportTitle")}>
+      <p className="small">{t("subscription:supportText")}</p>
+      <Exporting what="subscription:supportExport" />
+    </Section>
+  );
+};
+
+/** Saves what is stored about payments and requests for help as a file. */
+function Exporting({ what = "subscription:export" }: { what?: MessageKey }) {
   const t = useTranslate();
   const save = async () => {
     const data = await callOperation(billingOperations.exportBilling, {});
@@ -125,8 +147,8 @@ function Exporting() {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <ActionButton failure="subscription:processingFailed" act={save}>
-      {t("subscription:export")}
+    <ActionButton failure="subscription:exportFailed" act={save}>
+      {t(what)}
     </ActionButton>
   );
 }
