@@ -30,23 +30,23 @@ export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 
 export type ChatDependencies = ConversationDependencies &
   Pick<PassageDependencies, "designs"> & {
-  /** What the classifier tells of a question; the answerer has the same. */
-  readQuestion?: ReadQuestion;
-  /** Checks the quotations of an answerer. */
-  quotations: QuotationCheck;
-  answerer: Answerer;
-  /** The model that does; null where the built-in answerer writes alone. */
-  model: ModelFacts | null;
-  guestQuota: GuestQuota;
-  /** What a signed-in user may ask in a month, by what they have. */
-  monthlyQuotaOf(user: SignedIn): MonthlyQuota | Promise<MonthlyQuota>;
-  /** Counts how answers go; absent where nobody asks. */
-  statistics?: AnswerStatistics;
-  log: Logger;
-  trustProxy: number;
-  /** Whether pages are served over https. */
-  secure: boolean;
-};
+    /** What the classifier tells of a question; the answerer has the same. */
+    readQuestion?: ReadQuestion;
+    /** Checks the quotations of an answerer. */
+    quotations: QuotationCheck;
+    answerer: Answerer;
+    /** The model that does; null where the built-in answerer writes alone. */
+    model: ModelFacts | null;
+    guestQuota: GuestQuota;
+    /** What a signed-in user may ask in a month, by what they have. */
+    monthlyQuotaOf(user: SignedIn): MonthlyQuota | Promise<MonthlyQuota>;
+    /** Counts how answers go; absent where nobody asks. */
+    statistics?: AnswerStatistics;
+    log: Logger;
+    trustProxy: number;
+    /** Whether pages are served over https. */
+    secure: boolean;
+  };
 
 const guestCookie = "siraj_guest";
 const purpose = "guest";
