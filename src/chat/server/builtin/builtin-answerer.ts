@@ -6,8 +6,9 @@ import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
-import { findPremise, type Premise } from "./find-premise.ts";
-import { findFelt, type ReflectionKey } from "./find-reflection.ts";
+import { findPremise } from "./find-premise.ts";
+import { findFelt } from "./find-reflection.ts";
+import { firstWords, mourns } from "./first-words.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
 
 export type { AnswererDependencies };
@@ -22,7 +23,6 @@ const nearDanger = {
 };
 /** A question about suffering is close to danger when it is told as the person's own. */
 const suffering = "suffering-and-evil";
-const mourning = new Set(["grief-after-a-death", "loss-of-a-child", "widowhood", "bereaved-by-suicide"]);
 /** Least probability with which a concern decides the first words of an answer. */
 const named = 0.5;
 
@@ -76,27 +76,12 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const [first] = concerns;
   const about =
     first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
-  if (about && attached.length === 0 && !premise && mourning.has(about.id)) {
-    yield* paragraph(t("guidance:leadGrief"));
-    if (about.id === "bereaved-by-suicide") yield* paragraph(t("guidance:leadJudgement"));
-  } else if (about?.id === "sexual-assault" && attached.length === 0) {
-    yield* paragraph(t("guidance:leadForced"));
-  } else if (
-    about?.name !== undefined &&
-    !reflection &&
-    !soft &&
-    namesSubject(intent) &&
-    attached.length === 0 &&
-    !premise
-  ) {
-    yield* paragraph(t("guidance:leadConcept", { context: about.name }));
-  } else {
-    yield* paragraph(t(leadOf({ intent, attached, premise, reflection, question: asked.question })));
-  }
+  const opening = { intent, attached, premise, reflection, soft, about, question: asked.question };
+  for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
   yield* inSources(t, chosen, reasonsOf(concerns, dependencies.quotations));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t("guidance:softCare"));
-  else if (!premise && !reflection && !(about && mourning.has(about.id))) yield* paragraph(t("chat:answerOutro"));
+  else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }
 
@@ -131,14 +116,6 @@ function* inSources(
   }
 }
 
-type Leading = {
-  intent: Intent;
-  attached: readonly string[];
-  premise: Premise | undefined;
-  reflection: ReflectionKey | undefined;
-  question: string;
-};
-
 /** The intent, where the phrases leave it open, as the classifier reads it. */
 function withWanted(intent: Intent, wanted: QuestionReading["wanted"]): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
@@ -151,25 +128,6 @@ function withWanted(intent: Intent, wanted: QuestionReading["wanted"]): Intent {
 }
 
 const saysSalam = (question: string) => /s[ae]l[aā]+m|سلام/iu.test(question);
-/** Whether the first sentence may name the subject: not of a ruling, a prayer or a question about groups, which say something else first. */
-const namesSubject = ({ kind }: Intent) => kind === "about" || kind === "general" || kind === "person";
-
-/** The first sentence of an answer. */
-function leadOf({ intent: { kind }, attached, premise, reflection, question }: Leading): MessageKey {
-  const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
-  const either = (one: MessageKey, other: MessageKey) => (second ? other : one);
-  if (premise) return `guidance:${premise.key}`;
-  if (attached.length > 0) return "guidance:leadAttached";
-  if (kind === "ruling") return either("guidance:leadRuling1", "guidance:leadRuling2");
-  if (kind === "sects") return "guidance:leadSects";
-  if (kind === "dua") return "guidance:leadDua";
-  if (reflection && reflection !== "reflectDoubt") return either("guidance:leadFeeling1", "guidance:leadFeeling2");
-  if (kind === "faiths") return "guidance:leadFaiths";
-  if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
-  if (kind === "person") return "guidance:leadPerson";
-  return either("guidance:leadGeneral1", "guidance:leadGeneral2");
-}
-
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
 
 /** The verses that a question names by number, such as "2:255": at most two. */
