@@ -4,6 +4,7 @@ import { AppError, type ErrorStatus } from "#platform/errors.ts";
 const errorCatalogue = {
   "admin/not-found": { status: 404, key: "admin:notFound" },
   "admin/changed-meanwhile": { status: 409, key: "admin:changedMeanwhile" },
+  "admin/not-undoable": { status: 409, key: "admin:notUndoable" },
   "admin/other-admin": { status: 409, key: "admin:otherAdmin" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 

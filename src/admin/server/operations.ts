@@ -1,6 +1,7 @@
 import { findEmails } from "#auth/server/index.ts";
-import { readAccess, readChanges } from "../shared/operations.ts";
+import { readAccess, readChanges, undoChange as undoContract } from "../shared/operations.ts";
 import { billingOperations } from "./billing/operations.ts";
+import { undoChange } from "./changes/undo-change.ts";
 import { forAdmins, rate } from "./context.ts";
 import { peopleOperations } from "./people/operations.ts";
 import { healthOperations } from "./review/health-operations.ts";
@@ -29,6 +30,14 @@ export const adminOperations = [
         by: emails.get(actor) ?? null,
       }));
       return { changes, more: rows.length > pageLength };
+    },
+  }),
+  forAdmins(undoContract, {
+    summary: "Brings back what a change of the log replaced, unless it was changed again since.",
+    rate,
+    async run(dependencies, _, call) {
+      await undoChange(dependencies, call);
+      return {};
     },
   }),
   ...peopleOperations,

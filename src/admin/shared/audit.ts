@@ -1,4 +1,4 @@
-/** The kinds of changes in the log. A new kind gets its words: `admin:did` in `web/changes/action-words.ts`. */
+/** The kinds of changes in the log. A new kind gets its words: `admin:did` in `web/changes/changes-view.tsx`. */
 export const auditActions = [
   "person/ban",
   "person/unban",
@@ -9,6 +9,8 @@ export const auditActions = [
   "edition/import",
   "edition/roll-back",
   "edition/switch",
+  "edition/add",
+  "edition/remove",
   "support/review",
   "report/review",
   "billing/reconcile",
@@ -17,3 +19,17 @@ export const auditActions = [
   "promotion/end",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** The changes that the log offers to undo. Of the others some cannot be undone, such as a deletion, and some have a button of their own. */
+export const undoableActions = [
+  "wisdom/override",
+  "wisdom/restore",
+  "person/ban",
+  "person/unban",
+  "edition/import",
+  "edition/roll-back",
+  "edition/switch",
+  "edition/add",
+  "edition/remove",
+] as const satisfies readonly AuditAction[];
+export type UndoableAction = (typeof undoableActions)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineOperation, noInput } from "../../api/shared/operation.ts";
+import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
 
 /** Whether the caller may use the administration: it answers only to administrators. */
 export const readAccess = defineOperation({
@@ -32,4 +32,17 @@ export const readChanges = defineOperation({
     /** Whether there are older ones. */
     more: z.boolean(),
   }),
+});
+
+/** Brings back what a change replaced, unless it was changed again since. The undoing is a change of its own in the log. */
+export const undoChange = defineOperation({
+  method: "POST",
+  path: "/admin/changes/:id/undo",
+  access: "admin",
+  input: noInput,
+  output: noOutput,
+  errors: [
+    ...["admin/not-found", "admin/not-undoable", "admin/changed-meanwhile", "admin/other-admin"],
+    ...["quran/unknown-edition", "quran/changed-since", "quran/edition-exists", "quran/unknown-import"],
+  ],
 });

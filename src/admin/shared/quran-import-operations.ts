@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineOperation, noInput } from "../../api/shared/operation.ts";
+import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { newEditionSchema } from "../../quran/shared/import/added-edition.ts";
 import { importSchema, managedEditionSchema, maxImportBytes } from "../../quran/shared/import/edition-import.ts";
 
 const oneImport = z.object({ import: importSchema });
@@ -11,6 +12,26 @@ export const readEditions = defineOperation({
   access: "admin",
   input: noInput,
   output: z.object({ editions: z.array(managedEditionSchema) }),
+});
+
+/** Adds a translation that the release does not bring. It is served once an import of it was confirmed. */
+export const addEdition = defineOperation({
+  method: "POST",
+  path: "/admin/editions",
+  access: "admin",
+  input: newEditionSchema,
+  output: z.object({ id: z.string() }),
+  errors: ["quran/bad-description", "quran/edition-exists"],
+});
+
+/** Removes an added edition. Its texts are kept, so that the change log can undo it. */
+export const removeEdition = defineOperation({
+  method: "DELETE",
+  path: "/admin/editions/:id",
+  access: "admin",
+  input: noInput,
+  output: noOutput,
+  errors: ["quran/unknown-edition", "quran/fixed-edition"],
 });
 
 /** Starts to check a file. Nothing is served differently until it is confirmed. */

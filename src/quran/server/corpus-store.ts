@@ -1,9 +1,33 @@
 import { createHash } from "node:crypto";
-import { and, asc, between, eq, getTableColumns, inArray, isNull, not, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  getViewSelectedFields,
+  inArray,
+  isNull,
+  not,
+  or,
+  sql,
+} from "drizzle-orm";
 import { z } from "zod";
 import type { Database, PooledDatabase } from "#platform/database/index.ts";
 import { type Corpus, type StoredEdition, textsSchema, totals } from "../shared/corpus-file.ts";
-import { chapters, choices, corpus, editions, errata, imports, servedTexts, verses, verseTexts } from "./tables.ts";
+import {
+  added,
+  chapters,
+  choices,
+  corpus,
+  editions,
+  errata,
+  imports,
+  listed,
+  servedTexts,
+  verses,
+  verseTexts,
+} from "./tables.ts";
 
 export type CorpusStore = ReturnType<typeof createCorpusStore>;
 
@@ -136,34 +160,43 @@ async function readSameAround(database: Database, edition: string, verse: number
 async function readServedVersion(database: Database): Promise<string | undefined> {
   const [row] = await database.select({ version: corpus.version }).from(corpus);
   const chosen = await database
-    .select({ edition: choices.edition, checksum: imports.checksum, off: choices.switchedOff })
+    .select({
+      ...{ edition: choices.edition, checksum: imports.checksum, off: choices.switchedOff },
+      // Its name and terms may be others when an edition is added again.
+      description: sql<string | null>`to_jsonb(${sql.identifier("added")})::text`,
+    })
     .from(choices)
     .leftJoin(imports, eq(imports.id, choices.import))
+    .leftJoin(added, eq(added.id, choices.edition))
     .where(or(choices.switchedOff, not(isNull(choices.import))))
     .orderBy(asc(choices.edition));
   if (!row || chosen.length === 0) return row?.version;
-  const lines = chosen.map(({ edition, checksum, off }) => `${edition} ${checksum ?? "release"} ${off ? "off" : "on"}`);
+  const lines = chosen.map(
+    ({ edition, checksum, off, description }) =>
+      `${edition} ${checksum ?? "release"} ${off ? "off" : "on"}${description ? ` ${description}` : ""}`,
+  );
   return createHash("sha256")
     .update([row.version, ...lines].join("\n"))
     .digest("hex");
 }
 
-/** The editions that are not switched off, each with the checksum of its served texts. */
+/** The editions that have texts and are not switched off, each with the checksum of its served texts. */
 function readServedEditions(database: Database) {
+  const { added: isAdded, addedAt, ...columns } = getViewSelectedFields(listed);
   return database
     .select({
-      ...getTableColumns(editions),
-      checksum: sql<string>`coalesce(${imports.checksum}, ${editions.checksum})`,
+      ...columns,
+      checksum: sql<string>`coalesce(${imports.checksum}, ${listed.checksum})`,
       // An imported version has its own arrangement.
       rearranged: sql<
         StoredEdition["rearranged"]
-      >`case when ${imports.checksum} is null then ${editions.rearranged} else '[]' end`,
+      >`case when ${imports.checksum} is null then ${listed.rearranged} else '[]' end`,
     })
-    .from(editions)
-    .leftJoin(choices, eq(choices.edition, editions.id))
+    .from(listed)
+    .leftJoin(choices, eq(choices.edition, listed.id))
     .leftJoin(imports, eq(imports.id, choices.import))
-    .where(sql`not coalesce(${choices.switchedOff}, false)`)
-    .orderBy(asc(editions.position));
+    .where(sql`not coalesce(${choices.switchedOff}, false) and (not ${isAdded} or ${choices.import} is not null)`)
+    .orderBy(asc(listed.position));
 }
 
 /** The errata of served texts: an imported version may have put a slip right, so that its erratum no longer matches the verse once. */

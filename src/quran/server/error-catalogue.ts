@@ -21,6 +21,10 @@ const errorCatalogue = {
   "quran/bad-import": { status: 400, key: "common:errorText" },
   /** The Arabic text is never replaced, and a default translation is never switched off. */
   "quran/fixed-edition": { status: 409, key: "common:errorText" },
+  /** The description of a new edition lacks something, or its code or address has another form. */
+  "quran/bad-description": { status: 400, key: "common:errorText" },
+  /** There is an added edition of this language and code. */
+  "quran/edition-exists": { status: 409, key: "common:errorText" },
   /** One import at a time. */
   "quran/import-running": { status: 409, key: "common:errorText" },
   /** The release brings no such version of the edition, or it is the served one. */
@@ -32,6 +36,8 @@ const errorCatalogue = {
   "quran/import-outdated": { status: 409, key: "common:errorText" },
   /** There are warnings, and the caller did not say that they were looked at. */
   "quran/import-unreviewed": { status: 409, key: "common:errorText" },
+  /** The edition was changed again after the change that is to be undone. */
+  "quran/changed-since": { status: 409, key: "common:errorText" },
   "quran/nothing-to-restore": { status: 409, key: "common:errorText" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;
 

@@ -1,9 +1,16 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
 export { quranError } from "./error-catalogue.ts";
+export { addEdition, removeEdition, restoreEdition } from "./import/added-editions.ts";
 export { createEditionImports, type EditionImports } from "./import/edition-imports.ts";
 export { followServedVersion } from "./import/follow-served-version.ts";
-export { confirmImport, type EditionChange, rollBackEdition, switchEdition } from "./import/switch-edition.ts";
+export {
+  confirmImport,
+  type EditionChange,
+  rollBackEdition,
+  switchEdition,
+  undoEditionChange,
+} from "./import/switch-edition.ts";
 export { loadCorpus } from "./load-corpus.ts";
 export { createPageMeasure } from "./offline/measure-pages.ts";
 export { quranOperations } from "./operations.ts";

@@ -220,6 +220,56 @@ export const choices = importing.table("choices", {
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Translations that administrators added. They are served once an import of theirs was confirmed. */
+export const added = importing.table(
+  "added",
+  {
+    /** "en-x-…": no edition of a release has such an id. */
+    id: text().primaryKey(),
+    language: text().$type<StoredEdition["language"]>().notNull(),
+    name: text().notNull(),
+    author: text().notNull(),
+    license: text().notNull(),
+    nonCommercial: boolean("non_commercial").notNull(),
+    sourceUrl: text("source_url").notNull(),
+    searched: boolean().notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("added_id_check", sql`${table.id} ~ '^[a-z]{2}-x-[a-z]+(-[a-z]+)*$' and length(${table.id}) <= 40`),
+    check(
+      "added_language_check",
+      sql`${table.language} in ('en', 'pl', 'tr', 'id', 'ur') and starts_with(${table.id}, ${table.language} || '-')`,
+    ),
+    check("added_name_check", sql`length(${table.name}) between 1 and 120`),
+    check("added_author_check", sql`length(${table.author}) between 1 and 200`),
+    check("added_license_check", sql`length(${table.license}) between 1 and 500`),
+    check("added_source_url_check", sql`${table.sourceUrl} like 'https://%' and length(${table.sourceUrl}) <= 500`),
+  ],
+);
+
+/** The editions of the release, then the added ones, whose own checksum is empty. */
+export const listed = importing
+  .view("listed", {
+    id: text().notNull(),
+    position: integer().notNull(),
+    language: text().$type<StoredEdition["language"]>().notNull(),
+    kind: text().$type<StoredEdition["kind"]>().notNull(),
+    name: text().notNull(),
+    author: text().notNull(),
+    source: text().notNull(),
+    sourceUrl: text("source_url").notNull(),
+    license: text().notNull(),
+    nonCommercial: boolean("non_commercial").notNull(),
+    searched: boolean().notNull(),
+    isDefault: boolean("is_default").notNull(),
+    checksum: text().notNull(),
+    rearranged: jsonb().$type<StoredEdition["rearranged"]>().notNull(),
+    added: boolean().notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true }),
+  })
+  .existing();
+
 /** The texts of every edition in the version that is served. */
 export const servedTexts = importing
   .view("served_texts", { edition: text().notNull(), verse: smallint().notNull(), text: text().notNull() })

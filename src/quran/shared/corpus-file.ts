@@ -58,7 +58,8 @@ const verseFactsSchema = z.object({
 });
 
 export const editionSchema = z.object({
-  id: z.string().regex(new RegExp(`^(${languages.join("|")})-[a-z-]+$`)),
+  /** Never "en-x-…", which are the editions that administrators add. */
+  id: z.string().regex(new RegExp(`^(${languages.join("|")})-(?!x-)[a-z-]+$`)),
   language: z.enum(languages),
   kind: z.enum(["text", "translation", "tafsir", "transliteration"]),
   name: words,

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "#platform/database/connect.ts";
 import { createLogger } from "#platform/log.ts";
-import { createCorpusStore, createEditionImports } from "#quran/server/index.ts";
+import { createCorpusStore, createEditionImports, createQuran } from "#quran/server/index.ts";
 import { fileOf, textsOf } from "./edition-files.ts";
 
 const [, , address = "", edition = "", other = ""] = process.argv;
 const { database } = connect(address, { max: 2, deadline: 10_000 });
-const chapters = await createCorpusStore(database).readChapters();
+const quran = await createQuran(createCorpusStore(database));
 const log = createLogger("silent");
 const folder = "build/corpus";
-const imports = createEditionImports({ database, quran: { chapters }, folder, allowLoopback: false, log });
-const file = fileOf(textsOf(other), chapters);
+const imports = createEditionImports({ database, quran, folder, allowLoopback: false, log });
+const file = fileOf(textsOf(other), quran.chapters);
 await imports.start({ edition, from: { kind: "upload", fileName: "a.json", file }, actor: randomUUID() });

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await imports.settled();
-  await connection.sql`truncate editions.imports, editions.texts, editions.choices`;
+  await connection.sql`truncate editions.imports, editions.texts, editions.choices, editions.added`;
 });
 
 const open = (allowLoopback: boolean) =>

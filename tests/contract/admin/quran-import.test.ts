@@ -7,15 +7,18 @@ import { type OpenCorpus, openCorpus } from "#app/corpus/open-corpus.ts";
 import { createListener } from "#platform/database/listener.ts";
 import { createLogger } from "#platform/log.ts";
 import {
+  addEdition,
   confirmImport,
   createCorpusStore,
   createEditionImports,
   createQuran,
   type EditionImports,
+  removeEdition,
   rollBackEdition,
   switchEdition,
 } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
+import type { NewEdition } from "#quran/shared/import/added-edition.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 import { fileOf, mark, markedTexts, textsOf } from "./edition-files.ts";
 
@@ -38,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 beforeEach(async () => {
   await imports.settled();
-  await connection.sql`truncate editions.imports, editions.texts, editions.choices`;
+  await connection.sql`truncate editions.imports, editions.texts, editions.choices, editions.added`;
 });
 
 async function check(texts: readonly string[], id = edition) {
@@ -167,35 +170,43 @@ test("an edition without a former version is not rolled back, and a default one 
   }
 });
 
+/** A word that only the added translation has, at another verse. */
+const addedMark = "wxwxwxw";
+const described: NewEdition = {
+  ...{ language: "tr", code: "deneme", name: "Deneme", author: "A translator", license: "Terms" },
+  ...{ nonCommercial: false, searched: true, sourceUrl: "https://texts.siraj.example/" },
+};
+
+async function openServer(folder: string) {
+  const store = createCorpusStore(connection.database);
+  const corpus = await openCorpus({ store, folder, log, report: () => {} });
+  const address = new URL(connection.url);
+  const listener = createListener({
+    host: address.searchParams.get("host") ?? "",
+    user: "siraj",
+    database: address.pathname.slice(1),
+    ssl: false,
+  });
+  const stop = corpus.follow(listener);
+  await listener.ready();
+  return {
+    corpus,
+    close: async () => {
+      await stop();
+      await listener.close();
+    },
+  };
+}
+
 describe("two servers on one database", () => {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "siraj-import-")));
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  async function openServer(folder: string) {
-    const store = createCorpusStore(connection.database);
-    const corpus = await openCorpus({ store, folder, log, report: () => {} });
-    const address = new URL(connection.url);
-    const listener = createListener({
-      host: address.searchParams.get("host") ?? "",
-      user: "siraj",
-      database: address.pathname.slice(1),
-      ssl: false,
-    });
-    const stop = corpus.follow(listener);
-    await listener.ready();
-    return {
-      corpus,
-      close: async () => {
-        await stop();
-        await listener.close();
-      },
-    };
-  }
   const find = ({ search }: OpenCorpus) => search.find("tr", mark, 1)[0]?.verse;
-
-  test("serve the new texts at once and find them when their index is built; an edition that is off is gone", async () => {
+  const findAdded = ({ search }: OpenCorpus) => search.find("tr", addedMark, 1)[0]?.verse;
+  test("serve new texts and a new translation at once and find them when their index is built; an edition that is off or removed is gone", async () => {
     const servers = await Promise.all(folders.map(openServer));
     try {
       const corpora = servers.map(({ corpus }) => corpus);
@@ -212,18 +223,30 @@ describe("two servers on one database", () => {
         return changes;
       });
       const { id } = await check(markedTexts(edition));
-      await confirm(id);
+      const added = await transaction((own) => addEdition(own, described));
+      const newTexts = textsOf("tr-vakfi").map((text, at) => (at === 200 ? `${text} ${addedMark}` : `${text} *`));
+      const { id: first } = await check(newTexts, added.id);
+      await transaction(async (own) => {
+        await confirmImport(own, { id, reviewed: true });
+        await confirmImport(own, { id: first, reviewed: true });
+      });
       await all(({ quran }) => expect(quran.translation("tr", 159)?.text).toContain(mark));
+      await all(({ quran }) => expect(quran.edition(added.id)?.name).toBe(described.name));
       for (const changes of changed) expect(changes).toHaveBeenCalled();
       await Promise.all(corpora.map((corpus) => corpus.rebuilt()));
       expect(corpora.map(find)).toEqual([159, 159]);
+      expect(corpora.map(findAdded)).toEqual([200, 200]);
       await transaction((own) => switchEdition(own, { edition: optional, on: false }));
       await all(({ quran }) => expect(quran.edition(optional)).toBeUndefined());
       await transaction((own) => switchEdition(own, { edition: optional, on: true }));
-      await transaction((own) => rollBackEdition(own, edition));
+      await transaction(async (own) => {
+        await rollBackEdition(own, edition);
+        await removeEdition(own, added.id);
+      });
       await all(({ quran }) => expect(quran.version).toBe(released.version));
       await Promise.all(corpora.map((corpus) => corpus.rebuilt()));
       expect(corpora.map(find)).not.toContain(159);
+      expect(corpora.map(findAdded)).not.toContain(200);
       expect(corpora[0]?.quran.edition(optional)).toBeDefined();
     } finally {
       await Promise.all(servers.map(({ close }) => close()));

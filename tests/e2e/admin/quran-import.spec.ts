@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { z } from "zod";
+import type { MessageKey } from "#i18n/keys.ts";
 import { signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -19,22 +21,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The edition as a file, with one verse of its own. */
-function fileWith(ref: string, text: string) {
-  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${edition}.json`, "utf8")));
+/** An edition as a file, with one verse of its own; `sign` is put after every other verse. */
+function fileWith(ref: string, text: string, { of = edition, sign = "" } = {}) {
+  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(`build/corpus/editions/${of}.json`, "utf8")));
   const verses = chapters.flatMap(({ id, firstVerse, verseCount }) =>
     Array.from({ length: verseCount }, (_, at) => {
       const key = `${id}:${at + 1}`;
-      return { chapter: id, verse: at + 1, text: key === ref ? text : texts[firstVerse + at] };
+      return { chapter: id, verse: at + 1, text: key === ref ? text : `${texts[firstVerse + at]}${sign}` };
     }),
   );
   return { name: "edition.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(verses)) };
 }
 
-test("a damaged file changes nothing, a good one is read after its confirmation, and is rolled back", async ({
+test("a damaged file changes nothing, a good one is read after its confirmation, and is rolled back; a translation is added, read and removed", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.addInitScript((text) => localStorage.setItem("siraj-reading", text), `{"editions":{"en":["${edition}"]}}`);
@@ -77,6 +79,7 @@ test("a damaged file changes nothing, a good one is read after its confirmation,
   await item.getByRole("button", { name: t("adminImport:rollBack") }).press("Enter");
   await item.getByRole("button", { name: t("adminImport:yesRollBack") }).press("Enter");
   await expect(item.getByText(t("adminImport:bundled"), { exact: true })).toBeVisible();
+  await addTranslation(page);
   await context.close();
 
   // Another visitor: a browser keeps the texts that it has fetched for five minutes.
@@ -91,3 +94,61 @@ test("a damaged file changes nothing, a good one is read after its confirmation,
   }).toPass();
   await visitor.close();
 });
+
+/** Adds a translation by keyboard, reads it, and removes it again. */
+async function addTranslation(page: Page) {
+  const added = "en-x-trial";
+  const field = (name: MessageKey) => page.getByLabel(t(name), { exact: true });
+  await page.getByRole("button", { name: t("adminImport:add"), exact: true }).press("Enter");
+  await expect(page.locator("select[name='language']")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("trial");
+  for (const text of ["Trial translation", "A translator", "Terms of the trial", "https://texts.siraj.example/trial"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page, "main");
+  await page.keyboard.press("Enter");
+  // The list shows the new edition alone, with the focus before it.
+  await expect(field("adminImport:find")).toHaveValue(added);
+  await expect(field("adminImport:find")).toBeFocused();
+  const item = page.locator(".admin-list > li").filter({ has: page.locator(`#edition-${added}`) });
+  await expect(item.getByText(t("adminImport:empty"), { exact: true })).toBeVisible();
+  await item.getByRole("button", { name: t("adminImport:importText") }).press("Enter");
+  await item.locator("input[type=file]").setInputFiles(fileWith("112:1", mark, { of: "en-pickthall", sign: " *" }));
+  await item.getByRole("button", { name: t("adminImport:checkFile") }).press("Enter");
+  await expect(item.getByText(t("adminImport:readyTitle"))).toBeVisible({ timeout: 40_000 });
+  await expectNoAxeViolations(page, "main");
+  // This translation repeats a verse, which somebody has to look at.
+  await item.getByLabel(t("adminImport:reviewed")).press("Space");
+  await item.getByRole("button", { name: t("adminImport:confirmNew") }).press("Enter");
+  await expect(item.getByText(t("adminImport:loaded"), { exact: true })).toBeVisible();
+
+  // A reader who chooses it; another page, because a browser keeps the list of editions for five minutes.
+  const visitor = await page.context().browser()?.newContext({ baseURL: site.url });
+  if (!visitor) throw new Error("There is no browser");
+  const reader = await visitor.newPage();
+  await expect(async () => {
+    const response = await reader.goto("/en/sources");
+    expect(await response?.text()).toContain(`data-edition="${added}"`);
+  }).toPass();
+  await reader.goto("/en/quran/112");
+  const settings = reader.locator("dialog[data-panel='settings']");
+  await reader.locator("[data-part='settings']").click();
+  await settings.getByLabel(t("reading:addTranslation")).selectOption(added);
+  await expect(reader.locator("#v1")).toContainText(mark);
+
+  await item.getByRole("button", { name: t("adminImport:remove") }).press("Enter");
+  await expect(item.getByRole("button", { name: t("admin:cancel") })).toBeFocused();
+  await item.getByRole("button", { name: t("adminImport:yesRemove") }).press("Enter");
+  await expect(item).toBeHidden();
+  await expect(async () => {
+    const response = await reader.request.get(`/functions/v1/verses?edition=${added}&chapter=113`);
+    expect(response.status()).toBe(404);
+  }).toPass();
+  // It was chosen: the reader shows the usual one, and says so.
+  await reader.goto("/en/quran/113");
+  await expect(reader.locator("#v1 .read:visible")).toHaveText(corpusText("en", "113:1"));
+  await visitor.close();
+}

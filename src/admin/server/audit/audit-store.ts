@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, lt } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import { audit } from "../tables.ts";
@@ -25,6 +25,11 @@ export function createAuditStore(database: Database) {
         if (entry) await transaction.insert(audit).values({ id: randomUUID(), actor, ...entry });
         return result;
       });
+    },
+
+    async find(id: string) {
+      const [row] = await database.select().from(audit).where(eq(audit.id, id));
+      return row;
     },
 
     /** Changes before a moment, the newest first. */

@@ -1,17 +1,19 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import {
+  addEdition,
   confirmImport,
   type EditionChange,
   type EditionImports,
   quranError,
+  removeEdition,
   rollBackEdition,
   switchEdition,
 } from "#quran/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/quran-import-operations.ts";
-import type { createAuditStore } from "../audit/audit-store.ts";
+import type { AuditStore } from "../audit/audit-store.ts";
 
-export type QuranImportDependencies = { imports: EditionImports; audit: ReturnType<typeof createAuditStore> };
+export type QuranImportDependencies = { imports: EditionImports; audit: Pick<AuditStore, "change"> };
 
 const { forAdmins } = operationsWith<QuranImportDependencies>();
 const rate = { name: "admin", points: 240, seconds: 60 };
@@ -25,6 +27,26 @@ export const quranImportOperations = [
     summary: "The editions of the Qur'an and how each is served.",
     rate,
     run: async ({ imports }) => ({ editions: await imports.list() }),
+  }),
+  forAdmins(contracts.addEdition, {
+    summary: "Adds a translation that the release does not bring; it is served once an import of it was confirmed.",
+    rate,
+    invalid: () =>
+      quranError("quran/bad-description", "It takes a language, a code, names, terms and an https address."),
+    run: ({ audit }, input, { user }) =>
+      audit.change(user.id, async (transaction) => {
+        const after = await addEdition(transaction, input);
+        return { result: { id: after.id }, entry: { action: "edition/add", subject: after.id, before: null, after } };
+      }),
+  }),
+  forAdmins(contracts.removeEdition, {
+    summary: "Removes an added edition.",
+    rate,
+    run: ({ audit }, _, { params: { id = "" }, user }) =>
+      audit.change(user.id, async (transaction) => {
+        const before = await removeEdition(transaction, id);
+        return { result: {}, entry: { action: "edition/remove", subject: id, before, after: null } };
+      }),
   }),
   forAdmins(contracts.startImport, {
     summary: "Checks a file as a new version of an edition; only its confirmation changes what is served.",

@@ -1,12 +1,12 @@
 import { languages } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
-import { createOverrideStore, wisdomError } from "#wisdom/server/index.ts";
+import { wisdomError } from "#wisdom/server/index.ts";
 import { chooseVerse } from "#wisdom/shared/choose-verse.ts";
-import { addDays, type CivilDate } from "#wisdom/shared/civil-date.ts";
-import { mostVerses, type Override } from "#wisdom/shared/overrides.ts";
+import { addDays } from "#wisdom/shared/civil-date.ts";
+import { mostVerses } from "#wisdom/shared/overrides.ts";
 import * as contracts from "../../shared/wisdom-operations.ts";
 import { type AdminDependencies, forAdmins, rate } from "../context.ts";
-import { adminError } from "../error-catalogue.ts";
+import { changeDay, type DayChange } from "./change-day.ts";
 
 const shownDays = 28;
 
@@ -44,39 +44,18 @@ export const wisdomAdminOperations = [
     rate,
     run(dependencies, { before, override }, { user }) {
       const after = dependencies.daily.overrides.check(override);
-      return change(dependencies, user.id, { date: after.date, before, after });
+      return change(dependencies, user.id, { before, after });
     },
   }),
   forAdmins(contracts.restoreDay, {
     summary: "Shows again what the content has for a day.",
     rate,
-    run: (dependencies, { before }, { user }) =>
-      change(dependencies, user.id, { date: before.date, before, after: null }),
+    run: (dependencies, { before }, { user }) => change(dependencies, user.id, { before, after: null }),
   }),
 ];
 
-type Change = { date: CivilDate; before: Override | null; after: Override | null };
-
-async function change({ audit, daily }: AdminDependencies, actor: string, { date, before, after }: Change) {
-  await audit.change(actor, async (transaction) => {
-    const store = createOverrideStore(transaction);
-    const stored = await store.lock(date);
-    if (!isSame(stored, before)) {
-      throw adminError("admin/changed-meanwhile", "Another administrator changed this day.");
-    }
-    await (after ? store.upsert(after) : store.remove(date));
-    const action = after ? ("wisdom/override" as const) : ("wisdom/restore" as const);
-    return { result: undefined, entry: { action, subject: date, before: stored, after } };
-  });
+async function change({ audit, daily }: AdminDependencies, actor: string, days: DayChange) {
+  await audit.change(actor, async (transaction) => ({ result: undefined, entry: await changeDay(transaction, days) }));
   await daily.overrides.refresh();
   return {};
-}
-
-function isSame(one: Override | null, other: Override | null): boolean {
-  return one === null || other === null ? one === other : textOf(one) === textOf(other);
-}
-
-/** The database does not keep the order of keys. */
-function textOf({ date, ref, theme, questions }: Override): string {
-  return JSON.stringify([date, ref, theme, questions && Object.entries(questions).sort()]);
 }

@@ -1,14 +1,13 @@
 import { useState } from "react";
-import type { AuditAction } from "#admin/shared/audit.ts";
+import { type AuditAction, undoableActions } from "#admin/shared/audit.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import type { Override } from "#wisdom/shared/overrides.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
-import { adminOperations, wisdomOperations } from "../operations.ts";
+import { adminOperations } from "../operations.ts";
 
 const actionKeys: Readonly<Record<AuditAction, MessageKey>> = {
   "person/ban": "admin:didBan",
@@ -20,6 +19,8 @@ const actionKeys: Readonly<Record<AuditAction, MessageKey>> = {
   "edition/import": "admin:didEdition",
   "edition/roll-back": "admin:didEdition",
   "edition/switch": "admin:didEdition",
+  "edition/add": "admin:didAddEdition",
+  "edition/remove": "admin:didRemoveEdition",
   "support/review": "admin:didSupport",
   "report/review": "admin:didReport",
   "billing/reconcile": "admin:didReconcile",
@@ -57,7 +58,7 @@ export function ChangesView() {
                   <Side name={t("admin:before")} value={from} />
                   <Side name={t("admin:after")} value={after} />
                 </details>
-                {action.startsWith("wisdom/") ? <Undo from={from} after={after} onChange={loaded.reload} /> : null}
+                {undoableActions.some((one) => one === action) ? <Undo id={id} onChange={loaded.reload} /> : null}
               </li>
             ))}
           </ul>
@@ -74,30 +75,31 @@ export function ChangesView() {
   );
 }
 
-type Versions = { from: unknown; after: unknown; onChange: () => void };
+const refusals: Readonly<Record<string, MessageKey>> = {
+  "admin/changed-meanwhile": "admin:changedSince",
+  "quran/changed-since": "admin:changedSince",
+  "quran/edition-exists": "admin:changedSince",
+  "quran/unknown-edition": "admin:notFound",
+  "quran/unknown-import": "admin:notFound",
+  user_not_found: "admin:notFound",
+  "admin/not-undoable": "admin:notUndoable",
+};
 
-/** Brings a day of the daily wisdom back to what it was before this change, unless it was changed again since. */
-function Undo({ from, after, onChange }: Versions) {
+/** Brings back what this change replaced, unless it was changed again since. */
+function Undo({ id, onChange }: { id: string; onChange: () => void }) {
   const t = useTranslate();
-  const { busy, run } = useChange(onChange);
-  const [before, present] = [asOverride(from), asOverride(after)];
-  const undo = () =>
-    run(async () => {
-      if (before) await callOperation(wisdomOperations.overrideDay, { before: present, override: before });
-      else if (present) await callOperation(wisdomOperations.restoreDay, { before: present });
-    });
+  const { busy, run } = useChange(onChange, refusals);
   return (
     <div aria-busy={busy}>
-      <Button variant="outline" icon="retry" onClick={undo}>
+      <Button
+        variant="outline"
+        icon="retry"
+        onClick={() => run(() => callOperation(adminOperations.undoChange, { id }))}
+      >
         {t("admin:undo")}
       </Button>
     </div>
   );
-}
-
-/** The log holds what the server stored: the override of a day, or null. */
-function asOverride(value: unknown): Override | null {
-  return typeof value === "object" && value !== null && "ref" in value ? (value as Override) : null;
 }
 
 function Side({ name, value }: { name: string; value: unknown }) {

@@ -51,14 +51,15 @@ export function EditionItem({ edition, onChange }: EditionProps) {
   );
 }
 
-function EditionFacts({ edition: { license, checksum, verses, changedAt } }: Pick<EditionProps, "edition">) {
+function EditionFacts({ edition }: Pick<EditionProps, "edition">) {
+  const { license, checksum, verses, changedAt, sourceUrl } = edition;
   const t = useTranslate();
   const language = useLanguage();
   return (
     <Facts
       facts={[
         [t("adminImport:verseCount"), formatNumber(language, verses)],
-        [t("adminImport:checksum"), <Checksum key="checksum" of={checksum} />],
+        ...(checksum ? [[t("adminImport:checksum"), <Checksum key="checksum" of={checksum} />] as const] : []),
         [
           t("adminImport:lastChange"),
           changedAt ? (
@@ -75,12 +76,18 @@ function EditionFacts({ edition: { license, checksum, verses, changedAt } }: Pic
             {license}
           </bdi>,
         ],
+        [
+          t("adminImport:origin"),
+          <a key="source" href={sourceUrl} rel="noreferrer" dir="ltr">
+            {sourceUrl.replace(/^https:\/\//u, "")}
+          </a>,
+        ],
       ]}
     />
   );
 }
 
-type Asked = "file" | "rollBack" | "switch" | null;
+type Asked = "file" | "rollBack" | "switch" | "remove" | null;
 
 function EditionWork({ edition, onChange }: EditionProps) {
   const t = useTranslate();
@@ -98,6 +105,7 @@ function EditionWork({ edition, onChange }: EditionProps) {
   const close = () => setAsked(null);
   return (
     <>
+      {edition.state === "empty" ? <p>{t("adminImport:emptyText")}</p> : null}
       {lastImport?.state === "failed" && lastImport.report ? (
         <details open={watched}>
           <summary>{t("adminImport:lastReport")}</summary>
@@ -106,7 +114,7 @@ function EditionWork({ edition, onChange }: EditionProps) {
       ) : null}
       {asked === null ? <Acts edition={edition} onAsk={setAsked} /> : null}
       {asked === "file" ? <SourceForm edition={edition} onClose={close} onChange={onCheck} /> : null}
-      {asked === "rollBack" || asked === "switch" ? (
+      {asked === "rollBack" || asked === "switch" || asked === "remove" ? (
         <Confirmation edition={edition} asked={asked} onClose={close} onChange={onChange} />
       ) : null}
     </>
@@ -115,12 +123,12 @@ function EditionWork({ edition, onChange }: EditionProps) {
 
 function Acts({ edition, onAsk }: { edition: ManagedEdition; onAsk: (asked: Asked) => void }) {
   const t = useTranslate();
-  const { id, canRollBack, optional, switchedOff } = edition;
+  const { id, canRollBack, optional, switchedOff, added, state } = edition;
   const described = `edition-${id}`;
   return (
     <div className="admin-row">
       <Button variant="outline" aria-describedby={described} onClick={() => onAsk("file")}>
-        {t("adminImport:replace")}
+        {t(state === "empty" ? "adminImport:importText" : "adminImport:replace")}
       </Button>
       {canRollBack ? (
         <Button variant="outline" aria-describedby={described} onClick={() => onAsk("rollBack")}>
@@ -136,35 +144,44 @@ function Acts({ edition, onAsk }: { edition: ManagedEdition; onAsk: (asked: Aske
           {t(switchedOff ? "adminImport:switchOn" : "adminImport:switchOff")}
         </Button>
       ) : null}
+      {added ? (
+        <Button variant="danger" aria-describedby={described} onClick={() => onAsk("remove")}>
+          {t("adminImport:remove")}
+        </Button>
+      ) : null}
     </div>
   );
 }
 
-type ConfirmationProps = EditionProps & { asked: "rollBack" | "switch"; onClose: () => void };
+type ConfirmationProps = EditionProps & { asked: NonNullable<Exclude<Asked, "file">>; onClose: () => void };
+
+/** What is asked before readers see a change: its name, what follows, and the button. */
+const questions = {
+  rollBack: ["adminImport:rollBack", "adminImport:rollBackText", "adminImport:yesRollBack"],
+  switchOn: ["adminImport:switchOn", "adminImport:switchOnText", "adminImport:yesSwitchOn"],
+  switchOff: ["adminImport:switchOff", "adminImport:switchOffText", "adminImport:yesSwitchOff"],
+  remove: ["adminImport:remove", "adminImport:removeText", "adminImport:yesRemove"],
+} as const;
 
 /** Asks before readers see a change. */
 function Confirmation({ edition: { id, switchedOff }, asked, onClose, onChange }: ConfirmationProps) {
   const t = useTranslate();
   const { busy, run } = useChange(onChange, refusalKeys);
-  const [title, text, yes] =
-    asked === "rollBack"
-      ? (["adminImport:rollBack", "adminImport:rollBackText", "adminImport:yesRollBack"] as const)
-      : switchedOff
-        ? (["adminImport:switchOn", "adminImport:switchOnText", "adminImport:yesSwitchOn"] as const)
-        : (["adminImport:switchOff", "adminImport:switchOffText", "adminImport:yesSwitchOff"] as const);
+  const question = asked === "switch" ? (switchedOff ? "switchOn" : "switchOff") : asked;
+  const [title, text, yes] = questions[question];
   const change = async () => {
-    await run(() =>
-      asked === "rollBack"
-        ? callOperation(quranImportOperations.rollBackEdition, { id })
-        : callOperation(quranImportOperations.switchEdition, { id, on: switchedOff }),
-    );
+    await run(() => {
+      if (asked === "rollBack") return callOperation(quranImportOperations.rollBackEdition, { id });
+      if (asked === "remove") return callOperation(quranImportOperations.removeEdition, { id });
+      return callOperation(quranImportOperations.switchEdition, { id, on: switchedOff });
+    });
     onClose();
   };
   return (
     <fieldset aria-label={t(title)} aria-busy={busy}>
       <p>{t(text)}</p>
       <div className="admin-row">
-        <Button variant={asked === "switch" && !switchedOff ? "danger" : "outline"} onClick={change}>
+        <Button variant={question === "switchOff" || question === "remove" ? "danger" : "outline"} onClick={change}>
           {t(yes)}
         </Button>
         <Button autoFocus onClick={onClose}>

@@ -19,6 +19,7 @@ export function ImportDecision({ edition, checked, onChange }: ImportDecisionPro
   const confirm = () => run(() => callOperation(quranImportOperations.confirmImport, { id, reviewed }));
   const discard = () => run(() => callOperation(quranImportOperations.cancelImport, { id }));
   const replaces = report !== null && report.changed > 0;
+  const isNew = edition.state === "empty";
   return (
     <form
       method="dialog"
@@ -30,7 +31,7 @@ export function ImportDecision({ edition, checked, onChange }: ImportDecisionPro
       }}
     >
       {report ? <ImportFindings edition={edition} checked={checked} report={report} /> : null}
-      {replaces ? <p>{t("adminImport:confirmText")}</p> : null}
+      {replaces ? <p>{t(isNew ? "adminImport:confirmNewText" : "adminImport:confirmText")}</p> : null}
       {replaces && report.warningCount > 0 ? (
         <label className="admin-check">
           <input type="checkbox" required checked={reviewed} onChange={(event) => setReviewed(event.target.checked)} />
@@ -40,7 +41,7 @@ export function ImportDecision({ edition, checked, onChange }: ImportDecisionPro
       <div className="admin-row">
         {replaces ? (
           <Button type="submit" variant="primary">
-            {t("adminImport:confirm")}
+            {t(isNew ? "adminImport:confirmNew" : "adminImport:confirm")}
           </Button>
         ) : null}
         <Button variant="outline" onClick={discard}>

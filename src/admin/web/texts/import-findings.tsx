@@ -35,7 +35,7 @@ export function ImportFindings({ edition, checked, report }: FindingsProps) {
           count={warningCount}
         />
       ) : null}
-      {samples.length > 0 ? <Samples edition={edition} samples={samples} /> : null}
+      {samples.length > 0 ? <Samples edition={edition} report={report} /> : null}
     </section>
   );
 }
@@ -59,12 +59,24 @@ function ReportFacts({ edition, checked, report }: FindingsProps) {
   }
   if (format) facts.push([t("adminImport:format"), t(formatKeys[format])]);
   facts.push([t("adminImport:verseCount"), formatNumber(language, verses)]);
-  facts.push([t("adminImport:changedCount"), formatNumber(language, changed)]);
+  if (isNew(edition, report)) {
+    facts.push([
+      t("adminImport:beside"),
+      <code key="beside" dir="ltr">
+        {report.beside}
+      </code>,
+    ]);
+  } else facts.push([t("adminImport:changedCount"), formatNumber(language, changed)]);
   if (checksum && state === "checked") {
-    facts.push([t("adminImport:present"), <Checksum key="present" of={edition.checksum} />]);
+    if (edition.checksum) facts.push([t("adminImport:present"), <Checksum key="present" of={edition.checksum} />]);
     facts.push([t("adminImport:next"), <Checksum key="next" of={checksum} />]);
   }
   return <Facts facts={facts} />;
+}
+
+/** Whether the texts are laid beside another edition, because this one had none. */
+function isNew({ id }: ManagedEdition, { beside }: ImportReport): boolean {
+  return beside !== undefined && beside !== id;
 }
 
 type FindingListProps = { title: string; findings: readonly ImportFinding[]; count: number };
@@ -98,41 +110,44 @@ function FindingList({ title, findings, count }: FindingListProps) {
   );
 }
 
-/** A verse as "2:255", a chapter as "2", a line of the file as "line 12", or the SHA-256 that a file has. */
+/** A verse as "2:255", a chapter as "2", a line of the file as "line 12", the id of an edition, or the SHA-256 that a file has. */
 function Place({ place }: { place: string }) {
   const t = useTranslate();
   const language = useLanguage();
-  if (place.length === 64) return <code dir="ltr">{place}</code>;
+  if (place.length === 64 || /^[a-z]{2}-/u.test(place)) return <code dir="ltr">{place}</code>;
   if (place.includes(":")) return <bdi dir="ltr">{place}</bdi>;
   const number = formatNumber(language, Number(place.replace("line ", "")));
   return t(place.startsWith("line ") ? "adminImport:line" : "adminImport:surah", { total: number });
 }
 
-type SamplesProps = { edition: ManagedEdition; samples: ImportReport["samples"] };
-
-function Samples({ edition: { language: written }, samples }: SamplesProps) {
+/** Verses side by side: those that differ most, or of a new edition verses from all over it. */
+function Samples({ edition, report }: Pick<FindingsProps, "edition" | "report">) {
   const t = useTranslate();
   const language = useLanguage();
+  const { language: written } = edition;
+  const added = isNew(edition, report);
   return (
     <>
-      <h3>{t("adminImport:samples")}</h3>
-      {samples.map(({ verse, present, next, similarity }) => (
+      <h3>{t(added ? "adminImport:someVerses" : "adminImport:samples")}</h3>
+      {report.samples.map(({ verse, present, next, similarity }) => (
         <div key={verse} className="admin-sample">
           <p>
             <b dir="ltr">{verse}</b>{" "}
-            <span className="small">
-              {t("adminImport:similarity", { percent: formatPercent(language, similarity) })}
-            </span>
+            {added ? null : (
+              <span className="small">
+                {t("adminImport:similarity", { percent: formatPercent(language, similarity) })}
+              </span>
+            )}
           </p>
           <div className="admin-samples">
             <div>
-              <p className="small">{t("adminImport:present")}</p>
+              <p className="small">{t(added ? "adminImport:beside" : "adminImport:present")}</p>
               <p className="admin-words" lang={written} dir={direction(written)}>
                 {present}
               </p>
             </div>
             <div>
-              <p className="small">{t("adminImport:next")}</p>
+              <p className="small">{t(added ? "adminImport:addTitle" : "adminImport:next")}</p>
               <p className="admin-words" lang={written} dir={direction(written)}>
                 {next}
               </p>

@@ -51,7 +51,7 @@ export function SourceForm({ edition, onClose, onChange }: SourceFormProps) {
       onChange={() => setRefused(undefined)}
     >
       <Segmented
-        legend={t("adminImport:source")}
+        legend={t(edition.state === "empty" ? "adminImport:sourceOfText" : "adminImport:source")}
         options={offered.map((value) => ({ value, label: t(sourceKeys[value]) }))}
         value={source}
         onChange={setSource}

@@ -1,14 +1,17 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { ManagedEdition } from "#quran/shared/import/edition-import.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { useData } from "../frame/use-data.ts";
 import { quranImportOperations } from "../operations.ts";
 import { EditionItem } from "./edition-item.tsx";
+import { NewEditionForm } from "./new-edition-form.tsx";
 
-/** The editions of the Qur'an and how each is served: replaces them, switches them off and rolls them back. */
+/** The editions of the Qur'an and how each is served: replaces them, switches them off, rolls them back, and adds translations. */
 export function TextsView() {
   const t = useTranslate();
   const loaded = useData("editions", () => callOperation(quranImportOperations.readEditions, {}));
@@ -29,16 +32,27 @@ function Editions({ editions, onChange }: EditionsProps) {
   const id = useId();
   const [words, setWords] = useState("");
   const [language, setLanguage] = useState<Language | "">("");
+  const field = useRef<HTMLInputElement>(null);
+  /** Shows the added edition alone, with the keyboard before it. */
+  const onAdd = (added: string) => {
+    setWords(added);
+    setLanguage("");
+    field.current?.focus();
+    showToast(t("admin:done"));
+    onChange();
+  };
   const shown = editions.filter((one) => isUnfinished(one) || matches(one, words, language));
   const unfinished = editions.filter(isUnfinished);
   return (
     <>
+      <Addition onAdd={onAdd} />
       <div className="admin-fields">
         <label htmlFor={`${id}words`}>
           {t("adminImport:find")}
           <input
             className="text-field"
             id={`${id}words`}
+            ref={field}
             type="search"
             dir="auto"
             autoComplete="off"
@@ -79,6 +93,35 @@ function Editions({ editions, onChange }: EditionsProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The button that opens the form of a new translation. Cancelling gives it the focus back. */
+function Addition({ onAdd }: { onAdd: (id: string) => void }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [returned, setReturned] = useState(false);
+  if (open) {
+    const close = () => {
+      setOpen(false);
+      setReturned(true);
+    };
+    return (
+      <NewEditionForm
+        onClose={close}
+        onAdd={(id) => {
+          setOpen(false);
+          onAdd(id);
+        }}
+      />
+    );
+  }
+  return (
+    <div>
+      <Button variant="outline" autoFocus={returned} onClick={() => setOpen(true)}>
+        {t("adminImport:add")}
+      </Button>
+    </div>
   );
 }
 

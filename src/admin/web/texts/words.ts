@@ -7,6 +7,7 @@ export const stateKeys: Readonly<Record<ManagedEdition["state"], MessageKey>> = 
   loaded: "adminImport:loaded",
   "switched-off": "adminImport:switchedOff",
   failed: "adminImport:failed",
+  empty: "adminImport:empty",
 };
 
 export const kindKeys: Readonly<Record<ManagedEdition["kind"], MessageKey>> = {
@@ -40,6 +41,8 @@ export const findingKeys: Readonly<Record<ImportFinding["code"], MessageKey>> = 
   "shifted-verse": "adminImport:shiftedVerse",
   "different-chapter": "adminImport:differentChapter",
   "different-edition": "adminImport:differentEdition",
+  "other-language": "adminImport:otherLanguage",
+  "same-edition": "adminImport:sameEdition",
   "changed-much": "adminImport:changedMuch",
 };
 
@@ -55,6 +58,8 @@ export const refusalKeys: Readonly<Record<string, MessageKey>> = {
   "quran/bad-import": "adminImport:badFile",
   "platform/body-too-large": "adminImport:tooLarge",
   "quran/fixed-edition": "adminImport:fixed",
+  "quran/bad-description": "adminImport:badDescription",
+  "quran/edition-exists": "adminImport:exists",
   "quran/unknown-edition": "adminImport:gone",
   "quran/unknown-version": "adminImport:gone",
   "quran/unknown-import": "adminImport:gone",

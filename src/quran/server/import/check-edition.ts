@@ -20,25 +20,38 @@ export async function checkEdition(
   chapters: readonly ChapterShape[],
   onChapter: (done: number) => Promise<void>,
 ): Promise<CheckedEdition> {
-  let parsed: ParsedEdition;
+  const parsed = parseOrReport(file);
+  if ("report" in parsed) return parsed;
+  const { texts, findings } = arrange(parsed.verses, present, chapters);
+  const compared = await compareTexts(texts, present, chapters, onChapter);
+  const { changed, warnings, samples } = compared;
+  const errors = [...compared.errors, ...findings];
+  return finishCheck({ format: parsed.format, texts, changed, errors, warnings, samples });
+}
+
+/** The verses of a file, or the report if it cannot be read. */
+export function parseOrReport(file: Uint8Array): ParsedEdition | CheckedEdition {
   try {
-    parsed = parseEdition(file);
+    return parseEdition(file);
   } catch (error) {
     if (!(error instanceof UnreadableEdition)) throw error;
     return { report: failedReport({ code: error.code, place: error.place }), texts: undefined };
   }
-  const { texts, findings } = arrange(parsed.verses, present, chapters);
-  const compared = await compareTexts(texts, present, chapters, onChapter);
-  const errors = [...compared.errors, ...findings];
+}
+
+type Findings = Pick<ImportReport, "format" | "changed" | "errors" | "warnings" | "samples" | "beside"> & {
+  texts: readonly (string | undefined)[];
+};
+
+/** The report on all findings, of which it lists the first, and the texts if there are no errors. */
+export function finishCheck({ texts, errors, warnings, ...found }: Findings): CheckedEdition {
   const report: ImportReport = {
-    format: parsed.format,
+    ...found,
     verses: texts.filter((text) => text !== undefined).length,
-    changed: compared.changed,
     errors: firstOfEachKind(errors),
-    warnings: firstOfEachKind(compared.warnings),
+    warnings: firstOfEachKind(warnings),
     errorCount: errors.length,
-    warningCount: compared.warnings.length,
-    samples: compared.samples,
+    warningCount: warnings.length,
   };
   return { report, texts: errors.length === 0 ? texts.map((text) => text ?? "") : undefined };
 }
@@ -55,9 +68,10 @@ export function failedReport(error: Pick<ImportFinding, "code" | "place">): Impo
   return { ...none, errors: [{ code, place }], errorCount: 1 };
 }
 
-/** Puts the verses into the order of the Qur'an and checks each by itself. */
-function arrange(verses: readonly ParsedVerse[], present: readonly string[], chapters: readonly ChapterShape[]) {
-  const texts = new Array<string | undefined>(present.length).fill(undefined);
+/** Puts the verses into the order of the Qur'an and checks each by itself. `present` is empty for an edition that has no texts yet. */
+export function arrange(verses: readonly ParsedVerse[], present: readonly string[], chapters: readonly ChapterShape[]) {
+  const total = chapters.reduce((sum, { verseCount }) => sum + verseCount, 0);
+  const texts = new Array<string | undefined>(total).fill(undefined);
   const findings: ImportFinding[] = [];
   const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   for (const { chapter: id, verse: number, text } of verses) {
@@ -110,5 +124,6 @@ function faultOf(text: string, present: string, previous: Previous): ImportFindi
   const isNew = (found: string) => !present.includes(found);
   if (text.match(control)?.some(isNew)) return "control-characters";
   if (text.match(markup)?.some(isNew)) return "markup";
-  return text === previous.text && present !== previous.present ? "repeats-previous" : undefined;
+  const repeated = text === previous.text && (present === "" || present !== previous.present);
+  return repeated ? "repeats-previous" : undefined;
 }

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getViewSelectedFields, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { choices, editions, imports } from "../tables.ts";
+import { choices, imports, listed } from "../tables.ts";
 
 /** The channel that tells every server that other texts are served. */
 export const corpusChannel = "siraj_corpus";
@@ -13,24 +13,25 @@ const choiceLock = 7_031_915;
 
 /** The choice of served versions, on a pool or inside a transaction. */
 export function createChoiceStore(database: Database) {
+  const announce = () => database.execute(sql`select pg_notify(${corpusChannel}, '')`);
   return {
-    /** Every edition of the release, also those that are switched off. */
+    /** Every edition of the release and every added one, also those that are switched off or have no texts yet, whose checksum is empty. */
     readEditions: () =>
       database
         .select({
-          ...getTableColumns(editions),
-          releaseChecksum: editions.checksum,
-          checksum: sql<string>`coalesce(${imports.checksum}, ${editions.checksum})`,
+          ...getViewSelectedFields(listed),
+          releaseChecksum: listed.checksum,
+          checksum: sql<string>`coalesce(${imports.checksum}, ${listed.checksum})`,
           import: choices.import,
           former: choices.former,
           canRollBack: sql<boolean>`coalesce(${choices.canRollBack}, false)`,
           switchedOff: sql<boolean>`coalesce(${choices.switchedOff}, false)`,
           changedAt: choices.changedAt,
         })
-        .from(editions)
-        .leftJoin(choices, eq(choices.edition, editions.id))
+        .from(listed)
+        .leftJoin(choices, eq(choices.edition, listed.id))
         .leftJoin(imports, eq(imports.id, choices.import))
-        .orderBy(editions.position),
+        .orderBy(asc(listed.position)),
 
     /** Waits for the lock under which served versions change, until the transaction ends. */
     lockChoices: () => database.execute(sql`select pg_advisory_xact_lock(${choiceLock})`),
@@ -42,7 +43,13 @@ export function createChoiceStore(database: Database) {
         .insert(choices)
         .values({ edition, ...values })
         .onConflictDoUpdate({ target: choices.edition, set: values });
-      await database.execute(sql`select pg_notify(${corpusChannel}, '')`);
+      await announce();
+    },
+
+    /** Forgets how an edition is served, and tells every server when the transaction commits. */
+    async forget(edition: string) {
+      await database.delete(choices).where(eq(choices.edition, edition));
+      await announce();
     },
   };
 }

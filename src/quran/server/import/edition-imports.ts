@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/index.ts";
-import type { PackageVersion } from "../../shared/corpus-file.ts";
+import { type PackageVersion, totals } from "../../shared/corpus-file.ts";
 import type { EditionImport, ManagedEdition } from "../../shared/import/edition-import.ts";
 import { quranError } from "../error-catalogue.ts";
 import { createChoiceStore, type EditionState } from "./choice-store.ts";
@@ -35,7 +35,7 @@ export function createEditionImports(options: EditionImportOptions) {
       const described = describeSource(from, state, await readPackages());
       const begun = { id, edition, ...described, comparedWith: state.checksum, actor };
       if (!(await store.begin(begun))) throw quranError("quran/import-running", "Another import is being checked.");
-      const work = check(id, request).finally(() => running.delete(work));
+      const work = check(id, request, state).finally(() => running.delete(work));
       running.add(work);
       return readImport(database, id);
     },
@@ -48,7 +48,7 @@ export function createEditionImports(options: EditionImportOptions) {
       const [editions, last] = await Promise.all([createChoiceStore(database).readEditions(), store.readLast()]);
       const byEdition = new Map(last.map((row) => [row.edition, row]));
       const offered = await readPackages();
-      return editions.map((edition) => presentEdition(edition, byEdition.get(edition.id), offered));
+      return editions.map((edition) => presentEdition(edition, ownImport(edition, byEdition.get(edition.id)), offered));
     },
 
     /** @throws AppError quran/unknown-import, quran/import-not-ready */
@@ -94,20 +94,28 @@ export function presentImport(row: ImportRow): EditionImport {
   };
 }
 
+/** Not an import of a removed edition that had the same code. */
+function ownImport({ addedAt }: EditionState, last: ImportRow | undefined): ImportRow | undefined {
+  return last && addedAt && last.startedAt < addedAt ? undefined : last;
+}
+
 function presentEdition(
   edition: EditionState,
   last: ImportRow | undefined,
   packages: readonly PackageVersion[],
 ): ManagedEdition {
-  const { id, language, kind, name, author, license, checksum, canRollBack, switchedOff, changedAt } = edition;
+  const { id, language, kind, name, author, license, checksum, switchedOff, changedAt, added, sourceUrl } = edition;
+  const hasTexts = checksum !== "";
   return {
-    ...{ id, language, kind, name, author, license, checksum, canRollBack, switchedOff },
+    ...{ id, language, kind, name, author, license, sourceUrl, checksum, switchedOff, added },
     state: stateOf(edition, last),
-    verses: 6236,
+    verses: hasTexts ? totals.verses : 0,
+    // Without a former version an added edition is removed instead.
+    canRollBack: edition.canRollBack && (!added || edition.former !== null),
     changedAt: changedAt?.toISOString() ?? null,
     replaceable: kind !== "text",
     versions: kind === "text" ? [] : versionsOf(edition, packages),
-    optional: isOptional(edition),
+    optional: isOptional(edition) && hasTexts,
     lastImport: last ? presentImport(last) : null,
   };
 }
@@ -116,9 +124,10 @@ export function isOptional({ kind, isDefault }: Pick<EditionState, "kind" | "isD
   return kind !== "text" && !isDefault;
 }
 
-function stateOf({ switchedOff, import: chosen }: EditionState, last: ImportRow | undefined): ManagedEdition["state"] {
+function stateOf(edition: EditionState, last: ImportRow | undefined): ManagedEdition["state"] {
   if (last?.state === "checking") return "importing";
-  if (switchedOff) return "switched-off";
+  if (edition.checksum === "") return "empty";
+  if (edition.switchedOff) return "switched-off";
   if (last?.state === "failed") return "failed";
-  return chosen ? "loaded" : "bundled";
+  return edition.import ? "loaded" : "bundled";
 }

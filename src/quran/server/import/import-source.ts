@@ -28,7 +28,9 @@ export function versionsOf(
   const own = packages
     .filter(({ edition }) => edition === id)
     .map(({ name, checksum: sum }) => ({ name, checksum: sum }));
-  return [{ name: null, checksum: releaseChecksum }, ...own].filter((version) => version.checksum !== checksum);
+  // An added edition has no texts of the release: its checksum there is empty.
+  const released = releaseChecksum === "" ? [] : [{ name: null, checksum: releaseChecksum }];
+  return [...released, ...own].filter((version) => version.checksum !== checksum);
 }
 
 /** What is stored of a source when its import begins. @throws AppError quran/unknown-version */

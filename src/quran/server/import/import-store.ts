@@ -67,6 +67,10 @@ export function createImportStore(database: Database) {
     cancel: (id: string) =>
       cancelWhere(database, and(eq(imports.id, id), inArray(imports.state, ["checking", "checked"]))),
 
+    /** Cancels what is running or waiting for an edition. */
+    cancelAll: (edition: string) =>
+      cancelWhere(database, and(eq(imports.edition, edition), inArray(imports.state, ["checking", "checked"]))),
+
     endSilent: () => endSilent(database),
 
     async find(id: string): Promise<ImportRow | undefined> {

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import { languages } from "../../../i18n/shared/languages.ts";
 import type { Quran } from "../../shared/contract.ts";
 import type { PackageVersion } from "../../shared/corpus-file.ts";
 import { createCorpusStore } from "../corpus-store.ts";
 import { checkEdition, failedReport } from "./check-edition.ts";
+import { checkNewEdition, type Neighbours } from "./check-new-edition.ts";
+import { createChoiceStore, type EditionState } from "./choice-store.ts";
 import { type FileSource, readSource } from "./import-source.ts";
 import { createImportStore } from "./import-store.ts";
 import { UnreadableEdition } from "./parsed-verse.ts";
 
 export type EditionImportOptions = {
   database: PooledDatabase;
-  quran: Pick<Quran, "chapters">;
+  quran: Pick<Quran, "chapters" | "arabic" | "translation" | "defaultTranslation">;
   /** The folder of the built corpus, which holds the versions of packages. */
   folder: string;
   /** Whether files may be fetched from this machine. */
@@ -55,7 +58,20 @@ export function createImportCheck({ database, quran, folder, allowLoopback, log,
     }
   }
 
-  return async function check(id: string, request: ImportRequest): Promise<void> {
+  /** What an edition without texts is compared with, beside the file. */
+  async function readNeighbours({ language }: EditionState): Promise<Neighbours> {
+    const verses = quran.chapters.flatMap(({ firstVerse, verseCount }) =>
+      Array.from({ length: verseCount }, (_, at) => firstVerse + at),
+    );
+    const defaults = new Map(
+      languages.map((one) => [one, verses.map((verse) => (quran.translation(one, verse) ?? quran.arabic(verse)).text)]),
+    );
+    const listed = await createChoiceStore(database).readEditions();
+    const known = new Map(listed.map((edition) => [edition.checksum, edition.id]));
+    return { language, beside: quran.defaultTranslation(language)?.id ?? "", defaults, known };
+  }
+
+  return async function check(id: string, request: ImportRequest, edition: EditionState): Promise<void> {
     let last = performance.now();
     const onChapter = async (done: number) => {
       if (performance.now() - last < progressEvery) return;
@@ -64,8 +80,11 @@ export function createImportCheck({ database, quran, folder, allowLoopback, log,
     };
     try {
       const file = await load(id, request);
-      const present = await corpus.readTexts(request.edition);
-      const { report, texts } = await checkEdition(file, present, quran.chapters, onChapter);
+      const { chapters } = quran;
+      const { report, texts } =
+        edition.checksum === ""
+          ? await checkNewEdition(file, await readNeighbours(edition), chapters, onChapter)
+          : await checkEdition(file, await corpus.readTexts(edition.id), chapters, onChapter);
       const checksum = texts ? createHash("sha256").update(texts.join("\n")).digest("hex") : null;
       await slow.finish(id, { report, checksum, ...(texts && { texts }) });
     } catch (error) {

@@ -74,6 +74,29 @@ export function switchEdition(
   );
 }
 
+/**
+ * Serves an edition as it was before a change, unless it was changed again since.
+ * @throws AppError quran/unknown-edition, quran/changed-since
+ */
+export function undoEditionChange(
+  transaction: Database,
+  { edition, before, after }: EditionChange,
+): Promise<EditionChange> {
+  return change(
+    transaction,
+    async () => edition,
+    async (found) => {
+      // Not the checksum: another release may have brought other texts of its own.
+      if (found.import !== after.import || found.switchedOff !== after.switchedOff)
+        throw quranError("quran/changed-since", "This edition was changed again since.");
+      await createChoiceStore(transaction).choose(found.id, {
+        ...(before.import !== after.import && { import: before.import, former: after.import, canRollBack: true }),
+        switchedOff: before.switchedOff,
+      });
+    },
+  );
+}
+
 async function change(
   transaction: Database,
   which: () => Promise<string>,

@@ -36,6 +36,8 @@ export const importErrors = [
   "shifted-verse",
   "different-chapter",
   "different-edition",
+  "other-language",
+  "same-edition",
 ] as const;
 /** What an administrator looks at before confirming. */
 export const importWarnings = ["changed-much"] as const;
@@ -43,7 +45,7 @@ export type ImportErrorCode = (typeof importErrors)[number];
 
 const findingSchema = z.object({
   code: z.enum([...importErrors, ...importWarnings]),
-  /** A verse as "2:255", a chapter as "2", or a line of the file as "line 12"; empty for the whole file. */
+  /** A verse as "2:255", a chapter as "2", a line of the file as "line 12", or the id of an edition; empty for the whole file. */
   place: z.string(),
   /** The other place: where the text found at `place` stands in the present edition. */
   other: z.optional(z.string()),
@@ -69,7 +71,9 @@ export const importReportSchema = z.object({
   warnings: z.array(findingSchema),
   errorCount: z.int(),
   warningCount: z.int(),
-  /** The changed verses that differ most, in the order of the Qur'an. */
+  /** Id of the edition beside which the texts were laid: the edition itself, or for a new one its language's default. */
+  beside: z.optional(z.string()),
+  /** The changed verses that differ most, in the order of the Qur'an; of a new edition verses from all over it. */
   samples: z.array(sampleSchema),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
@@ -99,9 +103,15 @@ export const managedEditionSchema = z.object({
   name: z.string(),
   author: z.string(),
   license: z.string(),
-  /** `bundled`: the texts of the release; `loaded`: imported texts; `failed`: its last import failed, and it is served as before. */
-  state: z.enum(["bundled", "importing", "loaded", "switched-off", "failed"]),
-  /** Of the served texts. */
+  sourceUrl: z.string(),
+  /** Whether an administrator added it: it can then be removed. */
+  added: z.boolean(),
+  /**
+   * `bundled`: the texts of the release; `loaded`: imported texts; `failed`: its last import failed, and it is served as before; `empty`: an added
+   * edition without texts, which nobody sees.
+   */
+  state: z.enum(["bundled", "importing", "loaded", "switched-off", "failed", "empty"]),
+  /** Of the served texts; empty if there are none. */
   checksum: z.string(),
   verses: z.int(),
   /** ISO 8601; null if an administrator never changed it. */

@@ -2,6 +2,7 @@ import type { Translate } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { type EditionVerses, transliterationFor } from "#quran/shared/edition-verses.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
+import { showToast } from "#ui/toast.ts";
 import { preservePosition } from "../reading-position/preserve-position.ts";
 import { type EditionLayout, showEditionTexts } from "../verse-markup/edition-texts.ts";
 import { allVerses, isChapterShown } from "../verse-markup/verses.ts";
@@ -23,9 +24,12 @@ type Options = { t: Translate; retry: () => void; signal: AbortSignal };
 
 type Result = EditionVerses | typeof unknownEdition | Error;
 
+/** Editions of which this page has said that they are gone: it is said once, not at every surah. */
+const announced = new Set<string>();
+
 /**
  * Shows the chosen editions under the verses of the page. Resolves to false if one could not be fetched. Editions that the server does
- * not know are skipped; if none is left, the server's own translation is shown.
+ * not know are skipped, which is said once; if none is left, the server's own translation is shown.
  */
 export async function showEditions(chosen: ChosenEditions, { t, retry, signal }: Options): Promise<boolean> {
   const { chapter, own } = chosen;
@@ -53,6 +57,9 @@ export async function showEditions(chosen: ChosenEditions, { t, retry, signal }:
   const transliteration = transliterationId === undefined ? undefined : found.get(transliterationId);
   preservePosition(() => showEditionTexts({ translations, transliteration, defaultName: own?.name ?? "", labels }));
   const failed = results.some((result) => result instanceof Error);
+  const gone = requested.filter((id, at) => results[at] === unknownEdition && !announced.has(id));
+  if (gone.length > 0) showToast(t("reading:editionGone"));
+  for (const id of gone) announced.add(id);
   setShownEditions({
     chapter,
     translations: translations.flatMap((edition) => (edition === "default" ? (own ?? []) : toShown(edition))),

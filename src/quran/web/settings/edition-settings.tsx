@@ -85,9 +85,11 @@ function Translations({ editions, language }: TranslationsProps) {
         editions: withChosen(readReadingPreferences().editions, editions, language, next),
       }),
     );
+  const gone = (stored[language] ?? []).some((id) => !editions.some((one) => one.id === id));
   const required = editions.some((one) => one.isDefault && one.language === language) ? 1 : 0;
   return (
     <>
+      {gone ? <p className="small">{t("reading:editionGone")}</p> : null}
       <ol className="chosen-editions">
         {ids.map((id, at) => (
           <li key={id}>

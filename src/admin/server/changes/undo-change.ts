@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import type { Call } from "#api/server/serve-operation.ts";
+import { peopleOn, requesterOf } from "#auth/server/index.ts";
+import type { Database } from "#platform/database/index.ts";
+import { quranError, removeEdition, restoreEdition, undoEditionChange } from "#quran/server/index.ts";
+import { type AddedEdition, addedEditionSchema } from "#quran/shared/import/added-edition.ts";
+import { overrideSchema } from "#wisdom/shared/overrides.ts";
+import { type UndoableAction, undoableActions } from "../../shared/audit.ts";
+import { type AuditEntry, createAuditStore } from "../audit/audit-store.ts";
+import { type AdminDependencies, isUuid } from "../context.ts";
+import { adminError } from "../error-catalogue.ts";
+import { changeDay } from "../wisdom/change-day.ts";
+
+type By = Pick<Call<{ id: string }>, "c" | "params" | "user">;
+type Logged = { subject: string; before: unknown; after: unknown };
+type Undoing = { dependencies: AdminDependencies; transaction: Database; c: By["c"] };
+/** Undoes a logged change unless it was changed since; returns what the log says of it. */
+type Undo = (logged: Logged, undoing: Undoing) => Promise<AuditEntry>;
+
+const ban = z.object({ banned: z.boolean() });
+const served = z.object({ import: z.nullable(z.string()), checksum: z.string(), switchedOff: z.boolean() });
+const day = z.nullable(overrideSchema);
+
+const undoBan: Undo = async ({ subject, before, after }, { dependencies: { auth }, transaction, c }) => {
+  const [old, made] = [ban.parse(before), ban.parse(after)];
+  const people = peopleOn(auth, transaction);
+  const { banned, factors, admin } = await people.find(subject);
+  if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
+  if (old.banned === made.banned) throw adminError("admin/not-undoable", "This change changed nothing.");
+  if (banned !== made.banned) throw adminError("admin/changed-meanwhile", "This account was changed again since.");
+  await people.setBan(subject, old.banned, requesterOf(auth, c));
+  const left = await people.find(subject);
+  return {
+    ...{ action: old.banned ? "person/ban" : "person/unban", subject, before: { banned, factors } },
+    after: { banned: left.banned, factors: left.factors },
+  };
+};
+
+const undoDay: Undo = async ({ before, after }, { dependencies: { daily }, transaction }) => {
+  const [old, made] = [day.parse(before), day.parse(after)];
+  return changeDay(transaction, { before: made, after: old && daily.overrides.check(old) });
+};
+
+const undoEdition: Undo = async ({ subject: edition, before, after }, { transaction }) => {
+  const logged = { edition, before: served.parse(before), after: served.parse(after) };
+  const change = await undoEditionChange(transaction, logged);
+  const action = change.before.import === change.after.import ? "edition/switch" : "edition/roll-back";
+  return { action, subject: edition, before: change.before, after: change.after };
+};
+
+const undoAddition: Undo = async ({ subject, after }, { transaction }) => {
+  const removed = await removeEdition(transaction, subject);
+  if (textOf(removed) !== textOf(addedEditionSchema.parse(after)))
+    throw quranError("quran/changed-since", "This edition was changed again since.");
+  return { action: "edition/remove", subject, before: removed, after: null };
+};
+
+const undoRemoval: Undo = async ({ subject, before }, { transaction }) => {
+  const edition = addedEditionSchema.parse(before);
+  await restoreEdition(transaction, edition);
+  return { action: "edition/add", subject, before: null, after: edition };
+};
+
+const undos: Readonly<Record<UndoableAction, Undo>> = {
+  "wisdom/override": undoDay,
+  "wisdom/restore": undoDay,
+  "person/ban": undoBan,
+  "person/unban": undoBan,
+  "edition/import": undoEdition,
+  "edition/roll-back": undoEdition,
+  "edition/switch": undoEdition,
+  "edition/add": undoAddition,
+  "edition/remove": undoRemoval,
+};
+
+/**
+ * Brings back what a change of the log replaced. This is a change of its own in the log, which can be undone as well.
+ * @throws AppError admin/not-found, admin/not-undoable, admin/changed-meanwhile, quran/changed-since, and those of the changes
+ */
+export async function undoChange(dependencies: AdminDependencies, { c, params: { id }, user }: By): Promise<void> {
+  if (!isUuid(id)) throw adminError("admin/not-found", "There is no such change.");
+  await dependencies.audit.change(user.id, async (transaction) => {
+    const logged = await createAuditStore(transaction).find(id);
+    if (!logged) throw adminError("admin/not-found", "There is no such change.");
+    const action = undoableActions.find((one) => one === logged.action);
+    if (!action) throw adminError("admin/not-undoable", "A change of this kind cannot be undone.");
+    return { result: undefined, entry: await undos[action](logged, { dependencies, transaction, c }) };
+  });
+  await dependencies.daily.overrides.refresh();
+}
+
+/** Of parsed editions, whose keys are in the order of the schema. */
+function textOf(edition: AddedEdition): string {
+  return JSON.stringify(addedEditionSchema.parse(edition));
+}

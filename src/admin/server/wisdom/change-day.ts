@@ -1,0 +1,31 @@
+import type { Database } from "#platform/database/index.ts";
+import { createOverrideStore } from "#wisdom/server/index.ts";
+import type { Override } from "#wisdom/shared/overrides.ts";
+import type { AuditEntry } from "../audit/audit-store.ts";
+import { adminError } from "../error-catalogue.ts";
+
+/** The override of a day before and after a change; null where the content decides. Not both are null. */
+export type DayChange = { before: Override | null; after: Override | null };
+
+/**
+ * Changes the override of a day, unless it is another than `before` by now. Servers show it once they have read it.
+ * @throws AppError admin/changed-meanwhile
+ */
+export async function changeDay(transaction: Database, { before, after }: DayChange): Promise<AuditEntry> {
+  const date = (after ?? before)?.date;
+  if (!date) throw adminError("admin/not-undoable", "This change changed nothing.");
+  const store = createOverrideStore(transaction);
+  const stored = await store.lock(date);
+  if (!isSame(stored, before)) throw adminError("admin/changed-meanwhile", "Another administrator changed this day.");
+  await (after ? store.upsert(after) : store.remove(date));
+  return { action: after ? "wisdom/override" : "wisdom/restore", subject: date, before: stored, after };
+}
+
+function isSame(one: Override | null, other: Override | null): boolean {
+  return one === null || other === null ? one === other : textOf(one) === textOf(other);
+}
+
+/** The database does not keep the order of keys. */
+function textOf({ date, ref, theme, questions }: Override): string {
+  return JSON.stringify([date, ref, theme, questions && Object.entries(questions).sort()]);
+}

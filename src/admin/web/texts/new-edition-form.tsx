@@ -1,0 +1,168 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import {
+  addedEditionId,
+  codeForm,
+  longest,
+  type NewEdition,
+  sourceForm,
+  translatedLanguages,
+} from "#quran/shared/import/added-edition.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { problemOf } from "../frame/use-data.ts";
+import { quranImportOperations } from "../operations.ts";
+import { refusalKeys } from "./words.ts";
+
+type NewEditionFormProps = {
+  onClose: () => void;
+  /** Gets the id of the added edition. */
+  onAdd: (id: string) => void;
+};
+
+/** Describes a translation that the release does not bring. What is refused leaves the form open. */
+export function NewEditionForm({ onClose, onAdd }: NewEditionFormProps) {
+  const t = useTranslate();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<MessageKey>();
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const send = async (fields: FormData) => {
+    if (sending) return;
+    setSending(true);
+    setRefused(undefined);
+    try {
+      onAdd((await callOperation(quranImportOperations.addEdition, readFields(fields))).id);
+    } catch (error) {
+      setRefused(problemOf(error, refusalKeys));
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      method="dialog"
+      className="admin-part"
+      aria-busy={sending}
+      aria-label={t("adminImport:addTitle")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+      onChange={() => setRefused(undefined)}
+    >
+      <h2>{t("adminImport:addTitle")}</h2>
+      <p>{t("adminImport:addText")}</p>
+      <Identity first={first} />
+      <Terms />
+      {refused ? <ErrorBox title={t("adminImport:refused")}>{t(refused)}</ErrorBox> : null}
+      <div className="admin-row">
+        <Button type="submit" variant="primary">
+          {t("adminImport:addIt")}
+        </Button>
+        <Button onClick={onClose}>{t("admin:cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The language and the code, of which the id consists, and the names. */
+function Identity({ first }: { first: RefObject<HTMLSelectElement | null> }) {
+  const t = useTranslate();
+  const [language, setLanguage] = useState<NewEdition["language"]>("en");
+  const [code, setCode] = useState("");
+  return (
+    <>
+      <div className="admin-fields">
+        <label>
+          {t("adminImport:languageOf")}
+          <select
+            className="text-field"
+            name="language"
+            ref={first}
+            value={language}
+            onChange={({ target }) => setLanguage(translatedLanguages.find((one) => one === target.value) ?? "en")}
+          >
+            {translatedLanguages.map((one) => (
+              <option key={one} value={one}>
+                {t(`languages:${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("adminImport:code")}
+          <input
+            className="text-field"
+            name="code"
+            required
+            maxLength={longest.code}
+            pattern={codeForm}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </label>
+      </div>
+      <p className="small">
+        {t("adminImport:codeHint")} <code dir="ltr">{addedEditionId({ language, code: code || "…" })}</code>
+      </p>
+      <div className="admin-fields">
+        <Words label={t("adminImport:name")} name="name" most={longest.name} />
+        <Words label={t("adminImport:translator")} name="author" most={longest.author} />
+      </div>
+    </>
+  );
+}
+
+function Terms() {
+  const t = useTranslate();
+  return (
+    <>
+      <Words label={t("adminImport:licenseWords")} name="license" most={longest.license} />
+      <label>
+        {t("adminImport:sourceUrl")}
+        <input
+          className="text-field"
+          name="sourceUrl"
+          type="url"
+          required
+          maxLength={longest.sourceUrl}
+          pattern={sourceForm}
+          dir="ltr"
+          autoComplete="off"
+        />
+      </label>
+      <label className="admin-check">
+        <input type="checkbox" name="nonCommercial" />
+        <span>{t("adminImport:nonCommercial")}</span>
+      </label>
+      <label className="admin-check">
+        <input type="checkbox" name="searched" defaultChecked />
+        <span>{t("adminImport:searchIt")}</span>
+      </label>
+    </>
+  );
+}
+
+function Words({ label, name, most }: { label: string; name: string; most: number }) {
+  return (
+    <label>
+      {label}
+      <input className="text-field" name={name} required maxLength={most} dir="auto" autoComplete="off" />
+    </label>
+  );
+}
+
+function readFields(fields: FormData): NewEdition {
+  const text = (name: string) => `${fields.get(name) ?? ""}`.trim();
+  return {
+    language: translatedLanguages.find((one) => one === text("language")) ?? "en",
+    ...{ code: text("code"), name: text("name"), author: text("author"), license: text("license") },
+    ...{ sourceUrl: text("sourceUrl"), nonCommercial: fields.has("nonCommercial"), searched: fields.has("searched") },
+  };
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { added } from "../tables.ts";
+
+type Row = typeof added.$inferSelect;
+
+/** The descriptions of the translations that administrators added, inside a transaction. */
+export function createAddedStore(transaction: Database) {
+  return {
+    /** Returns false if there is one of this id. */
+    async insert(row: Omit<Row, "addedAt">): Promise<boolean> {
+      const rows = await transaction.insert(added).values(row).onConflictDoNothing().returning({ id: added.id });
+      return rows.length > 0;
+    },
+
+    /** The removed description; undefined if there was none. */
+    async remove(id: string): Promise<Row | undefined> {
+      const [row] = await transaction.delete(added).where(eq(added.id, id)).returning();
+      return row;
+    },
+  };
+}
