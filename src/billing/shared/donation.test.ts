@@ -52,3 +52,16 @@ test("the ledger is exported with amounts in the main unit", () => {
     ].join("\r\n"),
   );
 });
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+a", "'+A"],
+  ["-a", "'-A"],
+  ["@sum(a)", "'@SUM(A)"],
+  ["\tx", "'\tX"],
+  ['a"b', '"A""B"'],
+  ['=hyperlink("a","b")', `"'=HYPERLINK(""A"",""B"")"`],
+])("a currency %j is exported as the text %j, which no spreadsheet runs", (currency, cell) => {
+  const row = { month: "2026-10", received: 100, returned: 300, tax: 0, base: -200, donation: -50 };
+  expect(ledgerCsv([{ ...row, currency }]).split("\r\n")[1]).toBe(`2026-10,${cell},1.00,3.00,0.00,-2.00,-0.50`);
+});

@@ -67,7 +67,16 @@ export function totalsOf(rows: readonly LedgerRow[]): { currency: string; base: 
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const lines = rows.map(({ month, currency, received, returned, tax, base, donation }) => {
     const amounts = [received, returned, tax, base, donation].map((amount) => (amount / 100).toFixed(2));
-    return [month, currency.toUpperCase(), ...amounts].join();
+    return [textCell(month), textCell(currency.toUpperCase()), ...amounts].join();
   });
   return `${["month,currency,received,returned,tax,base,donation", ...lines].join("\r\n")}\r\n`;
+}
+
+/**
+ * A cell of words: quoted where it needs it. A spreadsheet would run a cell that begins with one of these signs as a formula; the apostrophe makes it text.
+ * Amounts do without it: a negative one has to stay a number.
+ */
+function textCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
+import { FirstOf } from "../frame/first-of.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { WideTable } from "../frame/wide-table.tsx";
 import { billingOperations } from "../operations.ts";
@@ -55,6 +56,9 @@ function Books({ overview, onChange }: Part & { onChange: () => void }) {
   );
 }
 
+/** Rows that a long list shows at first. */
+const firstRows = 10;
+
 type Part = { overview: BillingOverview };
 
 function Subscribers({ overview: { subscriptions } }: Part) {
@@ -96,7 +100,10 @@ function Unpaid({ overview: { unpaid } }: Part) {
   return (
     <section>
       <h2>{t("admin:unpaid")}</h2>
-      {unpaid.length === 0 ? <p>{t("admin:noUnpaid")}</p> : <CustomerList customers={unpaid} />}
+      {unpaid.length === 0 ? <p>{t("admin:noUnpaid")}</p> : null}
+      <FirstOf items={unpaid} most={firstRows}>
+        {(shown) => <CustomerList customers={shown} />}
+      </FirstOf>
     </section>
   );
 }
@@ -120,25 +127,29 @@ function Events({ overview: { events, payments }, onChange }: Part & { onChange:
         </div>
       )}
       {events.length === 0 ? <p>{t("admin:nobody")}</p> : null}
-      <ul className="admin-list">
-        {events.map(({ id, type, receivedAt, processed }) => (
-          <li key={id}>
-            <div className="admin-row">
-              <code dir="ltr">{type}</code>
-              <span className="tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
-              <time dateTime={receivedAt}>{formatDate(language, new Date(receivedAt))}</time>
-              {payments === "off" ? null : (
-                <Button
-                  variant="outline"
-                  onClick={() => run(() => callOperation(billingOperations.replayEvent, { id }))}
-                >
-                  {t("admin:replay")}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <FirstOf items={events} most={firstRows}>
+        {(shown) => (
+          <ul className="admin-list">
+            {shown.map(({ id, type, receivedAt, processed }) => (
+              <li key={id}>
+                <div className="admin-row">
+                  <code dir="ltr">{type}</code>
+                  <span className="tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
+                  <time dateTime={receivedAt}>{formatDate(language, new Date(receivedAt))}</time>
+                  {payments === "off" ? null : (
+                    <Button
+                      variant="outline"
+                      onClick={() => run(() => callOperation(billingOperations.replayEvent, { id }))}
+                    >
+                      {t("admin:replay")}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstOf>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import type { BillingOverview } from "#admin/shared/billing-operations.ts";
 import { direction } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { formatMonth } from "./format-month.ts";
 
 type Months = BillingOverview["months"];
 
-/** Months that a plot shows at most. */
-const most = 12;
+/** Months that a plot shows at most, in a wide window and on a phone. */
+const most = { wide: 12, narrow: 6 };
 /** In units of the picture: a month, the height of the longest bar, and the line of the names below. */
-const size = { month: 48, bar: 96, names: 20 };
+const size = { month: 48, bar: 96, names: 24 };
 
 /** Revenue and donation of the last months as bars, a picture for each currency. The table beside it says the same in words. */
 export function MonthPlot({ months }: { months: Months }) {
@@ -23,10 +24,25 @@ export function MonthPlot({ months }: { months: Months }) {
       {currencies.map((currency) => (
         <figure key={currency}>
           <figcaption className="small">{currency.toUpperCase()}</figcaption>
-          <Bars months={months.filter((one) => one.currency === currency).slice(0, most)} />
+          <Plots months={months.filter((one) => one.currency === currency)} />
         </figure>
       ))}
     </div>
+  );
+}
+
+/** On a phone the plot has fewer months, so that their names can be read. */
+function Plots({ months }: { months: Months }) {
+  if (months.length <= most.narrow) return <Bars months={months} />;
+  return (
+    <>
+      <div className="admin-wide">
+        <Bars months={months.slice(0, most.wide)} />
+      </div>
+      <div className="admin-narrow">
+        <Bars months={months.slice(0, most.narrow)} />
+      </div>
+    </>
   );
 }
 
@@ -50,8 +66,8 @@ function Bars({ months }: { months: Months }) {
             height={heightOf(donation)}
             rx="1"
           />
-          <text x="21" y={size.bar + 14} textAnchor="middle">
-            {month.slice(2)}
+          <text x="21" y={size.bar + 15} textAnchor="middle">
+            {formatMonth(language, month, "short")}
           </text>
         </g>
       ))}
