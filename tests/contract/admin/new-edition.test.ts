@@ -176,7 +176,7 @@ describe("the first file of a translation is refused", () => {
 
   const faulty = foreign.with(0, "").with(1, "<b>x</b>").with(2, "x\u202Ey");
   test.each([
-    ["in another language", () => textsOf("id-indonesian"), [{ code: "other-language", place: "" }]],
+    ["in another language", () => textsOf("id-indonesian").with(0, "Lain."), [{ code: "other-language", place: "" }]],
     ["of an edition that is there", () => textsOf("tr-vakfi"), [{ code: "same-edition", place: "tr-vakfi" }]],
     [
       "with faulty verses",
