@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { consentKey } from "#ui/boot/consent.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { expect, expectNoAxeViolations, test, waitForHydration } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 test.use({ consent: null });
@@ -24,6 +24,26 @@ const layoutShift = (page: Page) =>
         setTimeout(() => done(0), 500);
       }),
   );
+
+test("an Urdu article stays where it is when its font arrives after hydration, under the banner", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/nastaliq-400*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const punctuation = page.waitForResponse("**/nastaliq-punct*.woff2");
+  await page.goto("/ur/blog/one-verse-a-day", { waitUntil: "commit" });
+  await waitForHydration(page);
+  await (await punctuation).finished();
+  await expect(banner(page)).toBeVisible();
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  // The second frame is drawn after the first one with the font.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => document.fonts.check('16px "Siraj Nastaliq"', "\u0627"))).toBe(true);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
 
 test("the banner is answered by the keyboard, and a rejection is remembered", async ({ page }) => {
   const t = translationsOf("en");
