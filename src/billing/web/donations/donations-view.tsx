@@ -19,13 +19,13 @@ export function DonationsView({ group, groupUrl, test, totals, months }: Donatio
   const language = useLanguage();
   return (
     <div className="col donations">
-      <h1 className="title">{t("donation:pageTitle")}</h1>
+      <h1 className="display">{t("donation:pageTitle")}</h1>
       <p className="say">{t("donation:text", { percent: formatPercent(language, donatedPercent / 100) })}</p>
       <section>
         <h2 className="label">{t("donation:group")}</h2>
         <Group name={group} url={groupUrl} />
       </section>
-      {test ? <p className="notice">{t("donation:testFigures")}</p> : null}
+      {test && months.length > 0 ? <p className="notice">{t("donation:testFigures")}</p> : null}
       <section>
         <h2 className="label">{t("donation:totals")}</h2>
         {totals.length > 0 ? (
