@@ -61,6 +61,12 @@ function PersonRow({ person, onChange }: { person: Person; onChange: () => void 
 function Acts({ person: { id, banned, factors }, onChange }: { person: Person; onChange: () => void }) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
+  // The buttons are new after a cancelled question: the one that asked it gets the focus back.
+  const [returned, setReturned] = useState(false);
+  const ask = (next: boolean) => {
+    setAsking(next);
+    setReturned(!next);
+  };
   const { run } = useChange(onChange);
   if (asking) {
     return (
@@ -69,7 +75,7 @@ function Acts({ person: { id, banned, factors }, onChange }: { person: Person; o
         <Button variant="danger" onClick={() => run(() => callOperation(peopleOperations.deletePerson, { id }))}>
           {t("admin:confirm")}
         </Button>
-        <Button autoFocus onClick={() => setAsking(false)}>
+        <Button autoFocus onClick={() => ask(false)}>
           {t("admin:cancel")}
         </Button>
       </fieldset>
@@ -88,7 +94,7 @@ function Acts({ person: { id, banned, factors }, onChange }: { person: Person; o
           {t("admin:resetFactors")}
         </Button>
       ) : null}
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" autoFocus={returned} onClick={() => ask(true)}>
         {t("admin:deleteAccount")}
       </Button>
     </div>

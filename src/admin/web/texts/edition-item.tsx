@@ -92,6 +92,11 @@ type Asked = "file" | "rollBack" | "switch" | "remove" | null;
 function EditionWork({ edition, onChange }: EditionProps) {
   const t = useTranslate();
   const [asked, setAsked] = useState<Asked>(null);
+  const [last, setLast] = useState<Asked>(null);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setLast(next);
+  };
   // The report of a check that ended on this page is shown at once.
   const [watched, setWatched] = useState(false);
   const { lastImport } = edition;
@@ -112,7 +117,7 @@ function EditionWork({ edition, onChange }: EditionProps) {
           <ImportFindings edition={edition} checked={lastImport} report={lastImport.report} />
         </details>
       ) : null}
-      {asked === null ? <Acts edition={edition} onAsk={setAsked} /> : null}
+      {asked === null ? <Acts edition={edition} last={last} onAsk={ask} /> : null}
       {asked === "file" ? <SourceForm edition={edition} onClose={close} onChange={onCheck} /> : null}
       {asked === "rollBack" || asked === "switch" || asked === "remove" ? (
         <Confirmation edition={edition} asked={asked} onClose={close} onChange={onChange} />
@@ -121,23 +126,41 @@ function EditionWork({ edition, onChange }: EditionProps) {
   );
 }
 
-function Acts({ edition, onAsk }: { edition: ManagedEdition; onAsk: (asked: Asked) => void }) {
+type ActsProps = { edition: ManagedEdition; last: Asked; onAsk: (asked: Asked) => void };
+
+/** The buttons of an edition. `last`: the one that asked before, which gets the focus back unless it is elsewhere by now. */
+function Acts({ edition, last, onAsk }: ActsProps) {
   const t = useTranslate();
+  const asked = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) asked.current?.focus();
+  }, []);
   const { id, canRollBack, optional, switchedOff, added, state } = edition;
   const described = `edition-${id}`;
   return (
     <div className="admin-row">
-      <Button variant="outline" aria-describedby={described} onClick={() => onAsk("file")}>
+      <Button
+        variant="outline"
+        ref={last === "file" ? asked : null}
+        aria-describedby={described}
+        onClick={() => onAsk("file")}
+      >
         {t(state === "empty" ? "adminImport:importText" : "adminImport:replace")}
       </Button>
       {canRollBack ? (
-        <Button variant="outline" aria-describedby={described} onClick={() => onAsk("rollBack")}>
+        <Button
+          variant="outline"
+          ref={last === "rollBack" ? asked : null}
+          aria-describedby={described}
+          onClick={() => onAsk("rollBack")}
+        >
           {t("adminImport:rollBack")}
         </Button>
       ) : null}
       {optional || switchedOff ? (
         <Button
           variant={switchedOff ? "outline" : "danger"}
+          ref={last === "switch" ? asked : null}
           aria-describedby={described}
           onClick={() => onAsk("switch")}
         >
@@ -145,7 +168,12 @@ function Acts({ edition, onAsk }: { edition: ManagedEdition; onAsk: (asked: Aske
         </Button>
       ) : null}
       {added ? (
-        <Button variant="danger" aria-describedby={described} onClick={() => onAsk("remove")}>
+        <Button
+          variant="danger"
+          ref={last === "remove" ? asked : null}
+          aria-describedby={described}
+          onClick={() => onAsk("remove")}
+        >
           {t("adminImport:remove")}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WisdomDay, WisdomDays } from "#admin/shared/wisdom-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import { comma } from "#i18n/shared/formats.ts";
@@ -22,6 +22,8 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const [verses, setVerses] = useState(override?.ref ?? ref);
   const [theme, setTheme] = useState(override?.theme ?? days.themes.find(({ name }) => name === day.theme)?.key ?? "");
   const [questions, setQuestions] = useState<Partial<Record<Language, string>>>(override?.questions ?? {});
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const { busy, run } = useChange(onChange);
   const written = languages.filter((language) => questions[language]?.trim());
   const missing = written.length > 0 ? languages.filter((language) => !written.includes(language)) : [];
@@ -44,6 +46,7 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
         {t("admin:verses")}
         <input
           className="text-field"
+          ref={first}
           required
           maxLength={20}
           dir="ltr"

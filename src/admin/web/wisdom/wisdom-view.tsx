@@ -90,6 +90,12 @@ function Day({ day, days, onChange }: DayProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [editing, setEditing] = useState(false);
+  // The button is new after the form: it gets the focus back.
+  const [returned, setReturned] = useState(false);
+  const edit = (next: boolean) => {
+    setEditing(next);
+    setReturned(!next);
+  };
   const { run } = useChange(onChange);
   const { date, ref, theme, question, override } = day;
   const shown = formatDate(language, noonOf(date));
@@ -107,10 +113,10 @@ function Day({ day, days, onChange }: DayProps) {
       </div>
       <p>{question}</p>
       {editing ? (
-        <DayForm day={day} days={days} onClose={() => setEditing(false)} onChange={onChange} />
+        <DayForm day={day} days={days} onClose={() => edit(false)} onChange={onChange} />
       ) : (
         <div className="admin-row">
-          <Button variant="outline" aria-describedby={`day-${date}`} onClick={() => setEditing(true)}>
+          <Button variant="outline" autoFocus={returned} aria-describedby={`day-${date}`} onClick={() => edit(true)}>
             {t("admin:change")}
           </Button>
           {override ? (
