@@ -11,8 +11,8 @@ import {
 } from "#auth/server/index.ts";
 import { billingOperations, isPremium } from "#billing/server/index.ts";
 import {
+  type AnswerRecheck,
   chatOperations,
-  createAnswerRecheck,
   createAnswerStatistics,
   createQuotaStore,
   createStatisticsStore,
@@ -31,7 +31,7 @@ import { versionHeader } from "./pages.ts";
 export function productOperations(
   dependencies: Dependencies,
   pages: Hono,
-  { cards, designs }: { cards: Cards; designs: CardDesigns },
+  { cards, designs, recheckAnswers }: { cards: Cards; designs: CardDesigns; recheckAnswers: AnswerRecheck },
   secure: boolean,
 ) {
   const { config, secrets, log, database, auth, quran, search, sources, versePhrases, quotations, answerer, model } =
@@ -57,7 +57,7 @@ export function productOperations(
     model,
     guestQuota,
     monthlyQuotaOf,
-    ...{ conversations, carePlaces, recheckAnswers: createAnswerRecheck(evidence) },
+    ...{ conversations, carePlaces, recheckAnswers },
     readQuestion,
     designs,
     statistics: createAnswerStatistics({

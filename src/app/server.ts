@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { authRoutes } from "#auth/server/index.ts";
 import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index.ts";
-import { openSharedPassages } from "#chat/server/index.ts";
+import { type AnswerRecheck, createAnswerRecheck, openSharedPassages } from "#chat/server/index.ts";
 import { blogFeedRoutes } from "#editorial/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type CardRoutesOptions, cardRoutes } from "#library/server/index.ts";
@@ -93,8 +93,10 @@ export function createServer(dependencies: Dependencies) {
   dependencies.onTextsChange?.(() => cache.clear());
   const queue = createRenderQueue(renderBounds);
   addRenderGauges(metrics, queue);
-  const pages = new Hono().all("*", pagesOf(dependencies, { cache, queue, limit: renderLimit(dependencies) }));
-  const sharing = { cards: createCards(dependencies), designs: openCardDesigns(dependencies) };
+  const recheckAnswers = recheckOf(dependencies);
+  const rendering = { cache, queue, limit: renderLimit(dependencies) };
+  const pages = new Hono().all("*", pagesOf(dependencies, recheckAnswers, rendering));
+  const sharing = { cards: createCards(dependencies), designs: openCardDesigns(dependencies), recheckAnswers };
   const publicUrl = config.PUBLIC_URL;
   const logged = { knownSegments, onRequest: metrics?.countRequest };
   const logRequest = createRequestLog(log, logged);
@@ -208,7 +210,12 @@ const unknownRestPath = {
 
 const noAssets: MiddlewareHandler = (_, next) => next();
 
-function pagesOf(dependencies: Dependencies, rendering: Omit<Rendering, "trustProxy">) {
+/** Shared by the operations and the public pages, so that each stored answer is scanned once. */
+function recheckOf({ quran, sources, readTafsir, quotations }: Dependencies): AnswerRecheck {
+  return createAnswerRecheck({ quran, evidence: sources.evidence, readTafsir, quotations });
+}
+
+function pagesOf(dependencies: Dependencies, recheckAnswers: AnswerRecheck, rendering: Omit<Rendering, "trustProxy">) {
   const { pages, mode = "production", origin, quran, errata, searchPages, passageNames } = dependencies;
   if (!pages) return apiNotFound;
   const { evaluation, editorial, messages, config, log, model } = dependencies;
@@ -230,7 +237,8 @@ function pagesOf(dependencies: Dependencies, rendering: Omit<Rendering, "trustPr
   };
   const offers = { recitation: dependencies.recitation !== undefined };
   const { readTafsir, conversations, carePlaces } = dependencies;
-  const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, conversations, carePlaces });
+  const stored = { conversations, carePlaces, recheckAnswers };
+  const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, ...stored });
   const known = { guestMessages, model, readSharedPassage };
   return createPages(
     { build: pages, mode, origin, ...ports, ...offers, ...known, log },

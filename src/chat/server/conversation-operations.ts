@@ -24,12 +24,13 @@ import { importConversation as importOne } from "./conversations/import-conversa
 import { listConversations as list } from "./conversations/list-conversations.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { readConversation as read } from "./conversations/read-conversation.ts";
-import type { AnswerRecheck } from "./conversations/recheck-answers.ts";
+import { type AnswerRecheck, recheckedStore } from "./conversations/recheck-answers.ts";
 import { renameConversation as rename } from "./conversations/rename-conversation.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { exportPassages } from "./passages/export-passages.ts";
+import { createPrinter } from "./passages/print-passage.ts";
 import { invalid, requireConversationId } from "./read-request.ts";
 import { streamOf } from "./streams.ts";
 
@@ -81,7 +82,7 @@ export const conversationOperations = [
     rate,
     invalid,
     run: ({ conversations: { store }, recheckAnswers }, asked, { user, params }) =>
-      read(recheckAnswers(store), user.id, requireConversationId(params.id), asked),
+      read(recheckedStore(recheckAnswers, store), user.id, requireConversationId(params.id), asked),
   }),
   forUsers(renameConversation, {
     summary: "Renames a conversation.",
@@ -123,12 +124,12 @@ export const conversationOperations = [
 async function* everythingOf(dependencies: ConversationDependencies, user: string): AsyncGenerator<string> {
   yield* exportAll(withStore(dependencies), user);
   const { passages } = dependencies.conversations;
-  yield* exportPassages(dependencies, passages, trustedSources(dependencies), user);
+  yield* exportPassages(dependencies, passages, () => createPrinter(dependencies), user);
 }
 
 const withStore = (dependencies: ConversationDependencies) => ({
   ...dependencies,
-  store: dependencies.recheckAnswers(dependencies.conversations.store),
+  store: recheckedStore(dependencies.recheckAnswers, dependencies.conversations.store),
 });
 
 /** A file to download, sent while it is made: it can be long. */

@@ -11,21 +11,19 @@ import {
   writeNote,
 } from "#chat/shared/passages.ts";
 import type { CardDesigns } from "#library/server/index.ts";
-import type { CitedSources } from "./citations/read-citation.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
-import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
 import { searchWords } from "./conversations/search-words.ts";
 import { listPassages as list } from "./passages/list-passages.ts";
+import { createPrinter, type PassageSources } from "./passages/print-passage.ts";
 import { savePassage as save } from "./passages/save-passage.ts";
 import { sharePassage as share } from "./passages/share-passage.ts";
 import { invalid, noSuchPassage, requirePassageId } from "./read-request.ts";
 
-export type PassageDependencies = CitedSources &
-  Pick<TrustedSources, "carePlaces"> & {
-    conversations: Pick<Conversations, "passages">;
-    /** Which designs of cards need premium. */
-    designs: Pick<CardDesigns, "keyOf" | "requireDesign">;
-  };
+export type PassageDependencies = PassageSources & {
+  conversations: Pick<Conversations, "passages">;
+  /** Which designs of cards need premium. */
+  designs: Pick<CardDesigns, "keyOf" | "requireDesign">;
+};
 
 const { forUsers } = operationsWith<PassageDependencies>();
 
@@ -41,15 +39,16 @@ export const passageOperations = [
     invalid,
     run: (dependencies, asked, { user }) => {
       const { conversations, designs } = dependencies;
-      return list({ store: conversations.passages, sources: trustedSources(dependencies), designs }, user.id, asked);
+      return list({ store: conversations.passages, print: createPrinter(dependencies), designs }, user.id, asked);
     },
   }),
   forUsers(savePassage, {
-    summary: "Saves an answer, a part of one, or a citation, as the server has stored it.",
+    summary: "Saves an answer, a part of one, or a citation, as the server shows it.",
     rate,
     cost: 2,
     invalid,
-    run: ({ conversations: { passages } }, chosen, { user }) => save(passages, user.id, chosen),
+    run: ({ conversations: { passages }, recheckAnswers }, chosen, { user }) =>
+      save({ store: passages, recheck: recheckAnswers }, user.id, chosen),
   }),
   forUsers(writeNote, {
     summary: "Replaces the note on a saved passage.",

@@ -6,7 +6,16 @@ import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
 import { openStorage } from "#app/storage/open-storage.ts";
-import { type Answerer, type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
+import {
+  type Answerer,
+  type AnswererOptions,
+  createAnswerRecheck,
+  openAnswerer,
+  openCare,
+  openConversations,
+  openSharedPassages,
+} from "#chat/server/index.ts";
+import type { ReadSharedPassage } from "#chat/shared/passages.ts";
 import { openEditorial } from "#editorial/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
@@ -202,10 +211,9 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const storage = await openStorage({ config, secrets, database, auth: accounts.auth, log });
     const billing = openBilling({ config, database, ...accounts, origin, messages, log });
     const { sendMessage: send } = accounts.externalServices;
-    const { listener } = database;
     const daily = await openWisdom({
       ...connection,
-      listener,
+      listener: database.listener,
       quran,
       messages,
       send,
@@ -230,8 +238,18 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const server = createServer({ ...own, ...reading, recitation });
     const webSockets = accounts.realtime;
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log, webSockets });
-    return { ...served, conversations, billing, daily, externalServices: accounts.externalServices };
+    const readShared = sharedPassages({ ...reading, ...writing, conversations });
+    return { ...served, conversations, billing, daily, readShared, externalServices: accounts.externalServices };
   };
+}
+
+/** Reads what the public pages of shared passages show. */
+function sharedPassages({
+  sources,
+  ...parts
+}: Omit<ServedParts, "connection" | "folder"> & Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
+  const cited = { ...parts, evidence: sources.evidence };
+  return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });
 }
 
 async function readSearchWords() {

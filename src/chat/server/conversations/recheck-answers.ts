@@ -13,38 +13,50 @@ const remembered = 20_000;
 type Rechecking = CitedSources & { quotations: Pick<QuotationCheck, "scanner"> };
 type RecheckedStore = Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom">;
 
+/** A stored answer, or a passage of one, under an id of its own. */
+type Stored = { id: string; lang: Language; parts: StoredPart[] };
+/** The parts with citations and notices in place of quotations in the prose. */
+export type AnswerRecheck = (stored: Stored) => Promise<StoredPart[]>;
+
 /**
- * Scans stored answers again before they are shown or exported: they may be older than the scanner or the corpus, or come from a guest's browser. The
- * stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs.
+ * Scans stored answers again before they are shown, saved or exported: they may be older than the scanner or the corpus, or come from a guest's browser.
+ * The stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs.
  */
-export function createAnswerRecheck(sources: Rechecking) {
+export function createAnswerRecheck(sources: Rechecking): AnswerRecheck {
   const known = new Map<string, StoredPart[] | null>();
-  const recheck = async (row: MessageRow): Promise<MessageRow> => {
-    if (row.role !== "assistant" || row.state === "writing") return row;
-    const key = `${sources.quran.version} ${row.id}`;
-    let parts = known.get(key);
-    if (parts === undefined) {
+  return async ({ id, lang, parts }) => {
+    const key = `${sources.quran.version} ${id}`;
+    let changed = known.get(key);
+    if (changed === undefined) {
       await pause();
-      parts = await rescan(sources, row.lang, row.parts);
+      changed = await rescan(sources, lang, parts);
       known.delete(known.size >= remembered ? (known.keys().next().value ?? "") : "");
-      known.set(key, parts);
+      known.set(key, changed);
     }
-    return parts ? { ...row, parts } : row;
+    return changed ?? parts;
   };
+}
+
+/** The store, whose answers are scanned when they are read. */
+export function recheckedStore(
+  recheck: AnswerRecheck,
+  { find, list, messages, messagesFrom }: RecheckedStore,
+): RecheckedStore {
   const all = async (rows: MessageRow[]): Promise<MessageRow[]> => {
     const checked: MessageRow[] = [];
-    for (const row of rows) checked.push(await recheck(row));
+    for (const row of rows) {
+      const done = row.role === "assistant" && row.state !== "writing";
+      checked.push(done ? { ...row, parts: await recheck(row) } : row);
+    }
     return checked;
   };
-  /** The store, whose answers are scanned when they are read. */
-  return ({ find, list, messages, messagesFrom }: RecheckedStore): RecheckedStore => ({
+  return {
     find,
     list,
     messages: async (...asked) => all(await messages(...asked)),
     messagesFrom: async (...asked) => all(await messagesFrom(...asked)),
-  });
+  };
 }
-export type AnswerRecheck = ReturnType<typeof createAnswerRecheck>;
 
 /** The parts with citations and notices in place of quotations in the prose; null if there are none. */
 async function rescan(

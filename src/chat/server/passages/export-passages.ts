@@ -1,8 +1,7 @@
 import type { ListCursor } from "../conversations/conversation-store.ts";
-import type { TrustedSources } from "../conversations/sanitize-import.ts";
 import { type MarkdownParts, writePassage } from "../conversations/write-markdown.ts";
-import { createPrinter } from "./list-passages.ts";
 import type { PassageStore } from "./passage-store.ts";
+import type { PrintPassage } from "./print-passage.ts";
 
 /** Passages per read. */
 const pageSize = 20;
@@ -11,14 +10,14 @@ const pageSize = 20;
 export async function* exportPassages(
   parts: MarkdownParts,
   store: Pick<PassageStore, "list">,
-  sources: TrustedSources,
+  printer: () => PrintPassage,
   user: string,
 ): AsyncGenerator<string> {
   for (let below: ListCursor | undefined; ; ) {
     const rows = await store.list(user, { words: [], ...(below && { below }), most: pageSize });
     const [first] = rows;
     if (first && !below) yield `# ${parts.messages.translate(first.lang)("savedPassages:title")}\n\n`;
-    const print = createPrinter(sources);
+    const print = printer();
     for (const row of rows) yield writePassage(parts, { ...row, parts: await print(row) });
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;

@@ -234,9 +234,9 @@ function sharing(database: Database) {
     },
 
     /** The public part of a shared passage. */
-    async findShared(token: string): Promise<Pick<PassageRow, "kind" | "lang" | "parts"> | undefined> {
+    async findShared(token: string): Promise<Pick<PassageRow, "id" | "kind" | "lang" | "parts"> | undefined> {
       const [row] = await database
-        .select({ kind: passages.kind, lang: passages.lang, parts: passages.parts })
+        .select({ id: passages.id, kind: passages.kind, lang: passages.lang, parts: passages.parts })
         .from(passages)
         .where(and(eq(passages.shareToken, token), isNull(passages.deletedAt)));
       return row;

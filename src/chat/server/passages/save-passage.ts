@@ -4,17 +4,18 @@ import type { StoredPart } from "#chat/shared/conversations.ts";
 import { passageLimit, passageQuestionLimit } from "#chat/shared/limits.ts";
 import type { SavedSelection } from "#chat/shared/passages.ts";
 import { firstLook } from "#quran/shared/card-address.ts";
+import type { AnswerRecheck } from "../conversations/recheck-answers.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
 import { cutAnswer, type PassagePart } from "./cut-answer.ts";
 import type { PassageStore } from "./passage-store.ts";
 
 /**
- * Saves an answer, a part of one, or a citation, as the server has stored it. Repeated, it is saved once.
+ * Saves an answer, a part of one, or a citation, as the server shows it. Repeated, it is saved once.
  * @throws AppError chat/no-such-message, chat/answer-in-progress, chat/not-in-answer, chat/too-many-passages
  */
 export async function savePassage(
-  store: Pick<PassageStore, "findAnswer" | "save">,
+  { store, recheck }: { store: Pick<PassageStore, "findAnswer" | "save">; recheck: AnswerRecheck },
   user: string,
   chosen: SavedSelection,
 ): Promise<{ id: string; already: boolean; card: boolean }> {
@@ -23,7 +24,8 @@ export async function savePassage(
   const answer = await store.findAnswer(user, message);
   if (!answer) throw chatError("chat/no-such-message", "There is no such answer.");
   if (answer.state === "writing") throw chatError("chat/answer-in-progress", "The answer is being written.");
-  const parts = cutAnswer(answer.parts, chosen);
+  const shown = await recheck({ id: message, lang: answer.lang, parts: answer.parts });
+  const parts = cutAnswer(shown, chosen);
   if (!parts) throw chatError("chat/not-in-answer", "The answer does not contain this.");
   const question = (answer.question ?? "").replace(/\s+/gu, " ").trim().slice(0, passageQuestionLimit).toWellFormed();
   const ref = chosen.card ? cardRefOf(citationsOf(parts)) : undefined;
@@ -37,7 +39,7 @@ export async function savePassage(
       contentKey: createHash("sha256")
         .update(JSON.stringify([kind, message, parts]))
         .digest("hex"),
-      searchWords: searchWords([question, ...parts.map((part) => wordsOf(part, answer.parts))].join("\n")),
+      searchWords: searchWords([question, ...parts.map((part) => wordsOf(part, shown))].join("\n")),
     },
     passageLimit,
   );

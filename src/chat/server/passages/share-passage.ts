@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type ReadSharedPassage, sharedPath } from "#chat/shared/passages.ts";
-import type { TrustedSources } from "../conversations/sanitize-import.ts";
 import { noSuchPassage } from "../read-request.ts";
-import { createPrinter } from "./list-passages.ts";
 import type { PassageStore } from "./passage-store.ts";
+import type { PrintPassage } from "./print-passage.ts";
 
 /** Bytes of a token: nobody guesses one. */
 const tokenBytes = 16;
@@ -16,13 +15,13 @@ export async function sharePassage(store: Pick<PassageStore, "share">, user: str
   return sharedPath(token);
 }
 
-/** Makes the function that reads what a public page shows: the stored prose, and the texts of the citations as stored now. */
+/** Makes the function that reads what a public page shows. Each passage gets a printer of its own, which reads the texts as they are stored now. */
 export function createSharedPassageReader(
   store: Pick<PassageStore, "findShared">,
-  sources: TrustedSources,
+  printer: () => PrintPassage,
 ): ReadSharedPassage {
   return async (token) => {
     const row = tokenPattern.test(token) ? await store.findShared(token) : undefined;
-    return row && { kind: row.kind, lang: row.lang, parts: await createPrinter(sources)(row) };
+    return row && { kind: row.kind, lang: row.lang, parts: await printer()(row) };
   };
 }

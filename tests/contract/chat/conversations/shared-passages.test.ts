@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createSharedPassageReader } from "#chat/server/passages/share-passage.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
@@ -20,11 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What the public page reads, without the texts of citations. */
-const readShared = (token: string) =>
-  createSharedPassageReader(server.conversations.passages, { cite: async () => undefined, carePlaces: () => [] })(
-    token,
-  );
+const readShared = (token: string) => server.readShared(token);
 
 /** Saves an answer and returns the passage's id. */
 async function savedAnswer(person: Someone): Promise<string> {
@@ -84,6 +79,30 @@ test("shared passages: a deleted one is not public, and returns with its link wh
   expect((await person.call("GET", "conversations/export")).text).toContain(link);
   expect((await person.call("POST", "account/delete", { confirm: "DELETE" })).status).toBe(200);
   expect(await readShared(tokenOf(link))).toBeUndefined();
+});
+
+test("shared passages: a wrong verse in the stored prose is withheld in the list, the export and the public page", async () => {
+  const person = await someone(site, server.url);
+  const id = await savedAnswer(person);
+  const invented = "Whoever plants a lantern in the desert shall carry its light";
+  const text = `God says in the Qur’an (2:153):\n\n> ${invented}\n\nThat is patience.`;
+  const { sql } = site.connection;
+  const parts = JSON.stringify([{ type: "text", text }]);
+  await sql`update chat.passages set parts = ${parts}::text::jsonb where id = ${id}`;
+  const shared = await readShared(tokenOf(await share(person, id)));
+  const shown = {
+    list: (await person.call("GET", "saved-passages")).text,
+    export: (await person.call("GET", "conversations/export")).text,
+    public: JSON.stringify(shared),
+  };
+  for (const [where, all] of Object.entries(shown)) {
+    expect.soft(all, where).toContain("That is patience.");
+    expect.soft(all, where).not.toContain(invented);
+  }
+  expect(shared?.parts).toContainEqual({
+    type: "data-withheld",
+    data: { kind: "translation", ref: "2:153", exists: true },
+  });
 });
 
 test("shared passages: nobody but the owner shares, revokes or adds a card", async () => {
