@@ -15,10 +15,10 @@ test("guard: a sentence that is plainly the writer's own passes word by word, at
   const words =
     "This verse teaches that patience grows slowly in everyone who rests and keeps on asking for help".split(" ");
   const one = createGuard({ quotations, language: "en", readPlace });
-  let out = proseIn(one.push(words[0] ?? ""));
-  expect(out).toBe(words[0]);
+  let out = proseIn(one.push(words.slice(0, 3).join(" ")));
+  expect(out).toBe("This verse ");
   for (const [at, word] of words.entries()) {
-    if (at === 0) continue;
+    if (at < 3) continue;
     out += proseIn(one.push(` ${word}`));
     expect(words.slice(0, at).join(" ").length - out.trim().length).toBeLessThanOrEqual(
       words.slice(at - 3, at).join(" ").length + 1,
@@ -31,21 +31,33 @@ test("guard: a sentence that is plainly the writer's own passes word by word, at
 test("guard: any other sentence passes at its end", () => {
   const one = createGuard({ quotations, language: "en", readPlace });
   const sentence = "Rest grows slowly in everyone who sleeps and keeps a lantern near the harbour door.";
-  const begun = sentence.split(" ").map((word) => proseIn(one.push(`${word} `)));
-  const out = begun.join("");
-  expect(out.length).toBeLessThan(30);
-  expect(out + proseIn(one.push("Then ")) + proseIn(one.end())).toBe(`${sentence} Then `);
+  for (const word of sentence.split(" ")) expect(one.push(`${word} `)).toEqual([]);
+  expect(proseIn(one.push("Then ")) + proseIn(one.end())).toBe(`${sentence} Then `);
+});
+
+test.for([
+  ["en", "Thank you for asking "],
+  ["ar", "شكرا على سؤالك "],
+  ["pl", "Dziękuję za pytanie "],
+  ["tr", "Teşekkür ederim size "],
+  ["id", "Terima kasih banyak "],
+  ["ur", "خوش آمدید اور "],
+] as const)("guard: words that address the reader pass at once at the beginning (%s)", ([language, text]) => {
+  const one = createGuard({ quotations, language, readPlace });
+  const shown = proseIn(one.push(text)).trim();
+  expect(shown).not.toBe("");
+  expect(text.startsWith(shown)).toBe(true);
 });
 
 test("guard: a possible quotation is held until it is checked, then prose passes again", () => {
   const one = createGuard({ quotations, language: "en", readPlace });
   const verse = corpusText("en", "94:5");
-  expect(proseIn(one.push("Remember this: “"))).toBe("Remember this: ");
+  expect(one.push("Remember this: “")).toEqual([]);
   for (const word of verse.split(" ")) expect(one.push(`${word} `)).toEqual([]);
   expect(one.push("” So ")).toEqual([]);
   const pieces = [...one.push("rest. Then get up "), ...one.end()];
   expect(otherThanProse(pieces)).toEqual([{ kind: "quotation", of: "quran", ref: "94:5", by: "exact" }]);
-  expect(proseIn(pieces).trim()).toMatch(/^⟦⟧\s+So rest\. Then get up$/);
+  expect(proseIn(pieces).trim()).toMatch(/^Remember this:\s+⟦⟧\s+So rest\. Then get up$/);
 });
 
 /** Texts of pages, no answers: titles with a colon, and explanations of figures about verses. */

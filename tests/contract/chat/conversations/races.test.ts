@@ -48,7 +48,7 @@ describe("the end of an answer", () => {
     const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
-    script.say("It begins. ");
+    script.say("Thank you. ");
     await answer.until(({ type }) => type === "text-delta");
     await site.connection.sql.begin(async (sql) => {
       // As a deletion does: the conversation first, then its messages.

@@ -43,11 +43,11 @@ describe("a user's answer", () => {
       { id: ids.questionId, role: "user", metadata: { lang: "en", refs: ["94:5-6"] }, parts: [{ type: "text" }] },
       { id: ids.answer, role: "assistant", metadata: { state: "writing" }, parts: [] },
     ]);
-    script.say("Hold on to it. ");
+    script.say("Thank you. Hold on to it. ");
     await answer.until(({ type }) => type === "text-delta");
     await expect
       .poll(async () => textOf((await person.read(ids.conversationId)).messages[1] ?? { parts: [] }))
-      .toMatch(/Hold/);
+      .toMatch(/Thank you/);
     script.say(patience, "That is all.");
     script.end();
     const chunks = await answer.all();
@@ -71,7 +71,7 @@ describe("a user's answer", () => {
     const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
-    script.say("First words, ");
+    script.say("Thank you, ");
     await answer.until(({ type }) => type === "text-delta");
     await answer.leave();
     const [again, twice] = [await person.resume(conversationId), await person.resume(conversationId)];
@@ -79,7 +79,7 @@ describe("a user's answer", () => {
     script.end();
     for (const chunks of [await again.all(), await twice.all()]) {
       expect(chunks[0]).toMatchObject({ type: "start", messageId: id, messageMetadata: { conversationId } });
-      expect(proseOf(chunks)).toBe("First words, last words.");
+      expect(proseOf(chunks)).toBe("Thank you, last words.");
       expect(lastOf(chunks)).toMatchObject({ type: "finish" });
     }
     const none = await person.call("GET", `chat/${conversationId}/stream`);
@@ -95,7 +95,7 @@ describe("an answer of another process, or one that ends early", () => {
     const { conversationId, answer: id, questionId } = await answer.ids();
     const elsewhere = asker(other.url, person.headers);
     const followed = await elsewhere.resume(conversationId);
-    script.say("Words \u{1F54A}");
+    script.say("Thank you \u{1F54A}");
     await followed.until(({ type }) => type === "text-delta");
     script.say(" and more ", patience, "to the end.");
     script.end();
@@ -116,7 +116,7 @@ describe("an answer of another process, or one that ends early", () => {
       const script = model.expect();
       const answer = await person.ask("Patience?");
       const { conversationId } = await answer.ids();
-      script.say("Some words ");
+      script.say("Thank you ");
       await answer.until(({ type }) => type === "text-delta");
       const stopped = await asker(from.url, person.headers).call("POST", `chat/${conversationId}/stop`);
       expect(stopped.json).toEqual({ stopped: true });
@@ -124,7 +124,7 @@ describe("an answer of another process, or one that ends early", () => {
       const { messages, writing } = await person.read(conversationId);
       expect(writing).toBe(false);
       expect(messages[1]?.metadata.state).toBe("stopped");
-      expect(textOf(messages[1] ?? { parts: [] })).toBe("Some words");
+      expect(textOf(messages[1] ?? { parts: [] })).toBe("Thank you");
       expect(await usedBy(site, person.id)).toBe(1);
       expect((await person.call("POST", `chat/${conversationId}/stop`)).json).toEqual({ stopped: false });
     }

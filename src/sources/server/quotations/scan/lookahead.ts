@@ -21,9 +21,8 @@ type Place = {
 const phraseReach = 80;
 /** Words that the output lags behind in a sentence of prose, so that an unmarked quotation is still complete when it is noticed. */
 const lag = 3;
-/** UTF-16 units, and words, at the beginning of an answer that pass at once: fewer words than a quotation has. */
+/** UTF-16 units at the beginning of an answer that pass without the lag while they are plainly the writer's own. */
 const atOnce = 24;
-const wordsAtOnce = 2;
 /** Consecutive words of the Qur'an, and of a translation, from which on a stretch is checked. */
 const arabicRun = 3;
 const passageRun = 9;
@@ -55,7 +54,7 @@ export function inspectWord(context: ScanContext, text: string, place: Place): L
     return hold(earliest(Math.min(before, from + Math.max(0, at))), true);
   if (announces(text, place)) return hold(earliest(Math.min(before, from)), true);
   if (run.firm || vowelled.firm) return hold(earliest(before), true);
-  if (to <= atOnce && wordsIn(text.slice(0, to)).length <= wordsAtOnce) return hold(Math.min(before, to), false);
+  if (to <= atOnce && context.prose.isOwnBeginning(text.slice(0, to))) return hold(Math.min(before, to), false);
   const ends = word.includes("\n") || endsSentence(text, to);
   if (!own) return hold(sent, ends || to - sent > longestUnknown);
   const lagging = (wordsIn(tail).at(-lag)?.start ?? 0) + start;

@@ -53,4 +53,8 @@ export const english: ScriptureWords = {
     this, these, it, here, in this, in these, describes, refers, explains, about, thus, although, if you, when you,
     one of, there is a, there are many, a verse, a hadith, another, note, please, may allah, the story, the subject
   `),
+  greets: list(`
+    thank you, thanks, hello, i'm, i am sorry, i understand, i can see, your question, you asked, good question,
+    great question, of course, in short
+  `),
 };

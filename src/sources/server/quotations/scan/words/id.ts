@@ -41,4 +41,8 @@ export const indonesian: ScriptureWords = {
   opens: list(
     `ini, ayat ini, hadis ini, di sini, dalam ayat, beberapa, banyak, sebagian, jika anda, bila anda, kisah, salah satu`,
   ),
+  greets: list(`
+    terima kasih, halo, selamat datang, pertanyaan anda, pertanyaan yang baik, tentu saja, saya memahami,
+    saya mengerti, saya turut, singkatnya
+  `),
 };

@@ -41,4 +41,8 @@ export const polish: ScriptureWords = {
     ten, ta, te, tu, w tym, w tej, tutaj, niektór*, wiele, jeśli chcesz, jeżeli chcesz, kiedy czytasz, opisuj*,
     jeden z, jedna z, historia
   `),
+  greets: list(`
+    dziękuję, witaj, twoje pytanie, pytasz o, dobre pytanie, to dobre pytanie, oczywiście, przykro mi,
+    krótko mówiąc
+  `),
 };

@@ -33,6 +33,8 @@ export type ScriptureWords = {
   prose: readonly string[];
   /** Words that begin such a sentence. */
   opens: readonly string[];
+  /** Words by which an answer addresses its reader, and by which no verse begins. */
+  greets: readonly string[];
 };
 
 /** Phrases separated by commas or lines. */

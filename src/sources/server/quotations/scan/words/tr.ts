@@ -32,4 +32,8 @@ export const turkish: ScriptureWords = {
     bu sure, açıklar, anlatır, okuyun, kıssasını
   `),
   opens: list(`bu, bunlar, burada, şu, ayetin, ayette, bazı, birçok, çoğu, eğer siz`),
+  greets: list(`
+    teşekkür ederim, teşekkürler, merhaba, sorunuz, güzel bir soru, tabii ki, anlıyorum, üzgünüm,
+    kısaca
+  `),
 };

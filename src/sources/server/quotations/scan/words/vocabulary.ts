@@ -41,7 +41,7 @@ export const vocabulary = {
   ambiguousCollections: compilePhrases(ambiguousCollections),
 };
 
-export type ProseWords = { prose: PhraseSet; opens: PhraseSet; aboutText: PhraseSet };
+export type ProseWords = Record<"prose" | "opens" | "aboutText" | "greets", PhraseSet>;
 
 /** The words of a writer's own sentences, by the language of the answer. English ones count in each: models fall back to English. */
 export const proseWords: Record<Language, ProseWords> = {
@@ -56,9 +56,6 @@ export const proseWords: Record<Language, ProseWords> = {
 export const anyProseWords = proseOf(...all);
 
 function proseOf(...languages: readonly ScriptureWords[]): ProseWords {
-  return {
-    prose: compilePhrases(languages.flatMap(({ prose }) => prose)),
-    opens: compilePhrases(languages.flatMap(({ opens }) => opens)),
-    aboutText: compilePhrases(languages.flatMap(({ aboutText }) => aboutText)),
-  };
+  const of = (list: keyof ProseWords) => compilePhrases(languages.flatMap((words) => words[list]));
+  return { prose: of("prose"), opens: of("opens"), aboutText: of("aboutText"), greets: of("greets") };
 }

@@ -66,6 +66,14 @@ test.for(languages)("words: the prose words of %s are rare in scripture itself",
   }
 });
 
+test.for(languages)("words: no sentence of a verse begins with a greeting of %s", (language) => {
+  const { lengthAt } = compilePhrases(wordsOfLanguages[language].greets);
+  const begun = editionTexts(defaultEditions[language])
+    .flatMap((text) => text.split(/(?<=[.!?؟۔:]\s)/u))
+    .filter((text) => lengthAt(foldedWords(text), 0) > 0);
+  expect(begun).toEqual([]);
+});
+
 test("words: particles and the article of Arabic, marks, case and letters that look alike do not hide a word", () => {
   for (const word of ["القرآن", "وبالقرآن", "QUR’AN", "Kur’ân’da", "Qur'an", "Quгan".replace("г", "r"), "قُرْآنٌ"])
     expect.soft(vocabulary.scripture.lastIn(foldedWords(word)), word).toBe(0);
