@@ -33,6 +33,7 @@ const before: Record<Half, readonly Form[]> = {
     { name: "table", frame: (said, words) => `| A | B |\n|---|---|\n| ${said} | ${words} |\n` },
     { name: "repeated", frame: (said, words) => `${said}: ${said}: ${words}.` },
     { name: "dash", frame: (said, words) => `${said} – ${words}.` },
+    { name: "two lines under it", frame: (said, words) => `${said}:\n${words}\n${words}\n` },
   ],
   test: [
     { name: "corner brackets", frame: (said, words) => `${said}: 「${words}」` },
@@ -43,6 +44,7 @@ const before: Record<Half, readonly Form[]> = {
     { name: "line under it", frame: (said, words) => `${said}:\n${words}\n` },
     { name: "long dash", frame: (said, words) => `${said} — ${words}.` },
     { name: "spaced colon", frame: (said, words) => `${said} : ${words}.` },
+    { name: "lines of a paragraph", frame: (said, words) => `${said}: ${words},\n${words},\n${words}.` },
   ],
 };
 /** How a source stands behind the words that it is claimed for. */

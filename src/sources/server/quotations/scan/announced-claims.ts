@@ -1,4 +1,4 @@
-import { introducesSpeaker, kindOf, supportsStatement } from "./announcements.ts";
+import { introducesSpeaker, kindOf, namesNarration, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
 import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
@@ -50,7 +50,7 @@ export function announcedClaims(
     const kind = kindOf(opening.announcement, said);
     if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
     const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
-    const isShort = words.length < (opening.quoted ? fewestReported : fewest);
+    const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
     if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text))) return [];
     if (!opening.quoted) {
       const begun = verifiedBeginning(quotations, region.text, span);
@@ -58,6 +58,14 @@ export function announcedClaims(
     }
     return claimOf(span, quotations.check(asRead(said)), kind);
   });
+}
+
+/** UTF-16 units behind a text that can name its narrator. */
+const narratorReach = 30;
+
+/** Whether a narrator's formula stands right behind a text: "… . Narrated by". */
+function isSourced(text: string, end: number): boolean {
+  return namesNarration(text.slice(end, end + narratorReach));
 }
 
 /** The claim of the first sentences of a span, if they are exactly a stored text; the sentences behind them are then the writer's. */

@@ -44,6 +44,10 @@ const longestNounHeading = 2;
 const quotedLine = /^[\s*_]*[\uE000([«“"﴿{–—]|[»”"﴾}][\s*_.]*$/u;
 /** Most words from a verb of speech or its speaker to the boundary. */
 const speechReach = 12;
+const chain = /^[وف]?عن$/u;
+/** Most words between a verb of speech and its speaker. */
+const subjectReach = 4;
+const clauseBreak = /[،,؛;:：]/u;
 /** Most words from a noun for scripture to the boundary. */
 const nounReach = 4;
 const longestNounClause = 10;
@@ -119,7 +123,8 @@ function withoutShortForms(text: string): string {
 
 /** `near` also holds earlier sentences, which name the speaker of a pronoun. */
 function readClause(clause: string, near: string | undefined): Omit<Announcement, "direct" | "above"> | undefined {
-  const words = foldedWords(clause.replace(mercy, deceased));
+  const said = clause.replace(mercy, deceased);
+  const words = foldedWords(said);
   if (words.length === 0) return undefined;
   const last = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words);
   const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
@@ -128,21 +133,34 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   const collection = Math.max(last("collections"), says >= 0 || narrated >= 0 ? last("ambiguousCollections") : -1);
   const ofProphet = Math.max(prophet, narrated, collection);
   const speaker = ofProphet > scripture && !verseNumber.test(clause) ? "prophet" : "god";
-  if (vocabulary.discussion.lastIn(words) > Math.max(says, narrated)) return undefined;
-  if (vocabulary.commentators.lastIn(words) >= 0 && Math.max(god, prophet) < 0) return undefined;
   const named = Math.max(scripture, god, ofProphet);
-  if (says >= 0 && named >= 0 && Math.max(says, named) >= words.length - speechReach) return { speaker, by: "speech" };
+  const told = Math.max(says, narrated);
+  if (vocabulary.commentators.lastIn(words) >= 0 && Math.max(god, prophet) < 0) return undefined;
+  const discussion = last("discussion");
+  if (discussion > told) {
+    // "The Prophet said of the virtues of patience:" announces his words, "The Prophet said so, and the lessons are:" the writer's.
+    const ofSpeaker =
+      says >= 0 && Math.max(god, prophet) >= 0 && Math.abs(says - Math.max(god, prophet)) <= subjectReach;
+    const between = said.slice(wordsIn(said)[told]?.start, wordsIn(said)[discussion]?.start);
+    if ((!ofSpeaker && narrated < 0) || isOfTeaching(words) || clauseBreak.test(between)) return undefined;
+    return { speaker, by: ofSpeaker ? "speech" : "noun" };
+  }
+  if (says >= 0 && named >= 0)
+    return { speaker, by: Math.max(says, named) >= words.length - speechReach ? "speech" : "noun" };
   if (narrated >= 0) return { speaker: "prophet", by: "speech" };
   if (says >= 0 && near !== undefined && words.length <= 6 && continuesSpeaker(words)) {
     const before = speakerIn(near);
     if (before) return { speaker: before, by: "speech" };
   }
+  // A chain of narrators: "عن … قال".
+  if (chain.test(words[0] ?? "") && says === words.length - 1) return { speaker: "prophet", by: "noun" };
   if (vocabulary.translation.lengthAt(words, 0) > 0 && words.length <= 4) return { speaker: "god", by: "translation" };
   const numbered = digit.test(clause);
   if (verseNumber.test(clause) || (scripture >= 0 && numbered)) return { speaker, by: "reference" };
   if (collection >= 0 || (prophet >= 0 && numbered)) return { speaker: "prophet", by: "reference" };
   const noun = Math.max(scripture, last("hadith"));
-  return noun >= 0 && noun >= words.length - nounReach && words.length <= longestNounClause
+  const isLast = last("hadith") === words.length - 1;
+  return noun >= 0 && (isLast || (noun >= words.length - nounReach && words.length <= longestNounClause))
     ? { speaker, by: "noun" }
     : undefined;
 }
@@ -162,15 +180,23 @@ function continuesSpeaker(words: readonly string[]): boolean {
 const nameReach = { before: 90, after: 60 };
 const bracketedPlace = /[([][^\])\n]{2,25}:\s?[\d٠-٩۰-۹]{1,3}/u;
 
-/** What the sentence around a span names: the nearest name before it, else the first behind it. */
+const signsAtEnd = /[^\p{L}\p{N}]+$/u;
+
+/** What the sentence around a span names: the nearest name before it, else the first behind it. For a span that is a sentence of its own, the one before. */
 export function speakerBeside(text: string, start: number, end: number): Announcement["speaker"] | undefined {
   const before = withoutShortForms(text.slice(Math.max(0, start - nameReach.before), start));
-  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const here = lastSentence(before);
+  const near = wordsIn(here).length > 0 ? here : lastSentence(before.replace(signsAtEnd, ""));
   const behind = text.slice(end, end + nameReach.after);
   // A source may stand behind the full stop of the quotation.
   const [own = ""] = /^[^\p{L}\p{N}]{0,6}[^\n]*?(?=[.!?؟۔]\s|\n|$)/u.exec(withoutShortForms(behind)) ?? [];
   const after = bracketedPlace.test(own) ? "god" : speakerIn(own, "first");
-  return speakerIn(line.slice((sentenceBreak.exec(line)?.index ?? -1) + 1)) ?? after;
+  return speakerIn(near) ?? after;
+}
+
+function lastSentence(text: string): string {
+  const line = text.slice(text.lastIndexOf("\n") + 1);
+  return line.slice((sentenceBreak.exec(line)?.index ?? -1) + 1);
 }
 
 /** The speaker that a text names last, or first. God is one only beside a verb of speech: "may God have mercy on him". */

@@ -3,7 +3,7 @@ import { announcementBefore, kindOf } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
-import { asContext, asRead, isFullyVowelled, opening, wordsIn } from "./marks.ts";
+import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { isPlaceNote } from "./typed-reference.ts";
@@ -28,7 +28,43 @@ export function findClaims(context: ScanContext, region: Region): Claim[] {
   const surely = collect([wholeLineClaims, foundClaims, markedClaims], []);
   const { claims, comments } = findSplitVerses(context, region, surely);
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
-  return joined(region.text, collect([announced, arabicClaims, reportedClaims, sourcedClaims], claims));
+  return joined(
+    region.text,
+    collect([announced, arabicClaims, reportedClaims, sourcedClaims, continuedClaims], claims),
+  );
+}
+
+const line = /[^\n]+/gu;
+/** Between a text and its next line, or where a region was cut within it. */
+const goesOn = /^(?:[^\S\n]*[.,،؛;:!?؟۔…]*[^\S\n]*\n| ?)$/u;
+const listItem = new RegExp(`^[\\s${quoteLine}]*(?:[-•*–#]|\\d{1,3}[.)]\\s)`, "u");
+const fewestContinued = 4;
+
+/** Lines that go on from an unverified text on the line above, in the same paragraph, unless they are the writer's own. */
+function continuedClaims(
+  { quotations, prose }: ScanContext,
+  { text, start, end, before = [] }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const found: Claim[] = [];
+  const waiting = [...known];
+  let last = before.at(-1);
+  for (const { index, 0: said } of text.slice(start, end).matchAll(line)) {
+    const span = { start: start + index, end: start + index + said.length };
+    while ((waiting[0]?.end ?? span.start + 1) <= span.start) last = waiting.shift();
+    if (last?.verdict !== "unknown" || !goesOn.test(text.slice(last.end, span.start)) || overlaps(span, known))
+      continue;
+    if (isQuotedLine(text, last.start) !== isQuotedLine(text, span.start)) continue;
+    if (listItem.test(said) || prose.isOwn(said) || wordsIn(said).length < fewestContinued) continue;
+    const [claim] = claimOf(span, quotations.check(asRead(said)), last.kind);
+    if (claim) found.push(claim);
+    last = claim;
+  }
+  return found;
+}
+
+function isQuotedLine(text: string, at: number): boolean {
+  return text.slice(text.lastIndexOf("\n", at - 1) + 1, at + 1).includes(quoteLine);
 }
 
 /** Neighbouring unknown claims with only signs between them are one. */

@@ -23,6 +23,8 @@ const styles: readonly { style: Style; pattern: RegExp }[] = [
     style: "quotes",
     pattern: /(?<![\p{L}\p{M}])(['‘‚])(?=\S)((?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L}))+?)['’‘](?!\p{L})/gu,
   },
+  // The mark that opens it is missing.
+  { style: "quotes", pattern: /(^|(?<=\n))([^"＂“”„«»\n]{12,})(?<=[\p{L}\p{M}.!?؟۔])["＂”»](?![\p{L}\p{N}])/gu },
   { style: "line", pattern: new RegExp(`((?:^|(?<=\\n))${quoteLine})([^\\n]+(?:\\n${quoteLine}[^\\n]*)*)`, "gu") },
   { style: "parentheses", pattern: /(?<=[:：]\s?)(\()([^()\n]{12,})\)/gu },
   // With a note of its source right behind it.
@@ -33,7 +35,7 @@ const shortestTold = 5;
 /** UTF-16 units of context after a quotation. */
 const reach = 60;
 const beforeReach = 400;
-const footnote = /^[^\S\n]*(?:\[\^?\d{1,2}\]|[¹²³⁴-⁹])/u;
+const footnote = /^[^\S\n]*(?:[([][\^¬]?[\d٠-٩۰-۹]{1,3}[)\]]|[¹²³⁴-⁹])/u;
 /** Words between a verified verse and its translation: marks, and the reference in brackets. */
 const translationGap = /^[^\p{L}\p{N}\n]*(?:[([][^()[\]\n]{1,60}[)\]])?[^\p{L}\p{N}]{0,12}$/u;
 

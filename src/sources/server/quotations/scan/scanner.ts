@@ -1,10 +1,8 @@
 import type { ScannedPiece, Scanner } from "../../../shared/quotations.ts";
-import type { ScanContext } from "./claim.ts";
+import type { Claim, ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
 import { inspectWord } from "./lookahead.ts";
 import { createRegionEnd, endsSentence } from "./region-end.ts";
-
-const plainBeginning = /^\p{Script=Latin}+/u;
 
 /**
  * Scans a text that grows. Sentences that are plainly the writer's own pass word by word; anything else is held back to the end of its sentence, or of
@@ -18,6 +16,8 @@ export function createScanner(context: ScanContext): Scanner {
   /** Whether the sentence is known to be the writer's own. */
   let own = false;
   let held: ReturnType<typeof createRegionEnd> | undefined;
+  /** The claims of the last judged region. */
+  let claims: Claim[] = [];
   let out: ScannedPiece[] = [];
 
   const release = (to: number) => {
@@ -25,7 +25,8 @@ export function createScanner(context: ScanContext): Scanner {
     sent = Math.max(sent, to);
   };
   const judge = (end: number) => {
-    out.push({ kind: "region", text, start: sent, end, claims: findClaims(context, { text, start: sent, end }) });
+    claims = findClaims(context, { text, start: sent, end, before: claims });
+    out.push({ kind: "region", text, start: sent, end, claims });
     [sent, seen, sentence, own, held] = [end, end, end, false, undefined];
   };
   /** Proceeds as far as the text up to `limit` allows. */
@@ -49,8 +50,6 @@ export function createScanner(context: ScanContext): Scanner {
   };
   const take = (more: string, end: boolean): ScannedPiece[] => {
     text += more;
-    // The first letters need not wait for the end of their word: no continuation makes them a quotation.
-    if (seen === 0) release(plainBeginning.exec(text)?.[0].length ?? 0);
     for (let at = stepped; at < text.length; at += 1) {
       if (/\s/u.test(text[at] ?? "")) step(at + 1, false);
     }
