@@ -37,11 +37,7 @@ export async function listPassages(
   return { passages, next: more ? listCursor({ updatedAt: last.createdAt.toISOString(), id: last.id }) : null };
 }
 
-function present(
-  row: PassageRow,
-  parts: StoredPart[],
-  designs: Listing["designs"],
-): PassagePage["passages"][number] {
+function present(row: PassageRow, parts: StoredPart[], designs: Listing["designs"]): PassagePage["passages"][number] {
   const { id, kind, lang, question, note, createdAt, conversation, message, shareToken } = row;
   const key = row.graphic ? designs.keyOf({ ...row.graphic, language: lang }) : undefined;
   const graphic = row.graphic && { ...row.graphic, ...(key && { key }) };
