@@ -124,6 +124,21 @@ test("guard: a transliterated or invented quotation after a lead-in is withheld"
   }
 });
 
+const lanterns = "من زرع تسعة قناديل عند المرفأ لم يبرد في الشتاء أبدا وكان له قارب";
+test.for([
+  `قال النبي وهو يتحدث مع أصحابه الكرام عن الصدقة في أول النهار وآخره وفي كل وقت من الأوقات: ${lanterns}.`,
+  `حث النبي ﷺ على الصدقة. «${lanterns}».`,
+  "وقد ثبت ذلك في أكثر من موضع وعند أكثر من واحد من أهله بالحديث: من زرع القناديل نجا. رواه الحارث في مسنده.",
+  `قال الله تعالى:\n${lanterns}\n${lanterns}\n`,
+  `تفسير آل عمران\n${lanterns}" (1)، والقارب معروف.`,
+  `عن ابن عمر قال: ${lanterns}.`,
+])(
+  "guard: an invented text is withheld where scripture is named far before, in the sentence before, or only behind: %s",
+  (text) => {
+    expect(plainLetters(proseIn(guard(text, "ar")))).not.toMatch(/من زرع|لم يبرد/u);
+  },
+);
+
 test("guard: a typed hadith is replaced by the stored one", () => {
   const pieces = guard(`The Messenger of Allah said: "${inventedHadith.toUpperCase()}" (Muslim)`);
   expect(otherThanProse(pieces)).toEqual([{ kind: "quotation", of: "hadith", ref: "sample:1:1", by: "exact" }]);

@@ -71,7 +71,8 @@ export function announcementBefore(text: string, at: number): Announcement | und
   const clause = (cut ? line.slice(cut.index + 1) : line).replace(listSign, "");
   const direct = colon.test(clause) || isDash;
   const found = readClause(clause, direct ? near : undefined);
-  if (!found || (isDash && wordsIn(clause).length > dashReach)) return undefined;
+  const farthest = found?.by === "speech" ? speechReach : dashReach;
+  if (!found || (isDash && wordsIn(clause).length > farthest)) return undefined;
   return { ...found, direct, above: false };
 }
 
