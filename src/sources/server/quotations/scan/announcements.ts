@@ -144,7 +144,7 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
       says >= 0 && Math.max(god, prophet) >= 0 && Math.abs(says - Math.max(god, prophet)) <= subjectReach;
     const between = said.slice(wordsIn(said)[told]?.start, wordsIn(said)[discussion]?.start);
     if ((!ofSpeaker && narrated < 0) || isOfTeaching(words) || clauseBreak.test(between)) return undefined;
-    return { speaker, by: ofSpeaker ? "speech" : "noun" };
+    return { speaker, by: "speech" };
   }
   if (says >= 0 && named >= 0)
     return { speaker, by: Math.max(says, named) >= words.length - speechReach ? "speech" : "noun" };
