@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import {
   type ByteRange,
+  type HeldObject,
   type ObjectFacts,
   type ObjectSource,
   RangeNotSatisfiable,
@@ -28,7 +29,7 @@ export async function sendObject(
   if (!found) return undefined;
   if (!("body" in found)) return notSatisfiable(found);
   if (isKnown(c, found)) {
-    await found.body.cancel();
+    if (!(found.body instanceof Uint8Array)) await found.body.cancel();
     return notModified(found, headers);
   }
   const { part, size, body } = found;
@@ -48,7 +49,7 @@ async function readFor(
   c: Context,
   { facts, read }: ObjectSource,
   range: ByteRange | undefined,
-): Promise<StoredObject | { size: number } | undefined> {
+): Promise<StoredObject | HeldObject | { size: number } | undefined> {
   const condition = c.req.header("if-range")?.trim();
   // The client has a part of another version, so it gets the complete object.
   if (range && condition !== undefined && condition !== (await facts())?.etag) return await read();

@@ -7,6 +7,9 @@ export type ByteRange = { from: number; to?: number } | { last: number };
 /** `part` has the bytes of the body if a range was requested. The caller must read or cancel the body. */
 export type StoredObject = ObjectFacts & { part?: { from: number; to: number }; body: ReadableStream<Uint8Array> };
 
+/** An object in memory. Its body is shared by all who read it. */
+export type HeldObject = Omit<StoredObject, "body"> & { body: Uint8Array<ArrayBuffer> };
+
 /** Bytes, or a stream of exactly `size` bytes. Any other length is refused, and nothing is written. */
 export type ObjectContent = Uint8Array | { stream: ReadableStream<Uint8Array>; size: number };
 
@@ -27,7 +30,7 @@ export type ObjectStore = {
 /** One object, or the place of one: where it is not there, both are undefined. */
 export type ObjectSource = {
   facts(): Promise<ObjectFacts | undefined>;
-  read(range?: ByteRange): Promise<StoredObject | undefined>;
+  read(range?: ByteRange): Promise<StoredObject | HeldObject | undefined>;
 };
 
 export class RangeNotSatisfiable extends Error {

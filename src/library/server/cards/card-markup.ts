@@ -4,7 +4,7 @@ import { arabicNode } from "./arabic-markup.ts";
 import { artNames, backgroundName, type Look, nicheArt, paperArt } from "./card-art.ts";
 import type { TextContent, TitleContent } from "./card-content.ts";
 import type { Frame, Geometry } from "./card-geometry.ts";
-import { faces, type Node } from "./card-renderer.ts";
+import { faces, type Node, type TextNode } from "./card-renderer.ts";
 import type { CardWord } from "./card-words.ts";
 
 /** Font, line height and size factor of running text, by script. */
@@ -17,7 +17,13 @@ function scriptOf(language: Language) {
 const directionOf = (language: Language) => (usesArabicScript(language) ? "rtl" : "ltr");
 
 /** A line or paragraph in the language of the card. */
-export function proseNode(text: string, language: Language, size: number, look: Look, style: Node["style"] = {}): Node {
+export function proseNode(
+  text: string,
+  language: Language,
+  size: number,
+  look: Look,
+  style: Node["style"] = {},
+): TextNode {
   const { face, lineHeight, factor } = scriptOf(language);
   const centred = look.design === "lamp";
   const direction = directionOf(language);

@@ -3,6 +3,7 @@ import { type Node, Renderer } from "@takumi-rs/core";
 import { backgroundName, cardImages } from "./card-art.ts";
 
 export type { Node };
+export type TextNode = Extract<Node, { type: "text" }>;
 
 export type Size = { width: number; height: number };
 
@@ -15,16 +16,13 @@ export type CardRenderer = {
   render(node: Node, size: Size, background: string): Promise<Uint8Array>;
 };
 
-/** Milliseconds after which a picture that has not begun is given up. */
-const timeout = 20_000;
-
 const plex = "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic";
 const naskh = "@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic";
 const nastaliq = "@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu";
 const newsreader = "@fontsource-variable/newsreader/files/newsreader";
 
-/** The whole fonts: a translation may have letters that the subsets of the pages lack. */
-const files = {
+/** The whole fonts, by family, without their ending: a translation may have letters that the subsets of the pages lack. */
+export const fontFiles = {
   Quran: "@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal",
   Newsreader: `${newsreader}-latin-wght-normal`,
   "Newsreader Ext": `${newsreader}-latin-ext-wght-normal`,
@@ -37,7 +35,7 @@ const files = {
 };
 
 /** All characters but the blessing on the Prophet, U+FDFA, which is drawn by Amiri Quran: that of the other faces is several lines tall. */
-const allButSalla: [number, number][] = [
+export const allButSalla: [number, number][] = [
   [0, 0xfdf9],
   [0xfdfb, 0x10ffff],
 ];
@@ -52,12 +50,12 @@ export const faces = {
 };
 
 /** The packages of the fonts. They have to be among the `dependencies`, because the server reads them while it runs. */
-export const fontPackages = Object.values(files).map((file) => file.split("/", 2).join("/"));
+export const fontPackages = Object.values(fontFiles).map((file) => file.split("/", 2).join("/"));
 
 /** A renderer with the fonts of cards, of `node_modules` in the working directory. */
 export async function openFonts(): Promise<Renderer> {
   const renderer = new Renderer();
-  for (const [name, file] of Object.entries(files)) {
+  for (const [name, file] of Object.entries(fontFiles)) {
     const data = await readFile(`node_modules/${file}.woff2`);
     await renderer.registerFont({ name, data, ...(name !== "Quran" && { unicodeRange: allButSalla }) });
   }
@@ -85,7 +83,7 @@ export async function openCardRenderer(): Promise<CardRenderer> {
     render(node, size, background) {
       // The background is not kept: there are many of them, each a picture of the whole card.
       const images = [...cardImages, { src: backgroundName, data: Buffer.from(background), cache: "none" as const }];
-      return renderer.render(node, { ...size, format: "png", images, signal: AbortSignal.timeout(timeout) });
+      return renderer.render(node, { ...size, format: "png", images });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { sendObject } from "#platform/http/send-object.ts";
-import { memoryObject } from "#platform/storage/memory-object.ts";
 import { parseCardPath } from "#quran/shared/card-address.ts";
 import { libraryError } from "../error-catalogue.ts";
+import type { CardFile } from "./card-cache.ts";
 import type { CardDesigns } from "./card-designs.ts";
 import type { Cards, FoundCard } from "./open-cards.ts";
 
@@ -12,6 +12,8 @@ export type CardRoutesOptions = {
   /** The rate limit of requests that cause a rendering. */
   limit: MiddlewareHandler;
 };
+
+type Variables = { card: FoundCard };
 
 /** `GET` and `HEAD /:language/:ref/:file.png`: the picture of a text. With the current version as `v` it never changes. `k` opens a design that is not free. */
 export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
@@ -23,25 +25,28 @@ export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
       throw libraryError("library/premium-design", "This design comes with premium.");
     return cards.find(address);
   };
-  const send = (c: Context, { content: { version } }: FoundCard, png: Uint8Array) =>
-    sendObject(c, memoryObject(png, "image/png"), {
+  const send = (c: Context, { content: { version } }: FoundCard, file: CardFile) =>
+    sendObject(c, file, {
       "cache-control":
         version !== "" && c.req.query("v") === version ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       // Other sites show cards in previews of links.
       "cross-origin-resource-policy": "cross-origin",
     });
-  return new Hono().get(
+  const routes = new Hono<{ Variables: Variables }>().get(
     "/:language/:ref/:file{[^/]+\\.png}",
     async (c, next) => {
       const card = await find(c);
-      const stored = await cards.stored(card);
+      c.set("card", card);
+      const stored = cards.wouldMake(card) ? await cards.stored(card) : undefined;
       if (stored) return await send(c, card, stored);
+      // Joining a rendering that runs costs nothing, and is not limited.
       return cards.wouldMake(card) ? next() : await send(c, card, await cards.make(card));
     },
     limit,
     async (c) => {
-      const card = await find(c);
+      const card = c.get("card");
       return (await send(c, card, await cards.make(card))) ?? c.notFound();
     },
   );
+  return new Hono().route("/", routes);
 }

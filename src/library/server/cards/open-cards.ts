@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { LRUCache } from "lru-cache";
 import type { Translate } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ObjectStore } from "#platform/storage/object-store.ts";
-import { type CardAddress, cardShapes } from "#quran/shared/card-address.ts";
+import type { CardAddress } from "#quran/shared/card-address.ts";
 import { libraryError } from "../error-catalogue.ts";
-import { createCardCache } from "./card-cache.ts";
+import { type CardFile, createCardCache } from "./card-cache.ts";
 import type { CardContent, ReadCardContent } from "./card-content.ts";
-import { cardNode } from "./card-markup.ts";
-import { type CardRenderer, openCardRenderer } from "./card-renderer.ts";
-import { type CardPlan, planCard } from "./plan-card.ts";
+import type { CardOrder, DrawCard } from "./card-drawing.ts";
+import { openDrawingProcess } from "./drawing-process.ts";
 import { createSharedWork } from "./shared-work.ts";
 
 /** A card that exists, unless its `part` is beyond the last one. */
@@ -20,12 +18,12 @@ export type FoundCard = { address: CardAddress; content: CardContent; id: string
 export type Cards = {
   /** @throws AppError library/no-such-card */
   find(address: CardAddress): Promise<FoundCard>;
-  /** The PNG file if it was made before. */
-  stored(card: FoundCard): Promise<Uint8Array | undefined>;
+  /** The card if it was made before. */
+  stored(card: FoundCard): Promise<CardFile | undefined>;
   /** Whether `make` would render rather than wait for a rendering that runs. */
   wouldMake(card: FoundCard): boolean;
   /** Renders and stores a card. @throws AppError library/no-such-card, library/text-too-long, library/cards-busy */
-  make(card: FoundCard): Promise<Uint8Array>;
+  make(card: FoundCard): Promise<CardFile>;
   /** How many numbered cards a text takes. @throws AppError as `make` */
   countParts(card: FoundCard): Promise<number>;
 };
@@ -37,60 +35,40 @@ export type CardsOptions = {
   translate: (language: Language) => Translate;
   /** The public origin. Its host stands on the cards, unless it is this machine. */
   origin: string;
-  /** Opens the renderer at the first card: `openCardRenderer` unless a test counts. */
-  openRenderer?: () => Promise<CardRenderer>;
+  /** Draws a card: in a process of its own unless a test counts. */
+  draw?: DrawCard;
 };
 
-/** The most numbered cards of one text. */
-const mostParts = 30;
-const keptPlans = 200;
-
-/** Opens the cards. One is rendered at a time for each id, few at once, and none on the event loop. */
+/** Opens the cards. One is rendered at a time for each id, few at once, and none in this process. */
 export function openCards(options: CardsOptions): Cards {
-  const { read, store, log, translate, openRenderer = openCardRenderer } = options;
+  const { read, store, log, translate, draw = openDrawingProcess(log).draw } = options;
   const cache = createCardCache(store, log);
-  const plans = new LRUCache<string, CardPlan>({ max: keptPlans });
   const work = createSharedWork({
     concurrency: Math.max(1, Math.min(3, availableParallelism() - 1)),
     queueLength: 200,
   });
   const host = publicHost(options.origin);
-  let opened: Promise<CardRenderer> | undefined;
-  const renderer = () => {
-    opened ??= openRenderer();
-    // After a failure the next card tries again.
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
   const brandOf = (language: Language) => [translate(language)("app:name"), ...(host ? [host] : [])];
 
-  async function planOf({ address, content }: FoundCard): Promise<CardPlan> {
-    const { design, shape, bare = false } = address;
-    const key = hashOf([content, design, shape, bare]);
-    const known = plans.get(key);
-    if (known) return known;
-    const plan = await planCard(await renderer(), content, { design, shape, bare }, mostParts);
-    if (!plan) throw libraryError("library/text-too-long", "This text is too long for cards.");
-    plans.set(key, plan);
-    return plan;
-  }
+  const orderOf = ({ content, address: { design, shape, bare = false, language } }: FoundCard): CardOrder => ({
+    content,
+    layout: { design, shape, bare },
+    brand: brandOf(language),
+  });
 
-  async function render(card: FoundCard): Promise<Uint8Array> {
+  async function render(card: FoundCard): Promise<CardFile> {
     const stored = await cache.read(card.id);
     if (stored) return stored;
-    const { shape, bare, part = 1, language } = card.address;
-    const { geometry, look, frame, bodies } = await planOf(card);
-    const body = bodies[part - 1];
-    if (!body) throw noSuchCard();
-    const { node, background } = cardNode(
-      { shape, geometry, frame, body, brand: bare ? undefined : brandOf(language) },
-      look,
-    );
-    const png = await (await renderer()).render(node, cardShapes[shape], background);
-    await cache.write(card.id, png);
-    return png;
+    const { parts, png } = await draw(orderOf(card), card.address.part ?? 1);
+    if (parts === 0) throw textTooLong();
+    if (!png) throw noSuchCard();
+    return await cache.write(card.id, png);
+  }
+
+  async function countParts(card: FoundCard): Promise<number> {
+    const { parts } = await draw(orderOf(card));
+    if (parts === 0) throw textTooLong();
+    return parts;
   }
 
   return {
@@ -103,12 +81,14 @@ export function openCards(options: CardsOptions): Cards {
     stored: ({ id }) => cache.read(id),
     wouldMake: ({ id }) => work.wouldStart(id),
     make: (card) => work.run(card.id, () => render(card)),
-    countParts: (card) => work.run(`plan ${card.id}`, async () => (await planOf(card)).bodies.length),
+    countParts: (card) => work.run(`plan ${card.id}`, () => countParts(card)),
   };
 }
 
 /** A part of every id: a change of how cards look has to change it, so that stored cards are made anew. */
 const layout = 2;
+
+const textTooLong = () => libraryError("library/text-too-long", "This text is too long for cards.");
 
 const noSuchCard = () => libraryError("library/no-such-card", "There is no such card.");
 

@@ -1,6 +1,6 @@
 import { audioType } from "./audio-type.ts";
 
-export type Audio = { bytes: Uint8Array; type: string };
+export type Audio = { bytes: Uint8Array<ArrayBuffer>; type: string };
 
 /** Why fetching audio failed. `missing`: the source does not have it. `refused`: its response was not acceptable. `late`: it timed out. */
 export class SourceFailure extends Error {
@@ -95,7 +95,7 @@ function checkHeaders({ status, headers }: Response, mostBytes: number): number 
   return declared === null ? undefined : Number(declared);
 }
 
-async function readBody({ body }: Response, mostBytes: number, onChunk: () => void): Promise<Uint8Array> {
+async function readBody({ body }: Response, mostBytes: number, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
