@@ -1,8 +1,34 @@
 import type { Browser, Page, WebSocket } from "@playwright/test";
 import { openSection, signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { beginConversation, rowOf } from "../../support/browser/conversations.ts";
-import { expect, test } from "../../support/browser/page-test.ts";
+import { test as base, expect } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { startSecondServer } from "../../support/site/second-server.ts";
+import { type Site, startSite } from "../../support/site/site-process.ts";
+
+type Servers = { first: Site; second: Site };
+
+/** Two servers on one database: the page is on the first, the other device on the second. */
+const test = base.extend<object, { servers: Servers }>({
+  servers: [
+    async ({ browserName: _ }, use) => {
+      const env = { TRUST_PROXY: "1" };
+      const first = await startSite({ env });
+      const second = await startSecondServer(first, env);
+      // The first answer of a server takes long.
+      const body = JSON.stringify({ message: question, lang: "en" });
+      const headers = { "content-type": "application/json" };
+      await (await fetch(`${first.url}/functions/v1/chat`, { method: "POST", headers, body })).text();
+      await use({ first, second });
+      await second.stop();
+      await first.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ servers }, use) => use(servers.first.url),
+});
+// One after the other in one worker: each worker would start two servers.
+test.describe.configure({ mode: "default", timeout: 90_000 });
 
 // Chromium logs the 404 of a deleted conversation, and the 401 and 403 of an ended session.
 test.use({ expectedErrors: /status of 40[134]/ });
@@ -24,9 +50,9 @@ async function openLive(page: Page, address: string) {
   await expect.poll(() => joined.size).toBeGreaterThan(0);
 }
 
-/** Another device of the account, signed in. */
-async function openDevice(browser: Browser, site: string | undefined, email: string) {
-  const context = await browser.newContext({ baseURL: site ?? "" });
+/** Another device of the account, signed in on the second server. */
+async function openDevice(browser: Browser, { second }: Servers, email: string) {
+  const context = await browser.newContext({ baseURL: second.url });
   const device = await context.newPage();
   await signIn(device, email);
   await expect(device.locator(".top .initial")).toBeVisible();
@@ -44,13 +70,14 @@ test("live updates: a conversation that is begun, renamed and deleted on one dev
   page,
   browser,
   baseURL,
+  servers,
 }) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const { device, close } = await openDevice(browser, baseURL, email);
+  const { device, close } = await openDevice(browser, servers, email);
   await openLive(device, "/en");
   const address = await beginConversation(page, question);
   await expect(rowOf(device, question)).toBeVisible();
-  await openLive(device, address);
+  await openLive(device, new URL(address).pathname);
   await expect(device.locator("article.turn h2")).toHaveText(question);
   const field = device.locator(".composer textarea");
   await field.fill("Half a question");
@@ -79,9 +106,10 @@ test("live updates: bookmarks and the reading position appear on the other devic
   page,
   browser,
   baseURL,
+  servers,
 }) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const { device, close } = await openDevice(browser, baseURL, email);
+  const { device, close } = await openDevice(browser, servers, email);
   await openLive(device, "/en/saved-passages");
   await expect(device.getByRole("heading", { name: t("savedPassages:versesEmpty") })).toBeVisible();
   await page.goto("/en/quran/112");
@@ -100,9 +128,14 @@ test("live updates: bookmarks and the reading position appear on the other devic
   await close();
 });
 
-test("live updates: signing out the other devices signs this one out at once", async ({ page, browser, baseURL }) => {
+test("live updates: signing out the other devices signs this one out at once", async ({
+  page,
+  browser,
+  baseURL,
+  servers,
+}) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const { device, close } = await openDevice(browser, baseURL, email);
+  const { device, close } = await openDevice(browser, servers, email);
   await openLive(device, "/en");
   await expect(device.locator(".sidebar")).toBeVisible();
   await page.goto("/en");
