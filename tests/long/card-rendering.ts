@@ -1,11 +1,18 @@
 // Compares the drawing of forty verses on share cards with that of the browser, line by line: `node tests/long/card-rendering.ts`.
-// The number of glyphs has to be the same, the width may differ by 2 %, or two pixels, the ink by 5 %, and without marks there must be fewer
-// glyphs and less ink.
+// Of the Arabic text the number of glyphs has to be the same, the width may differ by 2 %, or two pixels, the ink by 5 %, and without marks
+// there must be fewer glyphs and less ink. Of the translations in Latin script the lines need the same words, the same number of glyphs, and an
+// advance that differs by at most 2 %, the ink by 5 %. The Urdu translation is not compared.
 import { chromium } from "@playwright/test";
+import { languages, usesArabicScript } from "#i18n/shared/languages.ts";
+import { palettes } from "#library/server/cards/card-art.ts";
+import { proseNode } from "#library/server/cards/card-markup.ts";
 import { openCardRenderer, openFonts } from "#library/server/cards/card-renderer.ts";
+import { createCardContentReader } from "#library/server/index.ts";
+import { createProseDrawing } from "../support/browser/compare-prose.ts";
 import { createLineDrawing, linesOf, withoutMarks } from "../support/browser/compare-rendering.ts";
 import { browserLaunch } from "../support/browser/launch-options.ts";
 import { corpusText } from "../support/corpus/corpus.ts";
+import { openQuranInMemory } from "../support/corpus/quran-in-memory.ts";
 
 /** The shortest, the longest, those of prostration, those with many pause signs or rare marks, and some of each length. */
 const verses = [
@@ -17,7 +24,8 @@ const verses = [
 
 const browser = await chromium.launch(browserLaunch());
 const renderer = await openCardRenderer();
-const { onCard, inBrowser } = await createLineDrawing(await browser.newPage(), renderer, await openFonts());
+const fonts = await openFonts();
+const { onCard, inBrowser } = await createLineDrawing(await browser.newPage(), renderer, fonts);
 let lines = 0;
 let glyphs = 0;
 let wrong = 0;
@@ -45,8 +53,47 @@ for (const verse of verses) {
     );
   }
 }
-await browser.close();
 console.log(
   `${verses.length} verses, ${lines} lines, ${glyphs} glyphs, ${wrong} lines wrong; most difference of width ${widest.toFixed(4)}, of ink ${inkiest.toFixed(4)}`,
 );
+
+const readContent = createCardContentReader({
+  quran: openQuranInMemory(),
+  evidence: { collection: () => undefined, hadith: async () => undefined },
+  pageTitle: () => undefined,
+});
+const prose = await createProseDrawing(await browser.newPage(), fonts);
+const look = { design: "paper", palette: { ...palettes.paper, ink: "#000000" }, scale: 1 } as const;
+for (const language of languages.filter((one) => !usesArabicScript(one))) {
+  let [proseLines, proseGlyphs, most] = [0, 0, 0];
+  for (const verse of verses) {
+    const content = await readContent(language, verse);
+    if (content?.kind !== "text" || !content.translation) throw new Error(`${verse} has no translation`);
+    // The width of a card on paper with the largest size, and a narrower one with the smallest.
+    for (const [width, size] of [
+      [848, 42],
+      [700, 28],
+    ] as const) {
+      const node = proseNode(content.translation.text, language, size, { ...look, language });
+      const card = await prose.onCard(node, width);
+      const texts = card.map(({ text }) => text);
+      const { drawn, broken } = await prose.inBrowser(node, width, texts);
+      for (const [at, line] of card.entries()) {
+        const other = drawn[at] ?? { advance: 0, glyphs: 0, pixels: 0 };
+        const advance = Math.abs(line.advance / other.advance - 1);
+        const ink = Math.abs(line.pixels / other.pixels - 1);
+        most = Math.max(most, advance);
+        proseGlyphs += line.glyphs;
+        proseLines += 1;
+        if (line.text === broken[at] && line.glyphs === other.glyphs && advance <= 0.02 && ink <= 0.05) continue;
+        wrong += 1;
+        console.log(
+          `${language} ${verse} ${size}px, line ${at + 1}: glyphs ${line.glyphs} and ${other.glyphs}, advance ${advance.toFixed(4)}, ink ${ink.toFixed(4)}\n  ${line.text}\n  ${broken[at]}`,
+        );
+      }
+    }
+  }
+  console.log(`${language}: ${proseLines} lines, ${proseGlyphs} glyphs; most difference of advance ${most.toFixed(4)}`);
+}
+await browser.close();
 if (wrong > 0) process.exitCode = 1;

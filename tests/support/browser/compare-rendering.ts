@@ -84,7 +84,8 @@ export function linesOf(text: string, words = 6): CardWord[][] {
 /** A word without its vowel signs and other marks. */
 export const withoutMarks = (one: CardWord): CardWord => ({ ...one, word: one.word.replace(/\p{M}/gu, "") });
 
-async function inkOf(page: Page, png: Uint8Array): Promise<Omit<Drawn, "glyphs">> {
+/** The dark pixels of a PNG file, and the width of the box around them. */
+export async function inkOf(page: Page, png: Uint8Array): Promise<Omit<Drawn, "glyphs">> {
   return await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
