@@ -68,7 +68,7 @@ module.exports = [
   {
     vendor: "lru-cache",
     packages: ["lru-cache"],
-    owners: ["^src/library/server/cards/(?:card-cache|open-cards)\\.ts$"],
+    owners: ["^src/library/server/cards/(?:card-cache|card-drawing)\\.ts$"],
   },
   {
     vendor: "openai-compatible",
