@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true });
 for (const language of languages) {
   const started = performance.now();
   const data = readTrainingData(language, concepts);
-  await writeModel(folder, language, trainLanguage(data));
+  await writeModel(folder, language, trainLanguage(language, data));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Classifier of ${language}: ${data.concept.length} examples in ${seconds} s`);
 }

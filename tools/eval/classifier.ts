@@ -18,7 +18,7 @@ export async function reportClassifier(): Promise<void> {
     const data = readTrainingData(language, concepts);
     const ranks: Record<HeadName, { rank: number; sure: number }[]> = { concept: [], intent: [], care: [] };
     for (let fold = 0; fold < folds; fold += 1) {
-      const { vocabulary, heads } = trainLanguage(withoutFold(data, fold));
+      const { vocabulary, heads } = trainLanguage(language, withoutFold(data, fold));
       for (const name of headNames) {
         const head = heads[name];
         if (!head) continue;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { type NumberArray, readArrayFile, writeArrayFile } from "../index/array-file.ts";
+import { consonantLanguage } from "./consonants.ts";
 import type { Head, Vocabulary } from "./linear-model.ts";
 
 /** What a model tells of a text: its concept, what the person wants, and whether somebody is in danger. */
@@ -38,7 +39,11 @@ export async function readModel(folder: string, language: Language): Promise<Lan
   const file = await readArrayFile(pathOf(folder, language));
   if (!file) return undefined;
   const description = descriptionSchema.parse(JSON.parse(new TextDecoder().decode(file.next(Uint8Array))));
-  const vocabulary = { hashes: file.next(Uint32Array), rarity: file.next(Float32Array) };
+  const vocabulary = {
+    hashes: file.next(Uint32Array),
+    rarity: file.next(Float32Array),
+    consonants: consonantLanguage(language),
+  };
   const heads: LanguageModel["heads"] = {};
   for (const { name, labels, scale } of description) {
     const [starts, classes, bytes] = [file.next(Uint32Array), file.next(Uint16Array), file.next(Uint8Array)];

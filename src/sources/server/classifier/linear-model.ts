@@ -1,7 +1,13 @@
+import type { ConsonantLanguage } from "./consonants.ts";
 import { textFeatures } from "./text-features.ts";
 
 /** The features that a model knows: sorted hashes, and the weight (squared inverse document frequency) of each. */
-export type Vocabulary = { hashes: Uint32Array; rarity: Float32Array };
+export type Vocabulary = {
+  hashes: Uint32Array;
+  rarity: Float32Array;
+  /** Whether consonants are features, and of which language. */
+  consonants?: ConsonantLanguage | undefined;
+};
 
 /**
  * The weights of one head, by feature: those of feature `f` are at `starts[f]` to `starts[f + 1]`, one for each class with which the feature
@@ -25,10 +31,10 @@ export type SparseVector = {
   known: number;
 };
 
-export function vectorOf({ hashes, rarity }: Vocabulary, text: string): SparseVector {
+export function vectorOf({ hashes, rarity, consonants }: Vocabulary, text: string): SparseVector {
   const found: [number, number][] = [];
   let [all, known] = [0, 0];
-  for (const [hash, count] of textFeatures(text)) {
+  for (const [hash, count] of textFeatures(text, consonants)) {
     all += count;
     const feature = indexOf(hashes, hash);
     if (feature < 0) continue;

@@ -7,6 +7,7 @@ import {
   latinLetters,
   nasalLetters,
 } from "../../../i18n/shared/text-folding.ts";
+import { type ConsonantLanguage, consonantForms } from "./consonants.ts";
 
 /** Lengths of the character n-grams, within a word and its borders. */
 const ngrams = { shortest: 3, longest: 5 };
@@ -24,8 +25,11 @@ export function foldWords(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
 }
 
-/** The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word. */
-export function textFeatures(text: string): Map<number, number> {
+/**
+ * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word; with `consonants`, the consonants of each
+ * word and their n-grams too.
+ */
+export function textFeatures(text: string, consonants?: ConsonantLanguage): Map<number, number> {
   const words = foldWords(text);
   const counts = new Map<number, number>();
   const add = (hash: number) => counts.set(hash, (counts.get(hash) ?? 0) + 1);
@@ -33,14 +37,24 @@ export function textFeatures(text: string): Map<number, number> {
     add(hashOf(`w ${word}`));
     const next = words[at + 1];
     if (next !== undefined) add(hashOf(`p ${word} ${next}`));
-    const marked = `_${word}_`;
-    for (let start = 0; start < marked.length; start += 1) {
-      const longest = Math.min(ngrams.longest, marked.length - start);
-      for (let length = ngrams.shortest; length <= longest; length += 1)
-        add(hashOf(marked.slice(start, start + length)));
+    for (const part of partsOf(word)) add(hashOf(part));
+    for (const form of consonants ? consonantForms(word, consonants) : []) {
+      add(hashOf(`c ${form}`));
+      for (const part of partsOf(form)) add(hashOf(`c${part}`));
     }
   }
   return counts;
+}
+
+/** The character n-grams of a word and its borders. */
+function partsOf(word: string): string[] {
+  const marked = `_${word}_`;
+  const parts: string[] = [];
+  for (let start = 0; start < marked.length; start += 1) {
+    const longest = Math.min(ngrams.longest, marked.length - start);
+    for (let length = ngrams.shortest; length <= longest; length += 1) parts.push(marked.slice(start, start + length));
+  }
+  return parts;
 }
 
 /** FNV-1a over UTF-16 units, with a last mixing step. */

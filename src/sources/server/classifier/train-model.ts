@@ -1,3 +1,4 @@
+import type { ConsonantLanguage } from "./consonants.ts";
 import {
   type Head,
   type SparseVector,
@@ -15,15 +16,16 @@ export type Example = { text: string; label: string; weight?: number };
 const fewestTexts = 2;
 
 /** The features that at least two of the texts have. */
-export function learnVocabulary(texts: Iterable<string>): Vocabulary {
+export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantLanguage): Vocabulary {
   const counts = new Map<number, number>();
   let all = 0;
   for (const text of texts) {
     all += 1;
-    for (const hash of textFeatures(text).keys()) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+    for (const hash of textFeatures(text, consonants).keys()) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
   const kept = [...counts].filter(([, count]) => count >= fewestTexts).sort(([one], [other]) => one - other);
   return {
+    consonants,
     hashes: Uint32Array.from(kept, ([hash]) => hash),
     // Squared: a long sentence has many common words and few that tell its subject.
     rarity: Float32Array.from(kept, ([, count]) => (1 + Math.log((1 + all) / (1 + count))) ** 2),
