@@ -2,9 +2,9 @@ import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.t
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
 import { type QuotationCorpus, unknown } from "../check-quote.ts";
-import { announcementBefore, kindOfSpeaker, speakerBeside } from "../scan/announcements.ts";
+import { announcementBefore, speakerBeside } from "../scan/announcements.ts";
 import { findOpenings } from "../scan/boundaries.ts";
-import { overlaps } from "../scan/claim.ts";
+import { kindOfSpeaker, overlaps } from "../scan/claim.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { asFound, byStart, type Judge, rememberJudgements, type Span, trim } from "./judgements.ts";
 import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";

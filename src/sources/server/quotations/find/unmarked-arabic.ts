@@ -1,7 +1,8 @@
 import type { FoundQuotation } from "../../../shared/quotations.ts";
 import type { ArabicIndex } from "../arabic/arabic-index.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
-import { kindOfSpeaker, speakerBeside } from "../scan/announcements.ts";
+import { speakerBeside } from "../scan/announcements.ts";
+import { kindOfSpeaker } from "../scan/claim.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { asFound, type Judge, type Span } from "./judgements.ts";
 import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";

@@ -1,6 +1,6 @@
-import { introducesSpeaker, kindOf, namesNarration, supportsStatement } from "./announcements.ts";
+import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
-import { type Claim, claimOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
+import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
 import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
 

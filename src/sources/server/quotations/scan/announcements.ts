@@ -1,4 +1,3 @@
-import type { QuotationKind } from "../../../shared/quotations.ts";
 import { wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { vocabulary } from "./words/vocabulary.ts";
@@ -291,16 +290,4 @@ export function isNarrationNote(inner: string): boolean {
       vocabulary.hadith.lengthAt(words, at) === 0,
   );
   return words.length > 0 && rest.length === 0 && vocabulary.ambiguousCollections.lastIn(words) >= 0;
-}
-
-const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
-
-/** The kind of an unknown quotation. Text that is not Arabic is a translation. */
-export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
-  return kindOfSpeaker(announcement?.speaker, !otherThanArabic.test(words));
-}
-
-export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, arabic: boolean): QuotationKind {
-  if (speaker === "prophet") return "hadith";
-  return arabic ? "quran" : "translation";
 }

@@ -1,5 +1,5 @@
-import { announcementBefore, kindOf } from "./announcements.ts";
-import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { announcementBefore } from "./announcements.ts";
+import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
 
 const between = /^[^\p{L}\n]{0,12}$/u;

@@ -1,4 +1,5 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
+import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
 
 /** A stretch of an answer that is or claims to be a quotation, and its verdict. */
@@ -39,4 +40,16 @@ export function overlaps(one: { start: number; end: number }, others: readonly {
 
 export function byStart(one: { start: number }, other: { start: number }): number {
   return one.start - other.start;
+}
+
+const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
+
+/** The kind of an unknown quotation. Text that is not Arabic is a translation. */
+export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
+  return kindOfSpeaker(announcement?.speaker, !otherThanArabic.test(words));
+}
+
+export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, arabic: boolean): QuotationKind {
+  if (speaker === "prophet") return "hadith";
+  return arabic ? "quran" : "translation";
 }

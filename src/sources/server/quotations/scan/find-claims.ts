@@ -1,7 +1,7 @@
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
-import { announcementBefore, kindOf } from "./announcements.ts";
+import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
-import { byStart, type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import { sourcedClaims } from "./sourced-claims.ts";

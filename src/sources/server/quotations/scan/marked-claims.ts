@@ -1,13 +1,6 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
-import {
-  type Announcement,
-  announcementBefore,
-  isNarrationNote,
-  kindOf,
-  namesNarration,
-  namesPlace,
-} from "./announcements.ts";
-import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { type Announcement, announcementBefore, isNarrationNote, namesNarration, namesPlace } from "./announcements.ts";
+import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { asRead, isArabicScript, isFullyVowelled, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
 
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
