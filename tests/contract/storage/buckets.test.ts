@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { clientFor, openStorageSite, png, pngOf, type StorageSite, secrets, signUp } from "./open-storage-site.ts";
 
 let site: StorageSite;
@@ -91,4 +92,20 @@ test("settings that cannot be kept are refused", async () => {
     status: 404,
     code: "FeatureNotEnabled",
   });
+});
+
+test("NUL in a bucket's name, a search or a list is refused before the database sees it", async () => {
+  const service = { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` };
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { ...service, "content-type": "application/json" };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${site.url}/storage/v1/${path}`, { method, headers, ...sent });
+    const answer = z.object({ code: z.string() }).parse(await response.json());
+    return [response.status, answer.code];
+  };
+  expect(await ask("GET", "object/%00/a.png")).toEqual([404, "NoSuchBucket"]);
+  expect(await ask("GET", "bucket?search=%00")).toEqual([400, "InvalidRequest"]);
+  expect(await ask("POST", "object/sign/graphics", { expiresIn: 60, paths: ["\0"] })).toEqual([400, "InvalidRequest"]);
+  const list = { prefix: "", search: "\ud800" };
+  expect(await ask("POST", "object/list/graphics", list)).toEqual([400, "InvalidRequest"]);
 });

@@ -5,6 +5,7 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { negotiateLanguage } from "#i18n/shared/negotiate.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { keyedHash } from "#platform/seal.ts";
+import { isStorable } from "#platform/storable.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
@@ -40,23 +41,21 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   }
 }
 
+/** The fields of a form. @throws AuthError validation_failed where it is none, as a multipart body without its boundary */
+export async function readForm(c: Context): Promise<Record<string, string | File>> {
+  try {
+    return await c.req.parseBody();
+  } catch (cause) {
+    throw authError("validation_failed", { message: "The form cannot be read", cause });
+  }
+}
+
 /** A text field that clients may send as null or empty for none. */
 export const optionalText = z
   .string()
   .max(2000)
   .nullish()
   .transform((text) => text || undefined);
-
-/** Levels of objects and lists in metadata. */
-const deepest = 20;
-
-/** Whether PostgreSQL can store a value as JSON: no NUL, no lone surrogates, and not nested too deeply. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-  if (typeof value !== "object" || value === null) return true;
-  if (depth >= deepest) return false;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
-}
 
 /** The user's own metadata. */
 export const userMetadata = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorable } from "#platform/storable.ts";
 import { deleteDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
 import { largestObject, mostNames } from "../limits.ts";
@@ -38,7 +39,11 @@ const bucketChange = z.object(settings);
 const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(mostNames).optional(),
   offset: z.coerce.number().int().min(0).default(0),
-  search: z.string().max(100).optional(),
+  search: z
+    .string()
+    .max(100)
+    .refine((text) => isStorable(text))
+    .optional(),
   sortColumn: z.enum(["id", "name", "created_at", "updated_at"]).default("id"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
+import { isStorable } from "#platform/storable.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
 import { largestRequest } from "../limits.ts";
@@ -17,9 +18,11 @@ export const limitRequest = bodyLimit({
   onError: (c) => renderError(c, storageError("EntityTooLarge", { message: "The request is too large" })),
 });
 
-/** @throws SyntaxError, ZodError: both become InvalidRequest */
+/** @throws SyntaxError, ZodError, StorageError: all become InvalidRequest */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  return schema.parse(JSON.parse(await c.req.text()));
+  const body: unknown = JSON.parse(await c.req.text());
+  if (!isStorable(body)) throw storageError("InvalidRequest", { message: "NUL and lone surrogates cannot be stored" });
+  return schema.parse(body);
 }
 
 /** The object's name in the address. @throws StorageError InvalidKey */
@@ -29,7 +32,7 @@ export function nameOf(c: Context): string {
 
 /** @throws StorageError NoSuchBucket */
 export async function findBucket({ buckets }: Pick<Storage, "buckets">, id = ""): Promise<Bucket> {
-  const found = await buckets.find(id);
+  const found = isStorable(id) ? await buckets.find(id) : undefined;
   if (!found) throw storageError("NoSuchBucket");
   return found;
 }

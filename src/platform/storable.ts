@@ -1,0 +1,10 @@
+/** Levels of objects and lists. */
+const deepest = 20;
+
+/** Whether PostgreSQL can store a value as text or JSON: no NUL, no lone surrogates, and not nested too deeply. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= deepest) return false;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
+}
