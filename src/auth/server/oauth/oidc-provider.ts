@@ -1,6 +1,7 @@
 import * as oidc from "openid-client";
 import type { Clock } from "#platform/clock.ts";
 import { isLoopback } from "#platform/config.ts";
+import { authError } from "../error-catalogue.ts";
 import { type IdTokenRules, providerKeys, verifyProviderIdToken } from "../tokens/provider-id-token.ts";
 import { type ProviderClaims, readClaims } from "./provider-claims.ts";
 
@@ -40,7 +41,16 @@ export function openOidcProvider({ issuer, clientId, clientSecret }: OidcClient,
     }
     const authentication = oidc.ClientSecretBasic(clientSecret);
     const options = { execute, timeout: requestTimeout };
-    return oidc.discovery(new URL(issuer), clientId, undefined, authentication, options);
+    try {
+      return await oidc.discovery(new URL(issuer), clientId, undefined, authentication, options);
+    } catch (cause) {
+      // A refused connection would else pass for one of the database.
+      throw authError("unexpected_failure", {
+        status: 503,
+        message: "The provider cannot be reached right now",
+        cause,
+      });
+    }
   };
   const connected = memoize(connect, clock);
   let rules: IdTokenRules | undefined;

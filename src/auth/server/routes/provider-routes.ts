@@ -15,7 +15,7 @@ import { redirectUrl } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { requireSession } from "../sessions/authenticate.ts";
 import { requireRecentProof } from "../users/fresh-proof.ts";
-import { type AddRoutes, optionalText, readBody, redirectOf, requesterOf } from "./request.ts";
+import { type AddRoutes, optionalText, readBody, readForm, redirectOf, requesterOf } from "./request.ts";
 
 const idTokenBody = z.object({
   provider: optionalText,
@@ -89,7 +89,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
 
   // A cross-site form post comes without cookies; the redirect to GET has them.
   app.post("/callback", async (c) => {
-    const form = await c.req.parseBody();
+    const form = await readForm(c);
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(form)) if (typeof value === "string") query.set(name, value);
     return c.redirect(`${auth.settings.issuer}/callback?${query}`, 303);

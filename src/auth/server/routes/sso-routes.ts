@@ -7,7 +7,7 @@ import { readChallenge } from "../redirects/pkce-flow.ts";
 import { finishSso, relayStateLifetime } from "../saml/finish-sso.ts";
 import { serviceProviderMetadata } from "../saml/service-provider.ts";
 import { startSso } from "../saml/start-sso.ts";
-import { type AddRoutes, challengeFields, optionalText, readBody, requesterOf } from "./request.ts";
+import { type AddRoutes, challengeFields, optionalText, readBody, readForm, requesterOf } from "./request.ts";
 
 const ssoBody = z.object({
   provider_id: optionalText,
@@ -37,7 +37,7 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
   });
 
   app.post("/sso/saml/acs", async (c) => {
-    const { SAMLResponse: response, RelayState: relayState } = await c.req.parseBody();
+    const { SAMLResponse: response, RelayState: relayState } = await readForm(c);
     const state = typeof relayState === "string" ? relayState : "";
     const proof = getCookie(c, cookieOf(state));
     if (proof !== undefined) deleteCookie(c, cookieOf(state), cookieOptions(auth));

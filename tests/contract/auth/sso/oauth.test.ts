@@ -244,7 +244,7 @@ describe("failures of a sign-in with Google", () => {
       const end = await createCookieClient().redirectOf(begin);
       expect([attempt, end.origin, hashOf(end).error_code]).toEqual([attempt, open.url, "unexpected_failure"]);
       const answer = await call(open.url, "GET", "/authorize?provider=google&skip_http_redirect=true");
-      expect([attempt, answer.status, answer.body.code]).toEqual([attempt, 500, "unexpected_failure"]);
+      expect([attempt, answer.status, answer.body.code]).toEqual([attempt, 503, "unexpected_failure"]);
     }
   });
 });
