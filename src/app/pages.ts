@@ -93,7 +93,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
-    const path = isDecodable(url.pathname) ? url.pathname : undecodablePath;
+    const path = isReadable(url.pathname) ? url.pathname : undecodablePath;
     if (path.endsWith(".data")) return sendData(c, await renderInTurn(c.req.raw), asked, version);
     // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
     const query = relevantQuery(path, url.searchParams);
@@ -224,13 +224,15 @@ function isCacheable(path: string, html: string): boolean {
   return !path.includes("%") && !html.includes('name="robots" content="noindex"');
 }
 
-/** A path without a page, used instead of a path that cannot be decoded: React Router would throw. */
+/** A path without a page, used instead of one that React Router would throw at. */
 const undecodablePath = "/-";
 
-function isDecodable(pathname: string): boolean {
+/** React Router decodes each segment, and reads the result as a URL: in it `\` and line breaks could begin another host, or none. */
+function isReadable(pathname: string): boolean {
   try {
-    // The result is used, because the bundler treats the call as pure and removes it otherwise.
-    return decodeURIComponent(pathname).length > 0;
+    const segments = pathname.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
+    const path = segments.join("/").replace(/^\/+/, "/");
+    return !/\p{Cc}/u.test(path) && new URL(path, "http://localhost").host === "localhost";
   } catch {
     return false;
   }

@@ -54,6 +54,13 @@ test.each(["/en/q/2/255", "/quran/2/255", "/q/2/255", "/en/quran/2/255?from=else
   },
 );
 
+test.each(["/%0d%0a", "/%0d%0a/quran/2", "/%5C%5Cevil.example", "/%00", "/en/%zz"])(
+  "%s, which the router cannot read, is a page that does not exist",
+  async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  },
+);
+
 test.each(["/en", "/pl/quran/2", "/pl/quran/115"])("%s asks for no script before it is painted", async (path) => {
   const html = (await ask(path)).body.toString();
   expect(html).not.toContain(`<link rel="modulepreload"`);
