@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { inspectRoutes } from "hono/dev";
 import { inject } from "vitest";
 import { openBilling } from "#app/billing/open-billing.ts";
 import { createAccounts } from "#app/create-accounts.ts";
@@ -213,7 +214,6 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const { sendMessage: send } = accounts.externalServices;
     const daily = await openWisdom({
       ...connection,
-      listener: database.listener,
       quran,
       messages,
       send,
@@ -239,7 +239,8 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     const webSockets = accounts.realtime;
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log, webSockets });
     const readShared = sharedPassages({ ...reading, ...writing, conversations });
-    return { ...served, conversations, billing, daily, readShared, externalServices: accounts.externalServices };
+    const { externalServices } = accounts;
+    return { ...served, routes: inspectRoutes(server), conversations, billing, daily, readShared, externalServices };
   };
 }
 
