@@ -30,7 +30,7 @@ export type SourcedExample = Example & { path: string; sentence: boolean };
 export type TrainingData = Record<HeadName, SourcedExample[]>;
 
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
-const careWeight = 10;
+const careWeight = 20;
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
 const nearDanger = new Set([
   "suicidal-thoughts",
@@ -38,6 +38,12 @@ const nearDanger = new Set([
   "sexual-assault",
   "bereaved-by-suicide",
   "hitting-in-marriage",
+  "despair-and-hopelessness",
+  "difficult-parents",
+  "siblings",
+  "disobedient-children",
+  "unplanned-pregnancy",
+  "killing-children-and-abortion",
 ]);
 
 /** The examples of a language. @throws ZodError or SyntaxError for a file that has not the form above */
