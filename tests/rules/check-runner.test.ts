@@ -83,7 +83,7 @@ test("a test that is skipped with a reason is counted as skipped, and its reason
   expect(code).toBe(0);
 });
 
-test("Playwright's tests are counted one by one, a skipped one by the same rule", () => {
+test("Playwright's tests are counted one by one, a skipped one by the same rule; one that passed at its second attempt is listed", () => {
   const spec = (title: string, status: string, annotations: object[] = []) => ({
     ...{ file: "a.spec.ts", title },
     tests: [{ status, annotations }],
@@ -99,7 +99,8 @@ test("Playwright's tests are counted one by one, a skipped one by the same rule"
     {},
     true,
   );
-  expect(last).toBe("2 passed, 2 failed, 1 skipped");
+  expect(last).toBe("3 passed, 1 failed, 1 skipped");
+  expect(output).toContain("Passed only at the second attempt:\n  check:browser: a.spec.ts: flaky\n");
   expect(output).toContain("check:browser: a.spec.ts: without: skipped without a reason.");
   expect(output).toContain("  check:browser: a.spec.ts: with: no mirror");
 });
