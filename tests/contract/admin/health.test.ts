@@ -38,7 +38,7 @@ test("answers are counted by language and writer, and questions without a source
   const person = await open.signUp();
   await ask("What does the Qur'an say about patience?", person.token);
   await ask("Is there nothing for my debt, which I cannot pay back?", person.token);
-  await ask("nothing xqzjw vlurp", person.token);
+  await ask("Is there nothing new about graphics cards for gaming?", person.token);
   await ask("failure", person.token, "tr");
   await vi.waitFor(async () => {
     const { body } = await open.call("GET", "/admin/health?lang=pl");
@@ -58,7 +58,7 @@ test("answers are counted by language and writer, and questions without a source
   const [kept] = await open.sql<{ rows: string }[]>`
     select json_agg(c)::text as rows from (select concept, questions from chat.unanswered_concepts) c`;
   expect(JSON.parse(kept?.rows ?? "[]")).toContainEqual({ concept: "debt", questions: 1 });
-  expect(kept?.rows).not.toMatch(/pay back|xqzjw/);
+  expect(kept?.rows).not.toMatch(/pay back|graphics/);
 });
 
 test("a report whose reader shared the answer shows the question, the writer, the sources and what the guard did", async () => {

@@ -54,6 +54,21 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
 });
 
+/** Messages of a conversation that say nothing of danger, and whose few words occur in many that do. */
+const neutral: Record<Language, readonly string[]> = {
+  en: ["Nothing there", "nothing", "no", "and then?", "why not", "that's all", "never mind", "please help me", "more"],
+  ar: ["لا شيء", "لا", "أكمل", "لماذا", "هذا كل شيء", "ساعدني", "لا أعرف", "mafi shi"],
+  pl: ["nic", "nie", "dalej", "dlaczego", "to wszystko", "pomoc", "pomóż mi", "nie wiem"],
+  tr: ["hiçbir şey", "hayır", "neden", "bu kadar", "bana yardım et", "bilmiyorum", "daha fazla"],
+  id: ["tidak ada", "ya", "tidak", "kenapa", "cukup", "tolong bantu saya", "tidak tahu"],
+  ur: ["کچھ نہیں", "نہیں", "کیوں", "بس", "میری مدد کریں", "پتا نہیں", "kuch nahi"],
+};
+
+test.each(languages)("care: the classifier takes no short answer for danger in %s", async (language) => {
+  const readQuestion = await openQuestionReader(questionFolders);
+  expect(neutral[language].filter((text) => needsCare(text, language, [], readQuestion))).toEqual([]);
+});
+
 describe("care signs in a question", () => {
   test("are recognised in any language, independent of the page's", () => {
     expect(needsCare("nie chcę już żyć", "ar")).toBe("self");

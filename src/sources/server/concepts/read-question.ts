@@ -8,8 +8,11 @@ import { type Reasons, readReasons } from "./reasons.ts";
 const shown = { least: 0.05, most: 5 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
-/** The least probability of any danger, with which one in a hundred questions of tests/eval is a false alarm. */
-const leastDanger = 0.45;
+/**
+ * The least probability of any danger, with which one in a hundred questions of tests/eval is a false alarm, and that for questions of few words. Of fewer
+ * than three words the signs of care alone judge.
+ */
+const danger = { least: 0.45, leastOfFewWords: 0.85, fewestWords: 3, manyWords: 5 };
 /** The notes of passages that hold a prayer say so. */
 const prayer = /\b(?:prayer (?:for|of|not|taught|to|in)|prayed|prays|a prayer|supplication|words of prayer)\b/iu;
 
@@ -61,18 +64,25 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
     return {
       concerns,
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
-      danger: findDanger(classifier.guess(language, "care", question)),
+      danger: findDanger(classifier.guess(language, "care", question), leastIn(question)),
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
     };
   };
 }
 
-/** The most probable danger, if any is probable enough. */
-function findDanger(guesses: readonly Guess[]): Danger | undefined {
+/** "No", "that is all" and "help me" have so few features that the model is often sure of what it cannot know: the fewer words, the surer it must be. */
+function leastIn(question: string): number {
+  const words = question.trim().split(/\s+/u).length;
+  if (words < danger.fewestWords) return Number.POSITIVE_INFINITY;
+  return words < danger.manyWords ? danger.leastOfFewWords : danger.least;
+}
+
+/** The most probable danger, if any is at least this probable. */
+function findDanger(guesses: readonly Guess[], least: number): Danger | undefined {
   const found = guesses.flatMap(({ label, probability }) => {
-    const danger = dangers.find((one) => one === label);
-    return danger ? [{ danger, probability }] : [];
+    const kind = dangers.find((one) => one === label);
+    return kind ? [{ kind, probability }] : [];
   });
   const sum = found.reduce((all, { probability }) => all + probability, 0);
-  return sum >= leastDanger ? found[0]?.danger : undefined;
+  return sum >= least ? found[0]?.kind : undefined;
 }
