@@ -17,7 +17,7 @@ export function loadWisdom(context: Context, date: CivilDate, today: boolean) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);
   return {
-    messages: messages.read(language, ["wisdomPage", "verse", "savedPassages", "toast"]),
+    messages: messages.read(language, ["wisdomPage", "verse", "savedPassages", "toast", "share"]),
     head: headOf(context, date, today),
     wisdom: context.get(wisdomContext).on(date, language),
     /** The server's today: the page links to the next day before it. */

@@ -53,6 +53,14 @@ test("by keyboard in English: the announcement, today's verse on the home page, 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe(`/en/daily-wisdom/${today}`);
 
+  await press(page.getByRole("button", { name: "Share", exact: true }));
+  const dialog = page.locator(".share-dialog");
+  await expect(dialog.locator("figure")).toHaveAttribute("aria-busy", "false");
+  await expect(dialog.locator("img")).toHaveAttribute("src", new RegExp(`/${passage.ref.replace(":", ".")}`));
+  await expectNoAxeViolations(page, ".share-dialog");
+  await press(dialog.getByRole("button", { name: "Close" }));
+  await expect(dialog).toHaveCount(0);
+
   await press(page.getByRole("link", { name: "Previous day" }));
   await expect(page).toHaveURL(new RegExp(`/en/daily-wisdom/${addDays(today, -1)}$`));
   await expect.poll(() => dayOn(page)).toBe(addDays(today, -1));
