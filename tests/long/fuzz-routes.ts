@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { fuzzRequest } from "../support/fuzz/fuzz-requests.ts";
 import { describeFuzz, sendFuzz } from "../support/fuzz/send-fuzz.ts";
-import type { Target } from "../support/routes/access-rules.ts";
+import { callerEnvironment, newTarget } from "../support/routes/callers.ts";
 import { startSite } from "../support/site/site-process.ts";
 
 const wanted = Number(process.argv[2] ?? 20_000);
@@ -17,27 +17,13 @@ const atOnce = 8;
 const batch = 500;
 const mostShown = 50;
 const serviceKey = "service_key_of_the_long_fuzzing_test_only";
-const limits = [
-  "sign_in_sign_ups",
-  "anonymous_users",
-  "email_sent",
-  "mfa",
-  "otp",
-  "token_verifications",
-  "token_refresh",
-];
-
 console.log(`${wanted} requests with the seed ${seed}`);
 const site = await startSite({
   env: {
     LOG_LEVEL: "error",
     TRUST_PROXY: "1",
     SERVICE_KEY: serviceKey,
-    AUTH_AUTOCONFIRM: "on",
-    AUTH_ANONYMOUS: "on",
-    AUTH_MANUAL_LINKING: "on",
-    AUTH_MAX_FREQUENCY: "0",
-    AUTH_RATE_LIMITS: JSON.stringify(Object.fromEntries(limits.map((name) => [name, 1e6]))),
+    ...callerEnvironment,
   },
 });
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
@@ -71,17 +57,8 @@ async function makeParties(): Promise<Party[]> {
 }
 
 /** Ids that exist for nobody but the user's own. */
-function targetOf({ id }: Party): Target {
-  const none = {
-    conversation: randomUUID(),
-    deleted: randomUUID(),
-    question: randomUUID(),
-    answer: randomUUID(),
-    passage: randomUUID(),
-  };
-  const more = { identity: randomUUID(), factor: randomUUID(), object: `${id}/card.png` };
-  return { id, email: "someone@siraj.example", mark: "", ...none, ...more };
-}
+const targetOf = ({ id }: Party) =>
+  newTarget({ id, email: "someone@siraj.example", mark: "", object: `${id}/card.png` });
 
 const statuses = new Map<number, number>();
 let failed = 0;

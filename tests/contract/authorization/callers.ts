@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { type Caller, callers, type Target } from "../../support/routes/access-rules.ts";
+import { callerEnvironment, newTarget } from "../../support/routes/callers.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 import { pngOf } from "../storage/open-storage-site.ts";
 import { keepDatabaseState } from "./database-state.ts";
@@ -12,27 +13,10 @@ const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: 
 /** A caller of routes: the headers that say who it is, and its own private data if it has any. */
 export type CallingParty = { name: Caller; headers: Record<string, string>; own: Target | undefined };
 
-const limits = [
-  "sign_in_sign_ups",
-  "anonymous_users",
-  "email_sent",
-  "mfa",
-  "otp",
-  "token_verifications",
-  "token_refresh",
-];
-const environment = {
-  AUTH_AUTOCONFIRM: "on",
-  AUTH_ANONYMOUS: "on",
-  AUTH_MANUAL_LINKING: "on",
-  AUTH_MAX_FREQUENCY: "0",
-  AUTH_RATE_LIMITS: JSON.stringify(Object.fromEntries(limits.map((name) => [name, 100_000]))),
-};
-
 /** A site with a caller of each kind, and the state of its database to return to. */
 export async function openCallersSite() {
   const site = await openSite();
-  const served = await site.serve(undefined, environment);
+  const served = await site.serve(undefined, callerEnvironment);
   const parties = await createCallers(served.url, site);
   const state = await keepDatabaseState(site.connection.sql);
   const close = async () => {
@@ -54,17 +38,7 @@ async function createCallers(url: string, { secrets, connection: { sql } }: Pick
     const email = `${mark}@siraj.example`;
     const account = name === "anonymous" ? {} : { email, password };
     const { access_token: token, user } = await begin("/auth/v1/signup", account);
-    const target: Target = {
-      ...{ id: user.id, email, mark },
-      ...{
-        conversation: randomUUID(),
-        deleted: randomUUID(),
-        question: randomUUID(),
-        answer: randomUUID(),
-        passage: randomUUID(),
-      },
-      ...{ identity: randomUUID(), factor: randomUUID(), object: `${user.id}/${mark}.png` },
-    };
+    const target = newTarget({ id: user.id, email, mark, object: `${user.id}/${mark}.png` });
     await send("PUT", `/storage/v1/object/graphics/${target.object}`, new Blob([pngOf()]), token);
     await insertPrivateData(sql, target);
     return { token, target };
