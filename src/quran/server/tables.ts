@@ -86,22 +86,27 @@ export const verses = quran.table(
   ],
 );
 
+/** The columns that describe an edition, in the table of the release and in the view with the added ones. */
+const describedEdition = () => ({
+  language: text().$type<StoredEdition["language"]>().notNull(),
+  kind: text().$type<StoredEdition["kind"]>().notNull(),
+  name: text().notNull(),
+  author: text().notNull(),
+  source: text().notNull(),
+  sourceUrl: text("source_url").notNull(),
+  license: text().notNull(),
+  nonCommercial: boolean("non_commercial").notNull(),
+  searched: boolean().notNull(),
+  isDefault: boolean("is_default").notNull(),
+  checksum: text().notNull(),
+});
+
 export const editions = quran.table(
   "editions",
   {
     id: text().primaryKey(),
     position: smallint().notNull().unique("editions_position_key"),
-    language: text().$type<StoredEdition["language"]>().notNull(),
-    kind: text().$type<StoredEdition["kind"]>().notNull(),
-    name: text().notNull(),
-    author: text().notNull(),
-    source: text().notNull(),
-    sourceUrl: text("source_url").notNull(),
-    license: text().notNull(),
-    nonCommercial: boolean("non_commercial").notNull(),
-    searched: boolean().notNull(),
-    isDefault: boolean("is_default").notNull(),
-    checksum: text().notNull(),
+    ...describedEdition(),
     rearranged: jsonb().$type<StoredEdition["rearranged"]>().notNull().default([]),
   },
   (table) => [
@@ -253,17 +258,7 @@ export const listed = importing
   .view("listed", {
     id: text().notNull(),
     position: integer().notNull(),
-    language: text().$type<StoredEdition["language"]>().notNull(),
-    kind: text().$type<StoredEdition["kind"]>().notNull(),
-    name: text().notNull(),
-    author: text().notNull(),
-    source: text().notNull(),
-    sourceUrl: text("source_url").notNull(),
-    license: text().notNull(),
-    nonCommercial: boolean("non_commercial").notNull(),
-    searched: boolean().notNull(),
-    isDefault: boolean("is_default").notNull(),
-    checksum: text().notNull(),
+    ...describedEdition(),
     rearranged: jsonb().$type<StoredEdition["rearranged"]>().notNull(),
     added: boolean().notNull(),
     addedAt: timestamp("added_at", { withTimezone: true }),
