@@ -3,7 +3,7 @@ import type { Call } from "#api/server/serve-operation.ts";
 import { peopleOn, requesterOf } from "#auth/server/index.ts";
 import type { Database } from "#platform/database/index.ts";
 import { quranError, removeEdition, restoreEdition, undoEditionChange } from "#quran/server/index.ts";
-import { type AddedEdition, addedEditionSchema } from "#quran/shared/import/added-edition.ts";
+import { addedEditionSchema } from "#quran/shared/import/added-edition.ts";
 import { overrideSchema } from "#wisdom/shared/overrides.ts";
 import { type UndoableAction, undoableActions } from "../../shared/audit.ts";
 import { type AuditEntry, createAuditStore } from "../audit/audit-store.ts";
@@ -50,7 +50,7 @@ const undoEdition: Undo = async ({ subject: edition, before, after }, { transact
 
 const undoAddition: Undo = async ({ subject, after }, { transaction }) => {
   const removed = await removeEdition(transaction, subject);
-  if (textOf(removed) !== textOf(addedEditionSchema.parse(after)))
+  if (textOf(removed) !== textOf(after))
     throw quranError("quran/changed-since", "This edition was changed again since.");
   return { action: "edition/remove", subject, before: removed, after: null };
 };
@@ -89,7 +89,7 @@ export async function undoChange(dependencies: AdminDependencies, { c, params: {
   await dependencies.daily.overrides.refresh();
 }
 
-/** Of parsed editions, whose keys are in the order of the schema. */
-function textOf(edition: AddedEdition): string {
+/** Of an added edition, with its keys in the order of the schema. */
+function textOf(edition: unknown): string {
   return JSON.stringify(addedEditionSchema.parse(edition));
 }
