@@ -17,7 +17,7 @@ try {
   const changes = command === "grant" || command === "revoke";
   if (more.length > 0 || (changes ? !email : command !== "list" || email)) throw new StartRefused(usage);
   const config = readConfig();
-  const database = await openDatabase(config, { onNotice: console.log });
+  const database = await openDatabase(config, { onNotice: console.log, join: true });
   try {
     await database.migrate("db/migrations");
     const admins = createAdminManager(database.database);
