@@ -43,8 +43,8 @@ const reportedSource = z.object({
     z.object({
       language: z.string(),
       question: z.string(),
-      /** Who wrote the answer; null where it does not say. `fallback`: why the model did not. */
-      writer: z.nullable(z.object({ by: z.string(), fallback: z.nullable(z.string()) })),
+      /** Who wrote the answer; null where it does not say. `model`: the name of the model that did. `fallback`: why the model did not. */
+      writer: z.nullable(z.object({ by: z.string(), model: z.nullable(z.string()), fallback: z.nullable(z.string()) })),
       /** The prose of the answer, the sources in it and the places where a quotation was withheld, in their order. */
       answer: z.array(piece),
       /** What the guard took out: references to nothing, and quotations that the sources do not hold. */

@@ -95,8 +95,12 @@ export const answerDataSchemas = {
   }),
   /** What follows is Siraj's own reflection. */
   section: z.object({ section: z.literal("reflection") }),
-  /** Who writes, before the first words; `fallback` says why not the model. */
-  writer: z.object({ by: answeredBySchema, fallback: z.exactOptional(fallbackSchema) }),
+  /** Who writes, before the first words: the name of the model that does; `fallback` says why not the model. Older releases did not store the name. */
+  writer: z.object({
+    by: answeredBySchema,
+    model: z.exactOptional(z.string()),
+    fallback: z.exactOptional(fallbackSchema),
+  }),
   /** Transient progress. */
   status: z.object({ step: answerStepSchema }),
   /** Where a person in danger finds somebody: public directories by name. */

@@ -6,7 +6,7 @@ import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
 /** Says nothing of use to a question of "nothing", fails at one of "failure", and to another names sources, right and wrong. */
 const answerer: Answerer = async function* write({ question }) {
-  yield { kind: "answerer", by: "model" };
+  yield { kind: "answerer", by: "model", model: "lamp-1" };
   if (question.includes("failure")) throw new Error("The model is gone");
   if (question.includes("nothing")) {
     yield { kind: "text", text: "I found nothing." };
@@ -72,7 +72,10 @@ test("a report whose reader shared the answer shows the question, the writer, th
   const { reports } = z.object({ reports: z.array(z.record(z.string(), z.unknown())) }).parse(body);
   expect(reports[0]).toMatchObject({
     ref: "quran:94:5",
-    shared: { question: "What does the Qur'an say about ease?", writer: { by: "model", fallback: null } },
+    shared: {
+      question: "What does the Qur'an say about ease?",
+      writer: { by: "model", model: "lamp-1", fallback: null },
+    },
   });
   const { answer: pieces } = z.object({ answer: z.array(z.record(z.string(), z.unknown())) }).parse(reports[0]?.shared);
   expect(pieces).toContainEqual(

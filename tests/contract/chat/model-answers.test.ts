@@ -40,7 +40,7 @@ test("a model calls tools and answers; its reference marks become stored texts",
         }
       : { text: words("Hardship passes. [quran:94:5-6] Be patient, and rest when you need to.") };
   const answer = await ask(url);
-  expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+  expect(answer.data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
   expect(answer.prose).toContain("Hardship passes.");
   expect(answer.prose).not.toContain("quran:");
   expect(answer.data("data-citation")).toMatchObject([{ kind: "quran", ref: "94:5-6" }]);
@@ -128,7 +128,7 @@ const named = { en: "English", ar: "Arabic", pl: "Polish", tr: "Turkish", id: "I
 test.each(Object.entries(named))("the prompt asks for an answer in the page's language: %s", async (lang, name) => {
   site.service.reply = () => ({ text: [inScript[lang as keyof typeof inScript]] });
   const answer = await ask(url, { lang });
-  expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+  expect(answer.data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
   const [system = "", prompt = ""] = contents();
   expect(system).toContain(`Write the whole answer in ${name}`);
   expect(prompt).toContain(`Answer the question in ${name}`);

@@ -86,7 +86,7 @@ describe("a model that fails after its first text", () => {
   test.each(ends)("it %s: the text so far stays, and the failure is reported", async (_, reply) => {
     site.service.reply = () => reply;
     const answer = await ask(url, { message: secret });
-    expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+    expect(answer.data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
     expect(answer.prose).toContain("Patience is praised.");
     expect(answer.prose.length).toBeLessThan(13_000);
     expect(answer.error).toBe("chat/model-failed");
@@ -108,7 +108,7 @@ describe("a model with a temporary failure", () => {
   test("is asked again after the backoff", async () => {
     site.service.reply = (_, before) => [{ status: 503 }, { end: "break" } as const, words][before] ?? words;
     const answer = await ask(url);
-    expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+    expect(answer.data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
     expect(answer.prose).toBe("Patience is praised.");
     expect(site.service.requests).toHaveLength(3);
   });
@@ -117,7 +117,7 @@ describe("a model with a temporary failure", () => {
     site.service.reply = (_, before) => (before === 0 ? { status: 429, headers: { "retry-after": "1" } } : words);
     const started = performance.now();
     const answer = await ask(url);
-    expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+    expect(answer.data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
@@ -134,7 +134,8 @@ describe("a model with a temporary failure", () => {
   test("is asked without tools after it has refused them", async () => {
     const server = await site.serve();
     site.service.reply = ({ tools }) => (tools ? { status: 400 } : words);
-    for (const _ of [1, 2]) expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "model" }]);
+    for (const _ of [1, 2])
+      expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
     expect(site.service.requests.map(({ tools }) => tools !== undefined)).toEqual([true, false, false]);
     await server.stop();
   });
@@ -154,7 +155,8 @@ describe("the daily token quota", () => {
       text: ["Yes."],
       usage: { prompt_tokens: 2_000 + before, completion_tokens: 500 },
     });
-    for (const server of [one, other]) expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "model" }]);
+    for (const server of [one, other])
+      expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
     expect(await spent()).toBe(5_001);
     for (const server of [one, other]) {
       expect((await ask(server.url)).data("data-writer")).toEqual([{ by: "builtin", fallback: "ceiling" }]);

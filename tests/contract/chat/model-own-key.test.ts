@@ -29,7 +29,7 @@ test("the service gets the user's own key, and the question is free", async () =
   expect((await ask(url, {}, { cookie })).error).toBe("chat/trial-ended");
   for (const _ of [1, 2]) {
     const answer = await ask(url, {}, { cookie, ...withKey });
-    expect(answer.data("data-writer")).toEqual([{ by: "model" }]);
+    expect(answer.data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
     expect(answer.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 0, found: true }]);
   }
   expect(site.service.requests.map((asked) => asked.key)).toEqual(["the-operators-key", key, key]);
@@ -108,7 +108,7 @@ test("the operator's token quota and the service's pauses do not apply to an own
   const server = await site.serve({ LLM_DAILY_TOKENS: "1" });
   site.service.reply = (asked) => (asked.key === key ? words : { status: 429, headers: { "retry-after": "40" } });
   expect((await ask(server.url)).data("data-writer")).toMatchObject([{ by: "builtin", fallback: "unreachable" }]);
-  expect((await ask(server.url, {}, withKey)).data("data-writer")).toEqual([{ by: "model" }]);
+  expect((await ask(server.url, {}, withKey)).data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
   const rows = await site.connection.sql`select coalesce(sum(tokens), 0)::int as n from chat.model_days`;
   expect(rows[0]?.n).toBe(0);
   await server.stop();

@@ -6,7 +6,7 @@ export function presentAnswer(parts: readonly StoredPart[]) {
   const outcome = parts.find((part) => part.type === "data-outcome")?.data;
   const writer = parts.find((part) => part.type === "data-writer")?.data;
   return {
-    writer: writer ? { by: writer.by, fallback: writer.fallback ?? null } : null,
+    writer: writer ? { by: writer.by, model: writer.model ?? null, fallback: writer.fallback ?? null } : null,
     answer: parts.flatMap((part): AnswerPiece[] => {
       if (part.type === "text") return [{ kind: "text", text: part.text }];
       if (part.type === "data-citation") return [sourceOf(part)];

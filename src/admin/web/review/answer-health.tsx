@@ -7,12 +7,7 @@ import { DataState } from "../frame/data-state.tsx";
 import { useData } from "../frame/use-data.ts";
 import { WideTable } from "../frame/wide-table.tsx";
 import { healthOperations } from "../operations.ts";
-
-const writerKeys: Readonly<Record<string, MessageKey>> = {
-  builtin: "admin:byBuiltin",
-  model: "admin:byModel",
-  care: "admin:byCare",
-};
+import { writerKeys } from "./writer-keys.ts";
 
 const countKeys = [
   ["withoutSource", "admin:withoutSource"],

@@ -2,6 +2,8 @@ import type { AnswerPiece, ReportedSource } from "#admin/shared/review-operation
 import type { MessageKey } from "#i18n/keys.ts";
 import { direction, isLanguage } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { QuranText } from "#ui/quran-text.tsx";
+import { writerKeys } from "./writer-keys.ts";
 
 const verdictKeys: Readonly<Record<Extract<AnswerPiece, { kind: "source" }>["by"], MessageKey>> = {
   reference: "admin:verdictReference",
@@ -23,7 +25,13 @@ export function SharedAnswer({ shared }: { shared: NonNullable<ReportedSource["s
         </p>
         {writer ? (
           <p className="small">
-            {t("admin:writtenBy")}: {t(writer.by === "model" ? "admin:byModel" : "admin:byBuiltin")}
+            {t("admin:writtenBy")}: {t(writerKeys[writer.by] ?? "admin:byBuiltin")}
+            {writer.model ? (
+              <>
+                {" "}
+                (<bdi lang="en">{writer.model}</bdi>)
+              </>
+            ) : null}
             {writer.fallback ? ` · ${t("admin:fellBack")}` : null}
           </p>
         ) : null}
@@ -41,9 +49,11 @@ export function SharedAnswer({ shared }: { shared: NonNullable<ReportedSource["s
 function Piece({ piece, language }: { piece: AnswerPiece; language: string }) {
   const t = useTranslate();
   if (piece.kind === "text") {
+    const text = piece.text.trim();
+    if (text === "") return null;
     return (
       <p className="admin-words" dir="auto" lang={language}>
-        {piece.text}
+        {text}
       </p>
     );
   }
@@ -56,11 +66,22 @@ function Piece({ piece, language }: { piece: AnswerPiece; language: string }) {
         </LocalizedLink>
         <span className="tag">{t(verdictKeys[piece.by])}</span>
       </p>
-      {piece.texts.map(({ lang, text }) => (
-        <p key={lang} className="admin-words" lang={lang} dir={isLanguage(lang) ? direction(lang) : "auto"}>
-          {text}
-        </p>
+      {piece.texts.map((text) => (
+        <SourceText key={text.lang} of={piece.id} text={text} />
       ))}
     </div>
+  );
+}
+
+type SourceTextProps = { of: string; text: Extract<AnswerPiece, { kind: "source" }>["texts"][number] };
+
+/** `of`: the id of the card. */
+function SourceText({ of, text: { lang, text } }: SourceTextProps) {
+  if (lang === "ar" && of.startsWith("quran:")) return <QuranText text={text} />;
+  const arabic = lang === "ar" && of.startsWith("hadith:");
+  return (
+    <p className={arabic ? "hadith-ar" : "admin-words"} lang={lang} dir={isLanguage(lang) ? direction(lang) : "auto"}>
+      {text}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { QuranText } from "#ui/quran-text.tsx";
 import { problemOf, useData } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
 
@@ -39,11 +40,15 @@ function Previews({ verses, theme, questions }: DayPreviewProps) {
           <p className="small">
             {t(`languages:${language}`)} · <bdi lang={language}>{name}</bdi>
           </p>
-          {passage.texts.map(({ lang, edition, text }) => (
-            <p key={edition} lang={lang} dir={lang === "ar" ? "rtl" : direction(language)}>
-              {text}
-            </p>
-          ))}
+          {passage.texts.map(({ lang, edition, text }) =>
+            lang === "ar" ? (
+              <QuranText key={edition} text={text} />
+            ) : (
+              <p key={edition} lang={lang} dir={direction(language)}>
+                {text}
+              </p>
+            ),
+          )}
           <p className="admin-question" lang={language} dir={direction(language)}>
             {questions[language]?.trim() || question || t("admin:missing")}
           </p>

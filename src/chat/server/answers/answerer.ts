@@ -19,8 +19,8 @@ export type AnswerEvent =
   | { kind: "step"; step: AnswerStep }
   /** Help directories, in an answer of care only. */
   | { kind: "places"; places: { name: string; url: string }[] }
-  /** Once, before the first text. `fallback` is the reason why the model does not answer. */
-  | { kind: "answerer"; by: AnsweredBy; fallback?: Fallback };
+  /** Once, before the first text. `model` is the name of the model that answers, `fallback` the reason why it does not. */
+  | { kind: "answerer"; by: AnsweredBy; model?: string; fallback?: Fallback };
 
 /**
  * Writes one answer, in chunks of any size. It handles its failures before the first text by itself.

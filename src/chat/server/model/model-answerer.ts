@@ -44,7 +44,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     try {
       for await (const event of askWithEvidence(options, service, { request, key, signal })) {
         begun ||= event.kind === "text";
-        yield event;
+        yield event.kind === "answerer" ? { ...event, model: model.name } : event;
       }
     } catch (error) {
       signal.throwIfAborted();

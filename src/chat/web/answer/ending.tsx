@@ -30,8 +30,9 @@ export function Ending({ writer, outcome }: EndingProps) {
 
 function Writer({ writer }: { writer: TurnData["writer"] }) {
   const t = useTranslate();
-  const name = useModel()?.name;
+  const present = useModel()?.name;
   if (writer?.by === "model") {
+    const name = writer.model ?? present;
     return (
       <p className="small">
         {name ? t("answer:writtenBy", { context: isolateName(name) }) : t("answer:writtenByModel")}
