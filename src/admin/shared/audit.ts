@@ -10,6 +10,7 @@ export const auditActions = [
   "edition/roll-back",
   "edition/switch",
   "edition/add",
+  "edition/describe",
   "edition/remove",
   "support/review",
   "report/review",
@@ -30,6 +31,7 @@ export const undoableActions = [
   "edition/roll-back",
   "edition/switch",
   "edition/add",
+  "edition/describe",
   "edition/remove",
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];

@@ -10,6 +10,18 @@ export const readAccess = defineOperation({
   output: z.object({ email: z.string() }),
 });
 
+const loggedChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The address of the administrator; null if the account has none any more. */
+  by: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type LoggedChange = z.output<typeof loggedChange>;
+
 export const readChanges = defineOperation({
   method: "GET",
   path: "/admin/changes",
@@ -17,18 +29,7 @@ export const readChanges = defineOperation({
   /** `before`: the moment of the last change that the caller has, in ISO 8601. */
   input: z.object({ before: z.optional(z.iso.datetime()) }),
   output: z.object({
-    changes: z.array(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        /** The address of the administrator; null if the account has none any more. */
-        by: z.nullable(z.string()),
-        action: z.string(),
-        subject: z.string(),
-        before: z.unknown(),
-        after: z.unknown(),
-      }),
-    ),
+    changes: z.array(loggedChange),
     /** Whether there are older ones. */
     more: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
-import { newEditionSchema } from "../../quran/shared/import/added-edition.ts";
+import { editionDescriptionSchema, newEditionSchema } from "../../quran/shared/import/added-edition.ts";
 import { importSchema, managedEditionSchema, maxImportBytes } from "../../quran/shared/import/edition-import.ts";
 
 const oneImport = z.object({ import: importSchema });
@@ -22,6 +22,16 @@ export const addEdition = defineOperation({
   input: newEditionSchema,
   output: z.object({ id: z.string() }),
   errors: ["quran/bad-description", "quran/edition-exists"],
+});
+
+/** Describes an added edition anew: its name, translator, licence and source. Its texts stay. */
+export const describeEdition = defineOperation({
+  method: "PUT",
+  path: "/admin/editions/:id",
+  access: "admin",
+  input: editionDescriptionSchema,
+  output: noOutput,
+  errors: ["quran/bad-description", "quran/unknown-edition", "quran/fixed-edition"],
 });
 
 /** Removes an added edition. Its texts are kept, so that the change log can undo it. */

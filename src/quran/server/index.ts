@@ -1,7 +1,13 @@
 export { type CorpusStore, createCorpusStore } from "./corpus-store.ts";
 export { createQuran } from "./create-quran.ts";
 export { quranError } from "./error-catalogue.ts";
-export { addEdition, removeEdition, restoreEdition } from "./import/added-editions.ts";
+export {
+  addEdition,
+  describeEdition,
+  removeEdition,
+  restoreEdition,
+  undoDescription,
+} from "./import/added-editions.ts";
 export { createEditionImports, type EditionImports } from "./import/edition-imports.ts";
 export { followServedVersion } from "./import/follow-served-version.ts";
 export {

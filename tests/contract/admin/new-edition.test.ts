@@ -7,6 +7,7 @@ import {
   createCorpusStore,
   createEditionImports,
   createQuran,
+  describeEdition,
   type EditionImports,
   removeEdition,
   restoreEdition,
@@ -151,6 +152,27 @@ describe("an added translation", () => {
     });
   });
 
+  test("is described anew with the same texts; readers see it at once, and the next server too", async () => {
+    await add();
+    await confirm((await check(marked)).id);
+    const before = await quran();
+    const { language: _, code: __, ...present } = described;
+    const after = { ...present, name: "Başka ad", license: "Other terms", nonCommercial: false, searched: false };
+    const change = await transaction((own) => describeEdition(own, { edition: id, after }));
+    expect(change).toEqual({ edition: id, before: present, after });
+    const served = await quran();
+    // Browsers and caches have the list of editions under the version.
+    expect(served.version).not.toBe(before.version);
+    expect(served.edition(id)).toMatchObject({ ...after, checksum: before.edition(id)?.checksum });
+    expect(await stateOf()).toMatchObject({ ...after, state: "loaded", canRollBack: false });
+    for (const bundled of ["tr-diyanet", "tr-ates", "ar-uthmani"]) {
+      const refused = transaction((own) => describeEdition(own, { edition: bundled, after }));
+      await expect(refused).rejects.toMatchObject({ code: "quran/fixed-edition" });
+    }
+    const unknown = transaction((own) => describeEdition(own, { edition: "tr-x-other", after }));
+    await expect(unknown).rejects.toMatchObject({ code: "quran/unknown-edition" });
+  });
+
   test("is switched off and on; an edition of the release is never removed", async () => {
     await add();
     await confirm((await check(marked)).id);
@@ -166,6 +188,14 @@ describe("an added translation", () => {
       code: "quran/unknown-edition",
     });
   });
+});
+
+test("an added translation without texts is described anew and stays unseen", async () => {
+  await add();
+  const { language: _, code: __, ...present } = described;
+  await transaction((own) => describeEdition(own, { edition: id, after: { ...present, author: "Another" } }));
+  expect(await stateOf()).toMatchObject({ state: "empty", author: "Another" });
+  expect((await quran()).version).toBe(released.version);
 });
 
 describe("the first file of a translation is refused", () => {

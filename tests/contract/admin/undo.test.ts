@@ -108,6 +108,17 @@ function additionKind(code: string): Kind {
   };
 }
 
+function descriptionKind(code: string): Kind {
+  const { language: _, ...description } = translation;
+  const put = (name: string) => call("PUT", `/admin/editions/pl-x-${code}`, { ...description, name });
+  return {
+    make: () => put("A better name"),
+    changeAgain: () => put("The best name"),
+    read: () => editionOf(`pl-x-${code}`),
+    conflict: "quran/changed-since",
+  };
+}
+
 function removalKind(code: string): Kind {
   const id = `pl-x-${code}`;
   return {
@@ -140,6 +151,13 @@ const kinds: [action: string, prepare: () => Promise<Kind>][] = [
   ],
   ["edition/switch", async () => switchKind("tr-ates")],
   ["edition/add", async () => additionKind("first")],
+  [
+    "edition/describe",
+    async () => {
+      await call("POST", "/admin/editions", { ...translation, code: "third" });
+      return descriptionKind("third");
+    },
+  ],
   [
     "edition/remove",
     async () => {

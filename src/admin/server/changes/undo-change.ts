@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Call } from "#api/server/serve-operation.ts";
 import { peopleOn, requesterOf } from "#auth/server/index.ts";
 import type { Database } from "#platform/database/index.ts";
-import { quranError, removeEdition, restoreEdition, undoEditionChange } from "#quran/server/index.ts";
-import { addedEditionSchema } from "#quran/shared/import/added-edition.ts";
+import { quranError, removeEdition, restoreEdition, undoDescription, undoEditionChange } from "#quran/server/index.ts";
+import { addedEditionSchema, editionDescriptionSchema } from "#quran/shared/import/added-edition.ts";
 import { overrideSchema } from "#wisdom/shared/overrides.ts";
 import { type UndoableAction, undoableActions } from "../../shared/audit.ts";
 import { type AuditEntry, createAuditStore } from "../audit/audit-store.ts";
@@ -55,6 +55,12 @@ const undoAddition: Undo = async ({ subject, after }, { transaction }) => {
   return { action: "edition/remove", subject, before: removed, after: null };
 };
 
+const undoNewDescription: Undo = async ({ subject, before, after }, { transaction }) => {
+  const [old, made] = [editionDescriptionSchema.parse(before), editionDescriptionSchema.parse(after)];
+  const { edition, ...change } = await undoDescription(transaction, { edition: subject, before: old, after: made });
+  return { action: "edition/describe", subject: edition, ...change };
+};
+
 const undoRemoval: Undo = async ({ subject, before }, { transaction }) => {
   const edition = addedEditionSchema.parse(before);
   await restoreEdition(transaction, edition);
@@ -70,6 +76,7 @@ const undos: Readonly<Record<UndoableAction, Undo>> = {
   "edition/roll-back": undoEdition,
   "edition/switch": undoEdition,
   "edition/add": undoAddition,
+  "edition/describe": undoNewDescription,
   "edition/remove": undoRemoval,
 };
 

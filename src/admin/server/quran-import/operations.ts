@@ -2,6 +2,7 @@ import { operationsWith } from "#api/server/serve-operation.ts";
 import {
   addEdition,
   confirmImport,
+  describeEdition,
   type EditionChange,
   type EditionImports,
   quranError,
@@ -37,6 +38,18 @@ export const quranImportOperations = [
       audit.change(user.id, async (transaction) => {
         const after = await addEdition(transaction, input);
         return { result: { id: after.id }, entry: { action: "edition/add", subject: after.id, before: null, after } };
+      }),
+  }),
+  forAdmins(contracts.describeEdition, {
+    summary: "Describes an added edition anew; its texts stay.",
+    rate,
+    invalid: () => quranError("quran/bad-description", "It takes names, terms and an https address."),
+    run: ({ audit }, description, { params: { id = "" }, user }) =>
+      audit.change(user.id, async (transaction) => {
+        const { edition, before, after } = await describeEdition(transaction, { edition: id, after: description });
+        const changed = JSON.stringify(before) !== JSON.stringify(after);
+        const entry = { action: "edition/describe" as const, subject: edition, before, after };
+        return { result: {}, entry: changed ? entry : null };
       }),
   }),
   forAdmins(contracts.removeEdition, {

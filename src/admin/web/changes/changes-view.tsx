@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type AuditAction, undoableActions } from "#admin/shared/audit.ts";
+import type { LoggedChange } from "#admin/shared/operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
-import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
+import { Moment } from "../frame/moment.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { adminOperations } from "../operations.ts";
 
@@ -20,6 +21,7 @@ const actionKeys: Readonly<Record<AuditAction, MessageKey>> = {
   "edition/roll-back": "admin:didEdition",
   "edition/switch": "admin:didEdition",
   "edition/add": "admin:didAddEdition",
+  "edition/describe": "admin:didDescribeEdition",
   "edition/remove": "admin:didRemoveEdition",
   "support/review": "admin:didSupport",
   "report/review": "admin:didReport",
@@ -34,44 +36,81 @@ const isAction = (text: string): text is AuditAction => Object.hasOwn(actionKeys
 /** What administrators changed, page by page. */
 export function ChangesView() {
   const t = useTranslate();
-  const language = useLanguage();
   const [before, setBefore] = useState<string>();
   const loaded = useData(before ?? "", () => callOperation(adminOperations.readChanges, { before }));
   return (
     <DataState loaded={loaded}>
       {({ changes, more }) => (
-        <section>
-          {changes.length > 0 ? null : <p>{t("admin:noChanges")}</p>}
-          <ul className="admin-list">
-            {changes.map(({ id, at, by, action, subject, before: from, after }) => (
-              <li key={id}>
-                <div className="admin-row">
-                  <b>{isAction(action) ? t(actionKeys[action]) : <code dir="ltr">{action}</code>}</b>
-                  <code dir="ltr">{subject}</code>
-                </div>
-                <p className="small">
-                  <span dir="ltr">{by ?? t("admin:byDeleted")}</span> ·{" "}
-                  <time dateTime={at}>{formatDate(language, new Date(at))}</time>
-                </p>
-                <details>
-                  <summary>{t("admin:details")}</summary>
-                  <Side name={t("admin:before")} value={from} />
-                  <Side name={t("admin:after")} value={after} />
-                </details>
-                {undoableActions.some((one) => one === action) ? <Undo id={id} onChange={loaded.reload} /> : null}
-              </li>
-            ))}
-          </ul>
-          {more ? (
-            <div>
-              <Button variant="outline" onClick={() => setBefore(changes.at(-1)?.at)}>
-                {t("admin:older")}
-              </Button>
-            </div>
+        <ChangePage changes={changes} onChange={loaded.reload}>
+          {before !== undefined ? (
+            <Button variant="outline" onClick={() => setBefore(undefined)}>
+              {t("admin:newest")}
+            </Button>
           ) : null}
-        </section>
+          {more ? (
+            <Button variant="outline" onClick={() => setBefore(changes.at(-1)?.at)}>
+              {t("admin:older")}
+            </Button>
+          ) : null}
+        </ChangePage>
       )}
     </DataState>
+  );
+}
+
+type ChangePageProps = { changes: readonly LoggedChange[]; onChange: () => void; children: ReactNode };
+
+/** `children`: the buttons that lead to other changes. They give the focus to the beginning of what they led to. */
+function ChangePage({ changes, onChange, children }: ChangePageProps) {
+  const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
+  const first = changes[0]?.id;
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    const focused = document.activeElement;
+    if (focused === document.body || ways.current?.contains(focused)) list.current?.focus();
+  }, [first]);
+  return (
+    <section>
+      {changes.length > 0 ? null : <p>{t("admin:noChanges")}</p>}
+      <ul className="admin-list" ref={list} tabIndex={-1}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeEntry change={change} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+      <div className="admin-row" ref={ways}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function ChangeEntry({ change, onChange }: { change: LoggedChange; onChange: () => void }) {
+  const t = useTranslate();
+  const { id, at, by, action, subject, before, after } = change;
+  return (
+    <>
+      <div className="admin-row">
+        <b>{isAction(action) ? t(actionKeys[action]) : <code dir="ltr">{action}</code>}</b>
+        <code id={`change-${id}`} dir="ltr">
+          {subject}
+        </code>
+      </div>
+      <p className="small">
+        {by === null ? t("admin:byDeleted") : <span dir="ltr">{by}</span>} · <Moment at={at} />
+      </p>
+      <details>
+        <summary>{t("admin:details")}</summary>
+        <Side name={t("admin:before")} value={before} />
+        <Side name={t("admin:after")} value={after} />
+      </details>
+      {undoableActions.some((one) => one === action) ? <Undo id={id} onChange={onChange} /> : null}
+    </>
   );
 }
 
@@ -94,6 +133,7 @@ function Undo({ id, onChange }: { id: string; onChange: () => void }) {
       <Button
         variant="outline"
         icon="retry"
+        aria-describedby={`change-${id}`}
         onClick={() => run(() => callOperation(adminOperations.undoChange, { id }))}
       >
         {t("admin:undo")}

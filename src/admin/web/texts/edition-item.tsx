@@ -1,12 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
+import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate, formatNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { ManagedEdition } from "#quran/shared/import/edition-import.ts";
 import { Button } from "#ui/button.tsx";
+import { cancelOnEscape } from "../frame/cancel-on-escape.ts";
 import { useChange } from "../frame/use-data.ts";
+import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { quranImportOperations } from "../operations.ts";
 import { CheckProgress } from "./check-progress.tsx";
+import { DescriptionForm } from "./description-form.tsx";
 import { Checksum, Facts } from "./facts.tsx";
 import { ImportDecision } from "./import-decision.tsx";
 import { ImportFindings } from "./import-findings.tsx";
@@ -87,7 +91,7 @@ function EditionFacts({ edition }: Pick<EditionProps, "edition">) {
   );
 }
 
-type Asked = "file" | "rollBack" | "switch" | "remove" | null;
+type Asked = "file" | "describe" | "rollBack" | "switch" | "remove" | null;
 
 function EditionWork({ edition, onChange }: EditionProps) {
   const t = useTranslate();
@@ -119,6 +123,7 @@ function EditionWork({ edition, onChange }: EditionProps) {
       ) : null}
       {asked === null ? <Acts edition={edition} last={last} onAsk={ask} /> : null}
       {asked === "file" ? <SourceForm edition={edition} onClose={close} onChange={onCheck} /> : null}
+      {asked === "describe" ? <DescriptionForm edition={edition} onClose={close} onChange={onChange} /> : null}
       {asked === "rollBack" || asked === "switch" || asked === "remove" ? (
         <Confirmation edition={edition} asked={asked} onClose={close} onChange={onChange} />
       ) : null}
@@ -135,53 +140,40 @@ function Acts({ edition, last, onAsk }: ActsProps) {
   useEffect(() => {
     if (document.activeElement === document.body) asked.current?.focus();
   }, []);
-  const { id, canRollBack, optional, switchedOff, added, state } = edition;
-  const described = `edition-${id}`;
   return (
     <div className="admin-row">
-      <Button
-        variant="outline"
-        ref={last === "file" ? asked : null}
-        aria-describedby={described}
-        onClick={() => onAsk("file")}
-      >
-        {t(state === "empty" ? "adminImport:importText" : "adminImport:replace")}
-      </Button>
-      {canRollBack ? (
+      {actsOf(edition).map(({ act, key, danger }) => (
         <Button
-          variant="outline"
-          ref={last === "rollBack" ? asked : null}
-          aria-describedby={described}
-          onClick={() => onAsk("rollBack")}
+          key={act}
+          variant={danger ? "danger" : "outline"}
+          ref={last === act ? asked : null}
+          aria-describedby={`edition-${edition.id}`}
+          onClick={() => onAsk(act)}
         >
-          {t("adminImport:rollBack")}
+          {t(key)}
         </Button>
-      ) : null}
-      {optional || switchedOff ? (
-        <Button
-          variant={switchedOff ? "outline" : "danger"}
-          ref={last === "switch" ? asked : null}
-          aria-describedby={described}
-          onClick={() => onAsk("switch")}
-        >
-          {t(switchedOff ? "adminImport:switchOn" : "adminImport:switchOff")}
-        </Button>
-      ) : null}
-      {added ? (
-        <Button
-          variant="danger"
-          ref={last === "remove" ? asked : null}
-          aria-describedby={described}
-          onClick={() => onAsk("remove")}
-        >
-          {t("adminImport:remove")}
-        </Button>
-      ) : null}
+      ))}
     </div>
   );
 }
 
-type ConfirmationProps = EditionProps & { asked: NonNullable<Exclude<Asked, "file">>; onClose: () => void };
+type Act = { act: NonNullable<Asked>; key: MessageKey; danger?: boolean };
+
+/** What can be done with an edition. */
+function actsOf({ canRollBack, optional, switchedOff, added, state }: ManagedEdition): Act[] {
+  const acts: Act[] = [{ act: "file", key: state === "empty" ? "adminImport:importText" : "adminImport:replace" }];
+  if (added) acts.push({ act: "describe", key: "adminImport:describe" });
+  if (canRollBack) acts.push({ act: "rollBack", key: "adminImport:rollBack" });
+  if (switchedOff) acts.push({ act: "switch", key: "adminImport:switchOn" });
+  else if (optional) acts.push({ act: "switch", key: "adminImport:switchOff", danger: true });
+  if (added) acts.push({ act: "remove", key: "adminImport:remove", danger: true });
+  return acts;
+}
+
+type ConfirmationProps = EditionProps & {
+  asked: NonNullable<Exclude<Asked, "file" | "describe">>;
+  onClose: () => void;
+};
 
 /** What is asked before readers see a change: its name, what follows, and the button. */
 const questions = {
@@ -206,7 +198,7 @@ function Confirmation({ edition: { id, switchedOff }, asked, onClose, onChange }
     onClose();
   };
   return (
-    <fieldset aria-label={t(title)} aria-busy={busy}>
+    <fieldset aria-label={t(title)} aria-busy={busy} onKeyDown={cancelOnEscape(onClose)}>
       <p>{t(text)}</p>
       <div className="admin-row">
         <Button variant={question === "switchOff" || question === "remove" ? "danger" : "outline"} onClick={change}>
@@ -218,13 +210,4 @@ function Confirmation({ edition: { id, switchedOff }, asked, onClose, onChange }
       </div>
     </fieldset>
   );
-}
-
-/** A change takes away the button that had the focus: the title gets it, so that the keyboard stays with the edition. */
-function useFocusAfterChange(title: RefObject<HTMLElement | null>, state: string) {
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) title.current?.focus();
-    before.current = state;
-  });
 }

@@ -7,13 +7,13 @@ import {
   codeForm,
   longest,
   type NewEdition,
-  sourceForm,
   translatedLanguages,
 } from "#quran/shared/import/added-edition.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { problemOf } from "../frame/use-data.ts";
 import { quranImportOperations } from "../operations.ts";
+import { DescriptionFields, readDescription } from "./description-fields.tsx";
 import { refusalKeys } from "./words.ts";
 
 type NewEditionFormProps = {
@@ -55,8 +55,8 @@ export function NewEditionForm({ onClose, onAdd }: NewEditionFormProps) {
       <h2>{t("adminImport:addTitle")}</h2>
       <p>{t("adminImport:addText")}</p>
       <Identity first={first} />
-      <Terms />
-      {refused ? <ErrorBox title={t("adminImport:refused")}>{t(refused)}</ErrorBox> : null}
+      <DescriptionFields />
+      {refused ? <ErrorBox title={t("adminImport:notSaved")}>{t(refused)}</ErrorBox> : null}
       <div className="admin-row">
         <Button type="submit" variant="primary">
           {t("adminImport:addIt")}
@@ -67,7 +67,7 @@ export function NewEditionForm({ onClose, onAdd }: NewEditionFormProps) {
   );
 }
 
-/** The language and the code, of which the id consists, and the names. */
+/** The language and the code, of which the id consists. */
 function Identity({ first }: { first: RefObject<HTMLSelectElement | null> }) {
   const t = useTranslate();
   const [language, setLanguage] = useState<NewEdition["language"]>("en");
@@ -111,58 +111,14 @@ function Identity({ first }: { first: RefObject<HTMLSelectElement | null> }) {
       <p className="small">
         {t("adminImport:codeHint")} <code dir="ltr">{addedEditionId({ language, code: code || "…" })}</code>
       </p>
-      <div className="admin-fields">
-        <Words label={t("adminImport:name")} name="name" most={longest.name} />
-        <Words label={t("adminImport:translator")} name="author" most={longest.author} />
-      </div>
     </>
-  );
-}
-
-function Terms() {
-  const t = useTranslate();
-  return (
-    <>
-      <Words label={t("adminImport:licenseWords")} name="license" most={longest.license} />
-      <label>
-        {t("adminImport:sourceUrl")}
-        <input
-          className="text-field"
-          name="sourceUrl"
-          type="url"
-          required
-          maxLength={longest.sourceUrl}
-          pattern={sourceForm}
-          dir="ltr"
-          autoComplete="off"
-        />
-      </label>
-      <label className="admin-check">
-        <input type="checkbox" name="nonCommercial" />
-        <span>{t("adminImport:nonCommercial")}</span>
-      </label>
-      <label className="admin-check">
-        <input type="checkbox" name="searched" defaultChecked />
-        <span>{t("adminImport:searchIt")}</span>
-      </label>
-    </>
-  );
-}
-
-function Words({ label, name, most }: { label: string; name: string; most: number }) {
-  return (
-    <label>
-      {label}
-      <input className="text-field" name={name} required maxLength={most} dir="auto" autoComplete="off" />
-    </label>
   );
 }
 
 function readFields(fields: FormData): NewEdition {
-  const text = (name: string) => `${fields.get(name) ?? ""}`.trim();
   return {
-    language: translatedLanguages.find((one) => one === text("language")) ?? "en",
-    ...{ code: text("code"), name: text("name"), author: text("author"), license: text("license") },
-    ...{ sourceUrl: text("sourceUrl"), nonCommercial: fields.has("nonCommercial"), searched: fields.has("searched") },
+    language: translatedLanguages.find((one) => one === fields.get("language")) ?? "en",
+    code: `${fields.get("code") ?? ""}`.trim(),
+    ...readDescription(fields),
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from "#platform/database/index.ts";
 import {
   type AddedEdition,
   addedEditionId,
+  type EditionDescription,
   type NewEdition,
   translatedLanguages,
 } from "../../shared/import/added-edition.ts";
@@ -34,6 +35,49 @@ export async function restoreEdition(transaction: Database, edition: AddedEditio
   if (version !== null && (kept?.edition !== id || kept.state !== "imported"))
     throw quranError("quran/unknown-import", "The texts of this edition are gone.");
   await createChoiceStore(transaction).choose(id, { import: version, former: null, canRollBack: false, switchedOff });
+}
+
+/** How an added edition was described before a change and is after it. */
+type DescriptionChange = { edition: string; before: EditionDescription; after: EditionDescription };
+
+/**
+ * Describes an added edition anew. Every server shows the new description at once, and reads its search again where that changed.
+ * @throws AppError quran/unknown-edition; quran/fixed-edition for an edition of the release
+ */
+export async function describeEdition(
+  transaction: Database,
+  { edition, after }: Pick<DescriptionChange, "edition" | "after">,
+): Promise<DescriptionChange> {
+  const choices = createChoiceStore(transaction);
+  await choices.lockChoices();
+  await findEdition(transaction, edition);
+  const store = createAddedStore(transaction);
+  const row = await store.lock(edition);
+  if (!row) throw quranError("quran/fixed-edition", "An edition of the release is not described anew.");
+  await store.describe(edition, after);
+  // It is served as before, but every server has to read it again.
+  await choices.choose(edition, {});
+  return { edition, before: descriptionOf(row), after: descriptionOf(after) };
+}
+
+/**
+ * Describes an added edition as it was before a change, unless it was described anew since.
+ * @throws AppError quran/unknown-edition, quran/changed-since
+ */
+export async function undoDescription(
+  transaction: Database,
+  { edition, before, after }: DescriptionChange,
+): Promise<DescriptionChange> {
+  const undone = await describeEdition(transaction, { edition, after: before });
+  if (JSON.stringify(undone.before) !== JSON.stringify(descriptionOf(after)))
+    throw quranError("quran/changed-since", "This description was changed again since.");
+  return undone;
+}
+
+/** The description alone, with its keys in one order. */
+function descriptionOf(of: EditionDescription): EditionDescription {
+  const { name, author, license, nonCommercial, sourceUrl, searched } = of;
+  return { name, author, license, nonCommercial, sourceUrl, searched };
 }
 
 /**

@@ -104,10 +104,11 @@ function presentEdition(
   last: ImportRow | undefined,
   packages: readonly PackageVersion[],
 ): ManagedEdition {
-  const { id, language, kind, name, author, license, checksum, switchedOff, changedAt, added, sourceUrl } = edition;
+  const { id, language, kind, name, author, license, nonCommercial, sourceUrl, searched } = edition;
+  const { checksum, switchedOff, changedAt, added } = edition;
   const hasTexts = checksum !== "";
   return {
-    ...{ id, language, kind, name, author, license, sourceUrl, checksum, switchedOff, added },
+    ...{ id, language, kind, name, author, license, nonCommercial, sourceUrl, searched, checksum, switchedOff, added },
     state: stateOf(edition, last),
     verses: hasTexts ? totals.verses : 0,
     // Without a former version an added edition is removed instead.

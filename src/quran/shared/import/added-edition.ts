@@ -39,6 +39,10 @@ export const newEditionSchema = z.object({
 });
 export type NewEdition = z.output<typeof newEditionSchema>;
 
+/** What of an added translation can be described anew: not its language and its code, of which its id consists. */
+export const editionDescriptionSchema = z.omit(newEditionSchema, { language: true, code: true });
+export type EditionDescription = z.output<typeof editionDescriptionSchema>;
+
 /** The id of an added edition. The part "x" keeps it apart from the editions of every release. */
 export function addedEditionId({ language, code }: Pick<NewEdition, "language" | "code">): string {
   return `${language}-x-${code}`;

@@ -103,8 +103,10 @@ export const managedEditionSchema = z.object({
   name: z.string(),
   author: z.string(),
   license: z.string(),
+  nonCommercial: z.boolean(),
   sourceUrl: z.string(),
-  /** Whether an administrator added it: it can then be removed. */
+  searched: z.boolean(),
+  /** Whether an administrator added it: it can then be described anew and removed. */
   added: z.boolean(),
   /**
    * `bundled`: the texts of the release; `loaded`: imported texts; `failed`: its last import failed, and it is served as before; `empty`: an added
