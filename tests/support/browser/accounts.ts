@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
+import { serviceKey } from "../site/service-key.ts";
 import { readMails } from "../site/stand-in-messages.ts";
 import { byPointer, type InputMethod } from "./input-methods.ts";
 import { translationsOf } from "./translations.ts";
@@ -58,6 +60,17 @@ export async function signUpAndConfirm(
   await page.goto(`/${language}${path}`);
   await expect(page.locator(".top .initial")).toBeVisible();
   return email;
+}
+
+const listedUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z.string().nullish() })) });
+
+/** Gives an account the role of administrators, as the holder of the service key can. */
+export async function grantAdmin(page: Page, email: string): Promise<void> {
+  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+  const listed = await page.request.get("/auth/v1/admin/users?per_page=1000", { headers });
+  const id = listedUsers.parse(await listed.json()).users.find((user) => user.email === email)?.id;
+  const data = { app_metadata: { role: "admin" } };
+  expect((await page.request.put(`/auth/v1/admin/users/${id}`, { headers, data })).status()).toBe(200);
 }
 
 async function ask(page: Page, path: string, data: object): Promise<string> {

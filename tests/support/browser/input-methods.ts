@@ -43,3 +43,32 @@ export const inputVariants = [
   { language: "en", inputFor: byKeyboard, name: "in English by the keyboard alone" },
   { language: "ar", inputFor: byPointer, name: "in Arabic by pointer" },
 ] as const;
+
+/** Controls at which Tab stops. Of a group of radio buttons it is the checked one. */
+const stops = "a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex='0']";
+
+/**
+ * Walks with Tab from the first control of the page's content to the end, and expects every control that is visible once, in the order of the
+ * page, so that none is left out and none keeps the focus. A date field has several stops of its own.
+ */
+export async function expectTabWalk(page: Page): Promise<void> {
+  const count = await page.evaluate((selector) => {
+    const found = [
+      ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea, summary, section)"),
+    ];
+    const shown = found.filter((one) => one.matches(selector) && one.checkVisibility({ visibilityProperty: true }));
+    for (const [at, one] of shown.entries()) one.dataset.stop = `${at}`;
+    shown[0]?.focus();
+    return shown.length;
+  }, stops);
+  expect(count, "controls of the page").toBeGreaterThan(0);
+  const walked: string[] = [];
+  // The inner stops of date fields are a few more.
+  for (let presses = 0; presses < 2 * count + 20; presses += 1) {
+    const at = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.stop);
+    if (at === undefined) break;
+    if (walked.at(-1) !== at) walked.push(at);
+    await page.keyboard.press("Tab");
+  }
+  expect(walked).toEqual(Array.from({ length: count }, (_, at) => `${at}`));
+}

@@ -1,11 +1,14 @@
+import { useRef } from "react";
 import type { BillingOverview } from "#admin/shared/billing-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatDate, formatNumber } from "#i18n/shared/formats.ts";
+import { formatNumber } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
 import { FirstOf } from "../frame/first-of.tsx";
+import { Moment } from "../frame/moment.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
+import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { WideTable } from "../frame/wide-table.tsx";
 import { billingOperations } from "../operations.ts";
 import { CustomerList, statusKeys } from "./customer-list.tsx";
@@ -110,12 +113,12 @@ function Unpaid({ overview: { unpaid } }: Part) {
 
 function Events({ overview: { events, payments }, onChange }: Part & { onChange: () => void }) {
   const t = useTranslate();
-  const language = useLanguage();
   const { busy, run } = useChange(onChange);
+  const on = payments !== "off";
   return (
     <section aria-busy={busy}>
       <h2>{t("admin:events")}</h2>
-      {payments === "off" ? null : (
+      {on ? (
         <div>
           <Button
             variant="outline"
@@ -125,31 +128,49 @@ function Events({ overview: { events, payments }, onChange }: Part & { onChange:
             {t("admin:reconcile")}
           </Button>
         </div>
-      )}
+      ) : null}
       {events.length === 0 ? <p>{t("admin:nobody")}</p> : null}
       <FirstOf items={events} most={firstRows}>
         {(shown) => (
           <ul className="admin-list">
-            {shown.map(({ id, type, receivedAt, processed }) => (
-              <li key={id}>
-                <div className="admin-row">
-                  <code dir="ltr">{type}</code>
-                  <span className="tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
-                  <time dateTime={receivedAt}>{formatDate(language, new Date(receivedAt))}</time>
-                  {payments === "off" ? null : (
-                    <Button
-                      variant="outline"
-                      onClick={() => run(() => callOperation(billingOperations.replayEvent, { id }))}
-                    >
-                      {t("admin:replay")}
-                    </Button>
-                  )}
-                </div>
+            {shown.map((one) => (
+              <li key={one.id}>
+                <Delivery event={one} onReplay={on ? onChange : undefined} />
               </li>
             ))}
           </ul>
         )}
       </FirstOf>
     </section>
+  );
+}
+
+type DeliveryProps = { event: BillingOverview["events"][number]; onReplay: (() => void) | undefined };
+
+/** An event of the payment service. `onReplay` is called after it was processed again; without it, it cannot be. */
+function Delivery({ event: { id, type, receivedAt, processed }, onReplay }: DeliveryProps) {
+  const t = useTranslate();
+  const { run } = useChange(onReplay ?? (() => {}));
+  const button = useRef<HTMLButtonElement>(null);
+  // Those that were not processed stand first.
+  useFocusAfterChange(button, `${processed}`);
+  return (
+    <div className="admin-row">
+      <code id={`event-${id}`} dir="ltr">
+        {type}
+      </code>
+      <span className="tag">{t(processed ? "admin:processed" : "admin:notProcessed")}</span>
+      <Moment at={receivedAt} />
+      {onReplay ? (
+        <Button
+          variant="outline"
+          ref={button}
+          aria-describedby={`event-${id}`}
+          onClick={() => run(() => callOperation(billingOperations.replayEvent, { id }))}
+        >
+          {t("admin:replay")}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function CustomerList({ customers }: { customers: readonly BillingCustome
       {customers.map(({ id, link, email, subscription }) => (
         <li key={id}>
           <div className="admin-row">
-            <b dir="ltr">{email ?? t("admin:byDeleted")}</b>
+            {email === null ? <b>{t("admin:byDeleted")}</b> : <b dir="ltr">{email}</b>}
             <code dir="ltr">{id}</code>
           </div>
           {subscription ? <Subscription subscription={subscription} /> : <p>{t("admin:noSubscription")}</p>}

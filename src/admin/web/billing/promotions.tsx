@@ -1,57 +1,77 @@
+import { useRef } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
+import type { PromotionCode } from "#billing/shared/promotion.ts";
 import { formatDate, formatNumber, formatPercent } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
+import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { billingOperations } from "../operations.ts";
 
 /** The promotion codes with their use, and a form for a new one. */
 export function Promotions() {
   const t = useTranslate();
-  const language = useLanguage();
   const loaded = useData("promotions", () => callOperation(billingOperations.listPromotions, {}));
-  const { run } = useChange(loaded.reload);
   return (
     <section>
       <h2>{t("admin:promotions")}</h2>
       <NewPromotion onCreate={loaded.reload} />
       <DataState loaded={loaded}>
-        {({ promotions }) => (
-          <ul className="admin-list">
-            {promotions.map(({ id, code, percentOff, used, most, expiresAt, active }) => (
-              <li key={id}>
-                <div className="admin-row">
-                  <code dir="ltr">{code}</code>
-                  {percentOff === null ? null : <span>{formatPercent(language, percentOff / 100)}</span>}
-                  <span>{t("admin:uses", { total: used })}</span>
-                  {most === null ? null : (
-                    <span>
-                      {t("admin:most")} {formatNumber(language, most)}
-                    </span>
-                  )}
-                  {expiresAt ? (
-                    <span>
-                      {t("admin:expires")} <time dateTime={expiresAt}>{formatDate(language, new Date(expiresAt))}</time>
-                    </span>
-                  ) : null}
-                  {active ? (
-                    <Button
-                      variant="danger"
-                      onClick={() => run(() => callOperation(billingOperations.endPromotion, { id }))}
-                    >
-                      {t("admin:endCode")}
-                    </Button>
-                  ) : (
-                    <span className="tag">{t("admin:stateEnded")}</span>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ promotions }) =>
+          promotions.length === 0 ? (
+            <p>{t("admin:nobody")}</p>
+          ) : (
+            <ul className="admin-list">
+              {promotions.map((promotion) => (
+                <li key={promotion.id}>
+                  <Promotion promotion={promotion} onChange={loaded.reload} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </DataState>
     </section>
+  );
+}
+
+function Promotion({ promotion, onChange }: { promotion: PromotionCode; onChange: () => void }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { id, code, percentOff, used, most, expiresAt, active } = promotion;
+  const { run } = useChange(onChange);
+  const name = useRef<HTMLElement>(null);
+  useFocusAfterChange(name, `${active}`);
+  return (
+    <div className="admin-row">
+      <code id={`code-${id}`} ref={name} tabIndex={-1} dir="ltr">
+        {code}
+      </code>
+      {percentOff === null ? null : <span>{formatPercent(language, percentOff / 100)}</span>}
+      <span>{t("admin:uses", { total: used })}</span>
+      {most === null ? null : (
+        <span>
+          {t("admin:most")} {formatNumber(language, most)}
+        </span>
+      )}
+      {expiresAt ? (
+        <span>
+          {t("admin:expires")} <time dateTime={expiresAt}>{formatDate(language, new Date(expiresAt))}</time>
+        </span>
+      ) : null}
+      {active ? (
+        <Button
+          variant="danger"
+          aria-describedby={`code-${id}`}
+          onClick={() => run(() => callOperation(billingOperations.endPromotion, { id }))}
+        >
+          {t("admin:endCode")}
+        </Button>
+      ) : (
+        <span className="tag">{t("admin:stateEnded")}</span>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Person } from "#admin/shared/people-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { cancelOnEscape } from "../frame/cancel-on-escape.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { SearchForm } from "../frame/search-form.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
+import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { peopleOperations } from "../operations.ts";
 
 /** Finds accounts, and bans, helps or deletes them. */
@@ -14,24 +16,29 @@ export function PeopleView() {
   const t = useTranslate();
   const [q, setQ] = useState("");
   const found = useData(q, () => callOperation(peopleOperations.findPeople, { q }));
+  // The place of an account that was deleted, be it the last one of the list.
+  const results = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(results, found.data?.people.map(({ id }) => id).join() ?? "");
   return (
     <section>
       <SearchForm label={t("admin:searchPeople")} onSearch={setQ} />
-      <DataState loaded={found}>
-        {({ people }) =>
-          people.length > 0 ? (
-            <ul className="admin-list">
-              {people.map((person) => (
-                <li key={person.id}>
-                  <PersonRow person={person} onChange={found.reload} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p role="status">{t("admin:noPeople")}</p>
-          )
-        }
-      </DataState>
+      <div ref={results} tabIndex={-1}>
+        <DataState loaded={found}>
+          {({ people }) =>
+            people.length > 0 ? (
+              <ul className="admin-list">
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <PersonRow person={person} onChange={found.reload} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p role="status">{t("admin:noPeople")}</p>
+            )
+          }
+        </DataState>
+      </div>
     </section>
   );
 }
@@ -41,10 +48,14 @@ function PersonRow({ person, onChange }: { person: Person; onChange: () => void 
   const language = useLanguage();
   const { email, phone, id, createdAt, lastSignInAt, banned, factors, admin } = person;
   const date = (text: string) => formatDate(language, new Date(text));
+  const name = useRef<HTMLElement>(null);
+  useFocusAfterChange(name, `${banned} ${factors}`);
   return (
     <>
       <div className="admin-row">
-        <b dir="ltr">{email ?? phone ?? id}</b>
+        <b id={`person-${id}`} ref={name} tabIndex={-1} dir="ltr">
+          {email ?? phone ?? id}
+        </b>
         {admin ? <span className="tag">{t("admin:adminTag")}</span> : null}
         {banned ? <span className="tag">{t("admin:banned")}</span> : null}
         {factors > 0 ? <span className="tag">{t("admin:factor")}</span> : null}
@@ -70,7 +81,11 @@ function Acts({ person: { id, banned, factors }, onChange }: { person: Person; o
   const { run } = useChange(onChange);
   if (asking) {
     return (
-      <fieldset className="admin-row" aria-label={t("admin:deleteAccount")}>
+      <fieldset
+        className="admin-row"
+        aria-label={t("admin:deleteAccount")}
+        onKeyDown={cancelOnEscape(() => ask(false))}
+      >
         <span>{t("admin:confirmDelete")}</span>
         <Button variant="danger" onClick={() => run(() => callOperation(peopleOperations.deletePerson, { id }))}>
           {t("admin:confirm")}
@@ -81,20 +96,26 @@ function Acts({ person: { id, banned, factors }, onChange }: { person: Person; o
       </fieldset>
     );
   }
+  const described = `person-${id}`;
   return (
     <div className="admin-row">
       <Button
         variant="outline"
+        aria-describedby={described}
         onClick={() => run(() => callOperation(peopleOperations.banPerson, { id, banned: !banned }))}
       >
         {t(banned ? "admin:unban" : "admin:ban")}
       </Button>
       {factors > 0 ? (
-        <Button variant="outline" onClick={() => run(() => callOperation(peopleOperations.resetFactors, { id }))}>
+        <Button
+          variant="outline"
+          aria-describedby={described}
+          onClick={() => run(() => callOperation(peopleOperations.resetFactors, { id }))}
+        >
           {t("admin:resetFactors")}
         </Button>
       ) : null}
-      <Button variant="danger" autoFocus={returned} onClick={() => ask(true)}>
+      <Button variant="danger" autoFocus={returned} aria-describedby={described} onClick={() => ask(true)}>
         {t("admin:deleteAccount")}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { ReportedSource, SupportRequest } from "#admin/shared/review-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
+import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { reviewOperations } from "../operations.ts";
 import { AnswerHealthSection } from "./answer-health.tsx";
 import { SharedAnswer } from "./shared-answer.tsx";
@@ -114,10 +115,18 @@ type ReviewButtonProps = { reviewed: boolean; onChange: () => void; save: (revie
 function ReviewButton({ reviewed, onChange, save }: ReviewButtonProps) {
   const t = useTranslate();
   const { run } = useChange(onChange);
+  const button = useRef<HTMLButtonElement>(null);
+  // What is dealt with moves to the end of its queue.
+  useFocusAfterChange(button, `${reviewed}`);
   return (
     <div className="admin-row">
       {reviewed ? <span className="tag">{t("admin:doneTag")}</span> : null}
-      <Button variant="outline" icon={reviewed ? "retry" : "check"} onClick={() => run(() => save(!reviewed))}>
+      <Button
+        variant="outline"
+        ref={button}
+        icon={reviewed ? "retry" : "check"}
+        onClick={() => run(() => save(!reviewed))}
+      >
         {t(reviewed ? "admin:reopen" : "admin:markDone")}
       </Button>
     </div>

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { WisdomDay, WisdomDays } from "#admin/shared/wisdom-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import { comma, formatDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { addDays, civilDateIn, noonOf, parseCivilDate } from "#wisdom/shared/civil-date.ts";
+import { addDays, type CivilDate, civilDateIn, firstDate, noonOf, parseCivilDate } from "#wisdom/shared/civil-date.ts";
 import { missingIn } from "#wisdom/shared/overrides.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
+import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { wisdomOperations } from "../operations.ts";
 import { DayForm } from "./day-form.tsx";
 
@@ -24,20 +25,10 @@ export function WisdomView() {
   return (
     <section>
       <div className="admin-row">
+        <Jump from={from} onJump={setFrom} />
         <Button variant="outline" icon="back" onClick={() => setFrom((date) => addDays(date, -weeks))}>
           {t("admin:earlier")}
         </Button>
-        <label className="admin-jump">
-          {t("admin:jump")}
-          <input
-            className="text-field"
-            type="date"
-            required
-            dir="ltr"
-            value={from}
-            onChange={({ target }) => setFrom((date) => parseCivilDate(target.value) ?? date)}
-          />
-        </label>
         <Button variant="outline" icon="forward" onClick={() => setFrom((date) => addDays(date, weeks))}>
           {t("admin:later")}
         </Button>
@@ -57,6 +48,30 @@ export function WisdomView() {
         )}
       </DataState>
     </section>
+  );
+}
+
+/** The first day that is shown. A date that is being typed is no day yet, or one of another year: until it is, the days stay. */
+function Jump({ from, onJump }: { from: CivilDate; onJump: (date: CivilDate) => void }) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState<{ from: CivilDate; text: string }>({ from, text: from });
+  return (
+    <label className="admin-jump">
+      {t("admin:jump")}
+      <input
+        className="text-field"
+        type="date"
+        required
+        dir="ltr"
+        value={typed.from === from ? typed.text : from}
+        onChange={({ target }) => {
+          const date = parseCivilDate(target.value);
+          const next = date && date >= firstDate ? date : from;
+          setTyped({ from: next, text: target.value });
+          onJump(next);
+        }}
+      />
+    </label>
   );
 }
 
@@ -99,10 +114,14 @@ function Day({ day, days, onChange }: DayProps) {
   const { run } = useChange(onChange);
   const { date, ref, theme, question, override } = day;
   const shown = formatDate(language, noonOf(date));
+  const title = useRef<HTMLElement>(null);
+  useFocusAfterChange(title, JSON.stringify(override));
   return (
     <>
       <div className="admin-row">
-        <b id={`day-${date}`}>{shown}</b>
+        <b id={`day-${date}`} ref={title} tabIndex={-1}>
+          {shown}
+        </b>
         <LocalizedLink to={`/quran/${ref.split("-")[0]?.replace(":", "/")}`} dir="ltr">
           {ref}
         </LocalizedLink>
