@@ -19,7 +19,9 @@ export const sectionOf = (page: Page, name: MessageKey) =>
 
 /** Presses a button and waits until its operation has succeeded. */
 export async function pressAndSucceed(page: Page, button: Locator, operation: RegExp) {
-  const answered = page.waitForResponse(({ url, request }) => operation.test(url()) && request().method() !== "GET");
-  await button.press("Enter");
-  expect((await answered).status()).toBe(200);
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => operation.test(one.url()) && one.request().method() !== "GET"),
+    button.press("Enter"),
+  ]);
+  expect(response.status()).toBe(200);
 }
