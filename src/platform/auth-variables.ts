@@ -45,6 +45,7 @@ export const authLimitNames = [
   "token_refresh",
   "mfa",
   "sso",
+  "passkey",
   "email_recipient_day",
   "sms_recipient_day",
   "email_day",

@@ -57,6 +57,11 @@ module.exports = [
     owners: ["^src/auth/server/users/passwords"],
   },
   { vendor: "second-factors", packages: ["otpauth", "qrcode"], owners: ["^src/auth/server/factors/totp\\.ts$"] },
+  {
+    vendor: "webauthn",
+    packages: ["@simplewebauthn/server"],
+    owners: ["^src/auth/server/webauthn/relying-party\\.ts$"],
+  },
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
   { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "aws4fetch", packages: ["aws4fetch"], owners: ["^src/platform/storage/s3-store\\.ts$"] },

@@ -27,6 +27,9 @@ export type AuditAction =
   | "factor_in_progress"
   | "factor_unenrolled"
   | "factor_deleted"
+  | "passkey_created"
+  | "passkey_updated"
+  | "passkey_deleted"
   | "challenge_created"
   | "verification_attempted"
   | "identity_linked"
@@ -54,6 +57,9 @@ const types: Partial<Record<AuditAction, string>> = {
   factor_in_progress: "factor",
   factor_unenrolled: "factor",
   factor_deleted: "factor",
+  passkey_created: "user",
+  passkey_updated: "user",
+  passkey_deleted: "user",
   challenge_created: "factor",
   verification_attempted: "factor",
 };
@@ -82,6 +88,8 @@ const shown: Partial<Record<AuditAction, ActivityKind>> = {
   identity_unlinked: "unlinked",
   factor_added: "factorAdded",
   factor_unenrolled: "factorRemoved",
+  passkey_created: "passkeyAdded",
+  passkey_deleted: "passkeyRemoved",
   user_recovery_requested: "recovery",
   token_revoked: "reuse",
   account_secured: "secured",

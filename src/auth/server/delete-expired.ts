@@ -20,6 +20,7 @@ export async function deleteExpired({ store, settings, limits, clock }: ExpiryDe
   await store.flowStates.deleteExpired(before(retention.flows));
   await store.saml.deleteExpired(before(retention.flows));
   await store.factors.challenges.deleteExpired(before(retention.proofs));
+  await store.passkeys.deleteExpiredChallenges(before(retention.proofs));
   await store.refreshTokens.deleteExpired(before(retention.replacedTokens));
   await store.sessions.deleteExpired(before(retention.sessions));
   const { sessionIdleDays, sessionMaxDays, auditDays } = settings;

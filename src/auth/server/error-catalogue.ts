@@ -37,7 +37,6 @@ export const authErrors = {
   mfa_phone_verify_not_enabled: [422, "MFA verification is disabled for Phone"],
   mfa_verification_failed: [422, "Invalid code entered"],
   mfa_verified_factor_exists: [422, "A verified factor of this kind exists already, unenroll it to continue"],
-  mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
   no_admin_role: [403, "This account has no administrator role"],
   not_admin: [403, "User not allowed"],
@@ -47,7 +46,6 @@ export const authErrors = {
   over_email_send_rate_limit: [429, "email rate limit exceeded"],
   over_request_rate_limit: [429, "Request rate limit reached"],
   over_sms_send_rate_limit: [429, "SMS rate limit exceeded"],
-  passkey_disabled: [404, "Passkeys are disabled"],
   phone_exists: [422, "A user with this phone number has already been registered"],
   phone_not_confirmed: [400, "Phone not confirmed"],
   phone_provider_disabled: [400, "Phone logins are disabled"],
@@ -75,6 +73,7 @@ export const authErrors = {
   sso_domain_already_exists: [422, "An SSO provider has this domain already"],
   sso_provider_not_found: [404, "No such SSO provider"],
   too_many_enrolled_mfa_factors: [422, "Maximum number of verified factors reached, unenroll to continue"],
+  too_many_passkeys: [422, "Maximum number of passkeys reached"],
   unexpected_failure: [500, "Unexpected failure, please check server logs for more information"],
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
@@ -83,6 +82,10 @@ export const authErrors = {
   validation_failed: [400, "The request is not valid"],
   weak_password: [422, "Password is too weak"],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
+  webauthn_challenge_expired: [400, "Challenge has expired"],
+  webauthn_challenge_not_found: [400, "Challenge not found or already used"],
+  webauthn_credential_exists: [422, "This credential is already registered"],
+  webauthn_verification_failed: [400, "Credential verification failed"],
 } as const satisfies Record<string, readonly [ErrorStatus, string]>;
 export type AuthErrorCode = keyof typeof authErrors;
 

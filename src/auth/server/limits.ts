@@ -16,6 +16,7 @@ const defaults: Record<AuthLimitName, readonly [number, number]> = {
   token_refresh: [150, 300],
   mfa: [15, 60],
   sso: [30, 300],
+  passkey: [30, 300],
   email_recipient_day: [20, 86_400],
   sms_recipient_day: [10, 86_400],
   email_day: [5000, 86_400],

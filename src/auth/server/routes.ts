@@ -11,6 +11,7 @@ import { addDisabledRoutes } from "./routes/disabled-routes.ts";
 import { addDiscoveryRoutes } from "./routes/discovery-routes.ts";
 import { addFactorRoutes } from "./routes/factor-routes.ts";
 import { addOneTimeRoutes } from "./routes/one-time-routes.ts";
+import { addAdminPasskeyRoutes, addPasskeyRoutes } from "./routes/passkey-routes.ts";
 import { addProviderRoutes } from "./routes/provider-routes.ts";
 import type { AddRoutes } from "./routes/request.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
@@ -22,9 +23,9 @@ import { clientRole } from "./sessions/authenticate.ts";
 const groups: AddRoutes[] = [
   ...[addDiscoveryRoutes, addSignInRoutes, addOneTimeRoutes, addUserRoutes],
   // Before the factor routes: one of its paths would match a factor's.
-  ...[addDisabledRoutes, addFactorRoutes],
+  ...[addDisabledRoutes, addFactorRoutes, addPasskeyRoutes],
   ...[addProviderRoutes, addSsoRoutes],
-  ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminLinkRoutes, addAdminSsoRoutes],
+  ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminPasskeyRoutes, addAdminLinkRoutes, addAdminSsoRoutes],
 ];
 
 const longestBody = 1024 * 1024;

@@ -53,10 +53,12 @@ export const maxPasswordBytes = 72;
 export const maxMetadataBytes = 6000;
 /** Maximum age of the proof for deleting one's account and for changing how one signs in, in seconds. */
 export const maxProofAge = 600;
-/** Lifetime of a second factor's challenge, in seconds. */
+/** Lifetime of the challenge of a second factor or passkey, in seconds. */
 export const challengeLifetime = 300;
 /** Maximum number of a user's second factors, unverified ones included. */
 export const maxFactors = 10;
+/** Maximum number of a user's passkeys. */
+export const maxPasskeys = 10;
 /** Maximum number of attempts at one code. */
 export const maxCodeAttempts = 10;
 export function authSettings(config: Config, secrets: Secrets, origin: string): AuthSettings {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, jsonb, pgSchema, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { StoredCredential } from "./webauthn/credential-schemas.ts";
 
 export const auth = pgSchema("auth");
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -123,6 +124,7 @@ export const mfaFactors = auth.table(
     secret: text(),
     phone: text(),
     lastChallengedAt: moment("last_challenged_at"),
+    webAuthnCredential: jsonb("web_authn_credential").$type<StoredCredential>(),
   },
   (table) => [
     check("mfa_factors_factor_type_check", sql`${table.factorType} in ('totp', 'phone', 'webauthn')`),

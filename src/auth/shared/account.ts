@@ -14,6 +14,8 @@ export const activityKinds = [
   "unlinked",
   "factorAdded",
   "factorRemoved",
+  "passkeyAdded",
+  "passkeyRemoved",
   "recovery",
   "reuse",
   "secured",

@@ -60,6 +60,7 @@ const generous = JSON.stringify(
       "token_refresh",
       "mfa",
       "sso",
+      "passkey",
       "email_recipient_day",
       "sms_recipient_day",
       "email_day",

@@ -120,11 +120,14 @@ async function verifyFactor(
 
 /** Every kind of private data that a path or an input can name. Each row holds the user's mark. */
 async function insertPrivateData(sql: Sql, target: Target): Promise<void> {
-  const { id, mark, conversation, deleted, question, answer, passage, identity } = target;
+  const { id, mark, conversation, deleted, question, answer, passage, identity, passkey } = target;
   const parts = JSON.stringify([{ type: "text", text: mark }]);
   const identityData = JSON.stringify({ sub: mark });
   await sql`insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
     values (${identity}, ${id}, 'google', ${mark}, ${identityData}::jsonb, now(), now())`;
+  await sql`insert into auth.webauthn_credentials
+    (id, user_id, credential_id, public_key, friendly_name, created_at, updated_at)
+    values (${passkey}, ${id}, ${mark}, ${mark}, ${mark}, now(), now())`;
   await sql`insert into chat.conversations (id, person, title, title_words, updated_at, deleted_at) values
     (${conversation}, ${id}, ${mark}, ${mark}, now(), null), (${deleted}, ${id}, ${mark}, ${mark}, now(), now())`;
   await sql`insert into chat.messages (id, conversation, person, position, role, lang, words, parts, state) values

@@ -60,6 +60,7 @@ export type Target = {
   passage: string;
   identity: string;
   factor: string;
+  passkey: string;
   /** The name of an object in the bucket `graphics`. */
   object: string;
 };

@@ -6,6 +6,9 @@ const userPath = ({ id }: Target) => `/auth/v1/admin/users/${id}`;
 const same: RouteRule = { rule: "same" };
 const serviceRole: RouteRule = { rule: "serviceRole" };
 
+/** Passkeys belong to an account that has proved its second factor. */
+const passkeys: RouteRule = { rule: "session", except: { aal1: 403, anonymous: 403 } };
+
 /** Who may call which route of the accounts (`/auth/v1`). */
 export const accountRoutes: Record<string, RouteRule> = {
   "GET /auth/v1/health": same,
@@ -53,6 +56,22 @@ export const accountRoutes: Record<string, RouteRule> = {
     path: ({ factor: id }) => `/auth/v1/factors/${id}`,
     except: { owner: 404, another: 404, administrator: 404, aal1: 422, anonymous: 403 },
   },
+  "POST /auth/v1/passkeys/authentication/options": same,
+  "POST /auth/v1/passkeys/authentication/verify": same,
+  "POST /auth/v1/passkeys/registration/options": passkeys,
+  "POST /auth/v1/passkeys/registration/verify": passkeys,
+  "GET /auth/v1/passkeys": passkeys,
+  "PATCH /auth/v1/passkeys/:id": {
+    ...passkeys,
+    path: ({ passkey }) => `/auth/v1/passkeys/${passkey}`,
+    body: () => ({ friendly_name: "A name" }),
+    strangers: 404,
+  },
+  "DELETE /auth/v1/passkeys/:id": {
+    ...passkeys,
+    path: ({ passkey }) => `/auth/v1/passkeys/${passkey}`,
+    strangers: 404,
+  },
   "GET /auth/v1/authorize": same,
   "GET /auth/v1/user/identities/authorize": {
     rule: "provedSession",
@@ -71,13 +90,10 @@ export const accountRoutes: Record<string, RouteRule> = {
   "GET /auth/v1/sso/saml/metadata": same,
   "POST /auth/v1/sso/saml/acs": same,
   // Parts of the protocol that are not offered.
-  "POST /auth/v1/passkeys/authentication/*": same,
-  "ALL /auth/v1/passkeys/*": { rule: "session" },
   "ALL /auth/v1/factors/recovery-codes/*": { rule: "session" },
   "ALL /auth/v1/oauth/authorizations/*": { rule: "session" },
   "ALL /auth/v1/oauth/*": same,
   "ALL /auth/v1/user/oauth/grants/*": { rule: "session" },
-  "ALL /auth/v1/admin/users/:id/passkeys/*": serviceRole,
   "ALL /auth/v1/admin/oauth/*": serviceRole,
   "ALL /auth/v1/admin/custom-providers/*": serviceRole,
   // The administration of the protocol.
@@ -102,6 +118,14 @@ export const accountRoutes: Record<string, RouteRule> = {
     ...factor,
     rule: "serviceRole",
     path: (target) => `${userPath(target)}/factors/${target.factor}`,
+  },
+  "GET /auth/v1/admin/users/:user_id/passkeys": {
+    rule: "serviceRole",
+    path: (target) => `${userPath(target)}/passkeys`,
+  },
+  "DELETE /auth/v1/admin/users/:user_id/passkeys/:passkey_id": {
+    rule: "serviceRole",
+    path: (target) => `${userPath(target)}/passkeys/${target.passkey}`,
   },
   "GET /auth/v1/admin/sso/providers": serviceRole,
   "POST /auth/v1/admin/sso/providers": serviceRole,

@@ -10,6 +10,7 @@ const limited = [
   "otp",
   "token_verifications",
   "token_refresh",
+  "passkey",
 ];
 
 /** The configuration of a site on which every kind of caller can be made at once, and none meets a limit. */
@@ -32,5 +33,6 @@ export function newTarget(user: Pick<Target, "id" | "email" | "mark" | "object">
     passage: randomUUID(),
     identity: randomUUID(),
     factor: randomUUID(),
+    passkey: randomUUID(),
   };
 }

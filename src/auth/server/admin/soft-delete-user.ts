@@ -17,6 +17,7 @@ export async function softDeleteUser(auth: Auth, id: string, requester: Requeste
     await stores.sessions.deleteOfUser(id);
     await stores.oneTimeTokens.deleteOfUser(id);
     await stores.factors.deleteOfUser(id);
+    await stores.passkeys.deleteOfUser(id);
     for (const identity of await stores.identities.list(id)) await stores.identities.delete(identity.id);
     await stores.users.update(id, {
       email: null,

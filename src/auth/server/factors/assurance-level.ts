@@ -3,7 +3,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 
 /** The `amr` method of each type of second factor. */
-export const factorMethods = { totp: "totp", phone: "mfa/phone" } as const;
+export const factorMethods = { totp: "totp", phone: "mfa/phone", webauthn: "mfa/webauthn" } as const;
 
 /** Whether a change that could take the account over needs a second factor that this session has not proved. */
 export function needsSecondFactor(factors: readonly FactorRow[], aal: string): boolean {

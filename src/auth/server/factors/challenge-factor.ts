@@ -10,9 +10,11 @@ import type { SignedIn } from "../sessions/authenticate.ts";
 import { challengeLifetime } from "../settings.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 import { requireLevel } from "./assurance-level.ts";
+import { askAuthenticator } from "./webauthn-factor.ts";
 
 /**
- * Opens a challenge of a factor, valid once and for five minutes. A phone factor is sent a code.
+ * Opens a challenge of a factor, valid once and for five minutes. A phone factor is sent a code, an authenticator signs the
+ * challenge in `webauthn`.
  * @throws AuthError mfa_factor_not_found, insufficient_aal, mfa_phone_verify_not_enabled, over_sms_send_rate_limit,
  * sms_send_failed
  */
@@ -20,10 +22,18 @@ export async function challengeFactor(auth: Auth, signedIn: SignedIn, factorId: 
   await auth.limits.count("mfa", requester);
   const factor = await auth.store.factors.find(signedIn.user.id, factorId);
   if (!factor) throw authError("mfa_factor_not_found");
+  if (factor.factorType === "webauthn") return challengeAuthenticator(auth, signedIn, factor, requester);
   const code = factor.factorType === "phone" ? await newPhoneCode(auth, factor, requester) : undefined;
   const made = await createChallenge(auth, signedIn, { factorId, code }, requester);
   if (code && factor.phone) await sendCode(auth, { to: factor.phone, code, kind: "mfa" }, requester);
   return { id: made.id, type: factor.factorType, expires_at: made.expiresAt };
+}
+
+async function challengeAuthenticator(auth: Auth, signedIn: SignedIn, factor: FactorRow, requester: Requester) {
+  const factors = await auth.store.factors.list(signedIn.user.id);
+  const { challenge, shown } = await askAuthenticator(auth, signedIn.user, { factor, factors });
+  const made = await createChallenge(auth, signedIn, { factorId: factor.id, code: challenge }, requester);
+  return { id: made.id, type: factor.factorType, expires_at: made.expiresAt, webauthn: shown };
 }
 
 /** A new code for a phone factor, once limits and cooldown allow a message. */
@@ -33,6 +43,7 @@ async function newPhoneCode(auth: Auth, { phone }: FactorRow, requester: Request
   return auth.settings.testOtp[phone] ?? String(randomInt(1_000_000)).padStart(6, "0");
 }
 
+/** `code`: the secret that the proof has to match, unless the factor has its own. */
 type NewChallenge = { factorId: string; code: string | undefined };
 
 function createChallenge(
@@ -66,7 +77,7 @@ function createChallenge(
   });
 }
 
-/** The stored hash of a factor's code. */
+/** The stored hash of a factor's code or challenge. */
 export function hashFactorCode(auth: Auth, factorId: string, code: string): string {
   return keyedHash(auth.settings.secret, "auth factor code", factorId, code);
 }

@@ -7,6 +7,7 @@ import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { challengeLifetime, maxFactors } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
+import type { FactorType } from "../stores/factor-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 import { readPhone } from "../users/credentials.ts";
 import { requireRecentProof } from "../users/fresh-proof.ts";
@@ -16,10 +17,11 @@ import { describeTotp, newTotpSecret } from "./totp.ts";
 export type Enrollment = { friendlyName?: string | undefined } & (
   | { type: "totp"; issuer?: string | undefined }
   | { type: "phone"; phone: string }
+  | { type: "webauthn" }
 );
 
 /**
- * Enrols a factor, which is unverified until its first code is given. A user with a verified factor needs it to enrol
+ * Enrols a factor, which is unverified until its first proof is given. A user with a verified factor needs it to enrol
  * another.
  * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
  * mfa_verified_factor_exists, mfa_phone_enroll_not_enabled, validation_failed
@@ -33,6 +35,10 @@ export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: E
     const phone = readPhone(enrollment.phone);
     const { id } = await insert(auth, signedIn, { factorType: "phone", phone, friendlyName }, requester);
     return { id, type: "phone", ...named(friendlyName), phone };
+  }
+  if (enrollment.type === "webauthn") {
+    const { id } = await insert(auth, signedIn, { factorType: "webauthn", friendlyName }, requester);
+    return { id, type: "webauthn", ...named(friendlyName) };
   }
   const secret = newTotpSecret();
   const sealed = seal(secret, { secret: auth.settings.secret, purpose });
@@ -52,7 +58,7 @@ export function totpSecretOf(auth: Auth, { secret }: Pick<FactorRow, "secret">):
 }
 
 type NewFactor = {
-  factorType: "totp" | "phone";
+  factorType: FactorType;
   secret?: string;
   phone?: string;
   friendlyName: string | undefined;

@@ -3,25 +3,28 @@ import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { writeAudit } from "../audit.ts";
 import { phoneFactorsEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
-import { type AuthError, authError } from "../error-catalogue.ts";
+import { AuthError, authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { reissueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
 import { challengeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { ChallengeRow } from "../stores/factor-store.ts";
+import { type ChallengeRow, typeOf } from "../stores/factor-store.ts";
 import type { FactorRow } from "../stores/identity-store.ts";
 import { commitRefusal } from "../stores/transactions.ts";
 import { noticeChange } from "../users/notice-change.ts";
+import type { StoredCredential } from "../webauthn/credential-schemas.ts";
 import { factorMethods, requireLevel } from "./assurance-level.ts";
 import { hashFactorCode } from "./challenge-factor.ts";
 import { totpSecretOf } from "./enroll-factor.ts";
 import { isTotpCode, totpCodeWindow } from "./totp.ts";
+import { readProof, type WebauthnProof } from "./webauthn-factor.ts";
 
-export type FactorProof = { factorId: string; challengeId: string; code: string };
+/** A code, or what an authenticator signed. */
+export type FactorProof = { factorId: string; challengeId: string } & ({ code: string } | { webauthn: WebauthnProof });
 
 /**
- * Verifies a factor's code: the session becomes `aal2`, and an unverified factor becomes verified. A challenge and a
+ * Verifies the proof of a factor: the session becomes `aal2`, and an unverified factor becomes verified. A challenge and a
  * TOTP code are accepted once, and wrong codes are limited for each factor from all addresses together.
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_verification_failed,
  * insufficient_aal, over_request_rate_limit, mfa_phone_verify_not_enabled
@@ -63,15 +66,17 @@ async function verifyChallenge(
     if (!(await stores.sessions.lock(session.id))) return authError("session_not_found");
   } else await requireLevel(stores, factors, session.id, "AAL2 required to verify a new factor");
   const challenge = await stores.factors.challenges.lock(factor.id, proof.challengeId);
-  const refused = await findRefusal(auth, stores, { factor, challenge, code: proof.code, requester });
+  const found = await checkProof(auth, stores, { factor, challenge, proof, requester });
+  const refused = found instanceof AuthError ? found : undefined;
   const traits = { factor_id: factor.id, factor_type: factor.factorType, met: refused ? "no" : "yes" };
   await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits, requester });
-  if (refused) return refused;
+  if (found instanceof AuthError) return found;
   const now = auth.clock.now();
   await stores.factors.challenges.update(proof.challengeId, {
     verifiedAt: now,
-    otpCode: hashFactorCode(auth, factor.id, proof.code),
+    ...(found.codeHash && { otpCode: found.codeHash }),
   });
+  if (found.credential) await stores.factors.update(factor.id, { webAuthnCredential: found.credential });
   await raiseSession(stores, { sessionId: session.id, factor, now });
   if (factor.status !== "verified") {
     await writeAudit(auth, stores, { action: "factor_added", actor: user.id, traits, requester });
@@ -80,13 +85,15 @@ async function verifyChallenge(
   return reissueSession(auth, stores, session.id);
 }
 
-type Attempt = { factor: FactorRow; challenge: ChallengeRow | undefined; code: string; requester: Requester };
+type Attempt = { factor: FactorRow; challenge: ChallengeRow | undefined; proof: FactorProof; requester: Requester };
+/** What is stored of an accepted proof. */
+type Accepted = { codeHash?: string; credential?: StoredCredential };
 
-async function findRefusal(
+async function checkProof(
   auth: Auth,
   stores: AuthStores,
-  { factor, challenge, code, requester }: Attempt,
-): Promise<AuthError | undefined> {
+  { factor, challenge, proof, requester }: Attempt,
+): Promise<AuthError | Accepted> {
   if (!challenge) {
     return authError("mfa_factor_not_found", { message: "MFA factor with the provided challenge ID not found" });
   }
@@ -95,16 +102,23 @@ async function findRefusal(
     return authError("mfa_challenge_expired");
   }
   if (!constantTimeEqual(challenge.ipAddress, requester.address)) return authError("mfa_ip_address_mismatch");
-  const hash = hashFactorCode(auth, factor.id, code);
+  const isGiven = (code: string) =>
+    challenge.otpCode !== null && constantTimeEqual(challenge.otpCode, hashFactorCode(auth, factor.id, code));
+  if (factor.factorType === "webauthn") {
+    const credential = "webauthn" in proof && (await readProof(auth, { factor, proof: proof.webauthn }, isGiven));
+    return credential ? { credential } : authError("webauthn_verification_failed");
+  }
+  if (!("code" in proof)) return authError("validation_failed", { message: "Verify requires a code" });
+  const codeHash = hashFactorCode(auth, factor.id, proof.code);
   if (factor.factorType === "phone") {
-    const fits = challenge.otpCode !== null && constantTimeEqual(challenge.otpCode, hash);
-    return fits ? undefined : authError("mfa_verification_failed", { message: "Invalid MFA Phone code entered" });
+    if (isGiven(proof.code)) return { codeHash };
+    return authError("mfa_verification_failed", { message: "Invalid MFA Phone code entered" });
   }
   const since = new Date(now.getTime() - 2 * totpCodeWindow * 1000);
   const met = await stores.factors.challenges.listMetSince(factor.id, since);
-  const used = met.some(({ otpCode }) => otpCode !== null && constantTimeEqual(otpCode, hash));
-  const fits = isTotpCode({ secret: totpSecretOf(auth, factor), code, now });
-  return fits && !used ? undefined : authError("mfa_verification_failed", { message: "Invalid TOTP code entered" });
+  const used = met.some(({ otpCode }) => otpCode !== null && constantTimeEqual(otpCode, codeHash));
+  const fits = isTotpCode({ secret: totpSecretOf(auth, factor), code: proof.code, now });
+  return fits && !used ? { codeHash } : authError("mfa_verification_failed", { message: "Invalid TOTP code entered" });
 }
 
 /** Raises the session to `aal2` and ends the user's `aal1` sessions. */
@@ -113,7 +127,7 @@ async function raiseSession(
   { sessionId, factor, now }: { sessionId: string; factor: FactorRow; now: Date },
 ): Promise<void> {
   const { userId } = factor;
-  const type = factor.factorType === "phone" ? "phone" : "totp";
+  const type = typeOf(factor);
   if (factor.status !== "verified") await stores.factors.update(factor.id, { status: "verified", updatedAt: now });
   await stores.factors.deleteUnverified(userId, type);
   await stores.sessions.update(sessionId, { aal: "aal2", factorId: factor.id, updatedAt: now });

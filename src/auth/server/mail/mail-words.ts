@@ -12,6 +12,8 @@ const changeBodies = {
   identity_unlinked: "mail:changedUnlinked",
   factor_added: "mail:changedFactorAdded",
   factor_removed: "mail:changedFactorRemoved",
+  passkey_added: "mail:changedPasskeyAdded",
+  passkey_removed: "mail:changedPasskeyRemoved",
 } as const satisfies Record<AccountChange, unknown>;
 
 /** The words of each kind of mail. */

@@ -22,6 +22,8 @@ export const accountChanges = [
   "identity_unlinked",
   "factor_added",
   "factor_removed",
+  "passkey_added",
+  "passkey_removed",
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

@@ -110,7 +110,7 @@ export async function linkIdentity(
 
 /**
  * Gives an unconfirmed account to the proven owner of its address. Everything set before is removed: password,
- * number, pending change, links, sessions, second factors and metadata.
+ * number, pending change, links, sessions, second factors, passkeys and metadata.
  */
 async function claimUnconfirmedAccount(
   auth: Auth,
@@ -128,6 +128,7 @@ async function claimUnconfirmedAccount(
   await stores.sessions.deleteOfUser(user.id);
   await stores.oneTimeTokens.deleteOfUser(user.id);
   await stores.factors.deleteOfUser(user.id);
+  await stores.passkeys.deleteOfUser(user.id);
   await stores.pendingSignUps.deleteOfUser(user.id);
   const taken = await stores.users.update(user.id, {
     encryptedPassword: null,

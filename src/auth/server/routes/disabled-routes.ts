@@ -7,9 +7,6 @@ import type { AddRoutes } from "./request.ts";
 /** Parts of the protocol that are not offered: answered with the protocol's error, after authentication. */
 export const addDisabledRoutes: AddRoutes = (app, auth) => {
   const refuse = (code: AuthErrorCode, check?: "user" | "admin") => refusal(auth, code, check);
-  app.post("/passkeys/authentication/*", refuse("passkey_disabled"));
-  app.all("/passkeys/*", refuse("passkey_disabled", "user"));
-  app.all("/admin/users/:id/passkeys/*", refuse("passkey_disabled", "admin"));
   app.all("/factors/recovery-codes/*", refuse("feature_disabled", "user"));
   app.all("/oauth/authorizations/*", refuse("feature_disabled", "user"));
   app.all("/oauth/*", refuse("feature_disabled"));

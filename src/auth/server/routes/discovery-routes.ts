@@ -19,6 +19,7 @@ export const addDiscoveryRoutes: AddRoutes = (app, auth) => {
       phone_autoconfirm: autoconfirm,
       sms_provider: auth.sendSms ? "webhook" : "",
       saml_enabled: saml,
+      passkeys_enabled: true,
     });
   });
 

@@ -6,7 +6,9 @@ import { challengeFactor } from "../factors/challenge-factor.ts";
 import { type Enrollment, enrollFactor } from "../factors/enroll-factor.ts";
 import { unenrollFactor } from "../factors/remove-factor.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
+import type { WebauthnProof } from "../factors/webauthn-factor.ts";
 import { requireSession, type SignedIn } from "../sessions/authenticate.ts";
+import { assertionSchema, attestationSchema } from "../webauthn/credential-schemas.ts";
 import { type AddRoutes, optionalText, readBody, requesterOf } from "./request.ts";
 
 /** Shown to users and listed in their authenticator app. */
@@ -24,7 +26,8 @@ const enrollBody = z.object({
   phone: optionalText,
 });
 const challengeBody = z.object({ channel: optionalText });
-const verifyBody = z.object({ challenge_id: optionalText, code: optionalText });
+const webauthnFields = z.object({ type: z.string(), credential_response: z.unknown() });
+const verifyBody = z.object({ challenge_id: optionalText, code: optionalText, webauthn: webauthnFields.nullish() });
 
 /** The second factors of the signed-in user. */
 export const addFactorRoutes: AddRoutes = (app, auth) => {
@@ -43,10 +46,13 @@ export const addFactorRoutes: AddRoutes = (app, auth) => {
 
   app.post("/factors/:id/verify", async (c) => {
     const signedIn = await requireOwner(auth, c);
-    const { challenge_id: challengeId, code } = await readBody(c, verifyBody);
+    const { challenge_id: challengeId, code, webauthn } = await readBody(c, verifyBody);
     if (!challengeId || !z.uuid().safeParse(challengeId).success) throw invalid("challenge_id must be an UUID");
-    if (!code) throw invalid("Verify requires a code");
-    const proof = { factorId: factorIdOf(c), challengeId, code: code.trim() };
+    const asked = { factorId: factorIdOf(c), challengeId };
+    if (!webauthn && !code) throw invalid("Verify requires a code");
+    const proof = webauthn
+      ? { ...asked, webauthn: readWebauthnProof(webauthn) }
+      : { ...asked, code: code?.trim() ?? "" };
     return c.json(await verifyFactor(auth, signedIn, proof, requesterOf(auth, c)));
   });
 
@@ -73,10 +79,22 @@ function factorIdOf(c: Context): string {
 function readEnrollment({ factor_type: type, friendly_name, issuer, phone }: z.output<typeof enrollBody>): Enrollment {
   const friendlyName = friendly_name?.trim() || undefined;
   if (type === "totp") return { type, friendlyName, issuer };
-  if (type === "webauthn") throw authError("mfa_webauthn_enroll_not_enabled");
-  if (type !== "phone") throw invalid("factor_type needs to be totp or phone");
+  if (type === "webauthn") return { type, friendlyName };
+  if (type !== "phone") throw invalid("factor_type needs to be totp, phone, or webauthn");
   if (!phone) throw invalid("Phone number is required to enroll a phone factor");
   return { type, friendlyName, phone };
+}
+
+function readWebauthnProof({ type, credential_response: given }: z.output<typeof webauthnFields>): WebauthnProof {
+  if (type !== "create" && type !== "request") throw invalid("WebAuthn type must be create or request");
+  const read = type === "create" ? readWith(type, attestationSchema, given) : readWith(type, assertionSchema, given);
+  if (!read) throw invalid("Invalid credential_response");
+  return read;
+}
+
+function readWith<Type extends string, Schema extends z.ZodType>(type: Type, schema: Schema, given: unknown) {
+  const { data: credential } = schema.safeParse(given);
+  return credential === undefined ? undefined : { type, credential };
 }
 
 function invalid(message: string) {

@@ -21,7 +21,8 @@ export type SignInMethod =
   | "magiclink"
   | "email/signup"
   | "email_change"
-  | "anonymous";
+  | "anonymous"
+  | "passkey";
 
 /**
  * Creates a session with its first refresh token; the only way to create one. Run it in the transaction that consumes

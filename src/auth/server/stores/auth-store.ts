@@ -6,6 +6,7 @@ import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
+import { createPasskeyStore } from "./passkey-store.ts";
 import { createPendingSignUpStore } from "./pending-sign-up-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
 import { createSamlStore } from "./saml-store.ts";
@@ -26,6 +27,7 @@ function storesOn(database: Database) {
     pendingSignUps: createPendingSignUpStore(database),
     flowStates: createFlowStateStore(database),
     factors: createFactorStore(database),
+    passkeys: createPasskeyStore(database),
     ssoProviders: createSsoProviderStore(database),
     saml: createSamlStore(database),
     audit: createAuditStore(database),

@@ -5,7 +5,12 @@ import { firstRow } from "./first-row.ts";
 import type { FactorRow } from "./identity-store.ts";
 
 export type ChallengeRow = typeof mfaChallenges.$inferSelect;
-export type FactorType = "totp" | "phone";
+export type FactorType = "totp" | "phone" | "webauthn";
+
+/** The type of a stored factor, of which a check of the table allows three. */
+export function typeOf({ factorType }: Pick<FactorRow, "factorType">): FactorType {
+  return factorType === "phone" || factorType === "webauthn" ? factorType : "totp";
+}
 
 /** Second factors and their challenges. */
 export function createFactorStore(database: Database) {

@@ -19,7 +19,7 @@ export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">
 
 /**
  * Gives an account back to the owner of the address to which a mail about a change went: ends all sessions, removes the
- * password, restores address and number, removes identities and second factors added since, and mails a link for a new
+ * password, restores address and number, removes identities, passkeys and second factors added since, and mails a link for a new
  * password. False where the link was used or has expired.
  */
 export async function secureAccount(auth: Auth, token: string, requester: Requester): Promise<boolean> {
@@ -43,6 +43,9 @@ export async function secureAccount(auth: Auth, token: string, requester: Reques
 async function removeAddedSince(stores: AuthStores, { id }: UserRow, { since }: AccountLockRow): Promise<void> {
   for (const factor of await stores.factors.list(id)) {
     if (factor.status === "unverified" || factor.updatedAt >= since) await stores.factors.delete(factor.id);
+  }
+  for (const passkey of await stores.passkeys.list(id)) {
+    if (passkey.createdAt >= since) await stores.passkeys.delete(id, passkey.id);
   }
   for (const identity of await stores.identities.list(id)) {
     const contact = identity.provider === "email" || identity.provider === "phone";

@@ -106,7 +106,6 @@ describe("enrolment: refused input", () => {
       { factor_type: "phone" },
       { factor_type: "phone", phone: "call me" },
       { factor_type: "pigeon" },
-      { factor_type: "webauthn" },
       {},
     ]) {
       answers.push(await call(token, "POST", "/factors", body));
@@ -115,7 +114,6 @@ describe("enrolment: refused input", () => {
     expect(answers).toEqual([
       [422, "mfa_factor_name_conflict"],
       ...[invalid, invalid, invalid, invalid, invalid],
-      [422, "mfa_webauthn_enroll_not_enabled"],
       invalid,
     ]);
   });
@@ -170,10 +168,6 @@ describe("second factors that are not offered", () => {
     const missing = "00000000-0000-4000-8000-000000000000";
     for (const [method, path, status, code] of [
       ["POST", "/token?grant_type=web3", 422, "web3_provider_disabled"],
-      ["POST", "/passkeys/authentication/options", 404, "passkey_disabled"],
-      ["POST", "/passkeys/registration/options", 404, "passkey_disabled"],
-      ["GET", "/passkeys", 404, "passkey_disabled"],
-      ["DELETE", `/passkeys/${missing}`, 404, "passkey_disabled"],
       ["GET", "/factors/recovery-codes", 404, "feature_disabled"],
       ["POST", "/factors/recovery-codes/verify", 404, "feature_disabled"],
       ["GET", `/oauth/authorizations/${missing}`, 404, "feature_disabled"],
@@ -185,10 +179,6 @@ describe("second factors that are not offered", () => {
     for (const path of ["/admin/oauth/clients", "/admin/custom-providers", `/admin/custom-providers/${missing}`]) {
       expect(await call(secrets.serviceKey, "GET", path)).toEqual([404, "feature_disabled"]);
     }
-    expect(await call(secrets.serviceKey, "GET", `/admin/users/${missing}/passkeys`)).toEqual([
-      404,
-      "passkey_disabled",
-    ]);
   });
 
   test("a phone factor is refused where no messages can be sent", async () => {
