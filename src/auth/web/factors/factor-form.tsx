@@ -9,8 +9,30 @@ import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { orThrow } from "../session/load-client.ts";
 
+type FactorFormProps = { factor: Factor; onProved: () => unknown };
+
+/** Asks for the proof of a factor: a signature of a security key, or a code. */
+export function FactorForm(props: FactorFormProps) {
+  return props.factor.factor_type === "webauthn" ? <KeyForm {...props} /> : <CodeForm {...props} />;
+}
+
+function KeyForm({ factor, onProved }: FactorFormProps) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const prove = () =>
+    attempt("auth:signInFailed", async (client) => {
+      orThrow(await client.auth.mfa.webauthn.authenticate({ factorId: factor.id }));
+      await onProved();
+    });
+  return (
+    <Form submit={t("auth:useKey")} onSubmit={prove}>
+      <p className="say">{t("auth:factorKeyText")}</p>
+    </Form>
+  );
+}
+
 /** Asks for a factor's code. A phone is sent one on request; an authenticator app shows it. */
-export function FactorForm({ factor, onProved }: { factor: Factor; onProved: () => unknown }) {
+function CodeForm({ factor, onProved }: FactorFormProps) {
   const t = useTranslate();
   const attempt = useAttempt();
   const [challenge, setChallenge] = useState<string>();

@@ -21,7 +21,7 @@ export function SecondFactor() {
   );
 }
 
-/** Asks for the code of an authenticator app or of a phone that is a second factor. */
+/** Asks for the proof of a second factor: one of those that the user has. */
 export function ProveFactor({ onProved }: { onProved: () => unknown }) {
   const t = useTranslate();
   const say = useProblemText();

@@ -41,12 +41,27 @@ const keys: Record<string, MessageKey> = {
   saml_provider_disabled: "auth:ssoUnknown",
   single_identity_not_deletable: "auth:lastIdentity",
   identity_already_exists: "auth:identityTaken",
+  passkey_not_used: "auth:passkeyNotUsed",
+  webauthn_verification_failed: "auth:passkeyUnknown",
+  webauthn_challenge_not_found: "auth:passkeyExpired",
+  webauthn_challenge_expired: "auth:passkeyExpired",
+  webauthn_credential_exists: "auth:passkeyKnown",
+  too_many_passkeys: "auth:tooManyPasskeys",
+  // Codes of the official client, for what the browser refused.
+  ERROR_CEREMONY_ABORTED: "auth:passkeyCancelled",
+  ERROR_INVALID_DOMAIN: "auth:passkeyWrongSite",
+  ERROR_INVALID_RP_ID: "auth:passkeyWrongSite",
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "auth:passkeyKnown",
+  ERROR_AUTHENTICATOR_GENERAL_ERROR: "auth:passkeyUnsupported",
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: "auth:passkeyUnsupported",
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: "auth:passkeyUnsupported",
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: "auth:passkeyUnsupported",
   over_email_send_rate_limit: "auth:tooManyMails",
   over_sms_send_rate_limit: "auth:tooManyMails",
   over_request_rate_limit: "common:tooManyRequests",
 };
 
-/** Error classes of the official client that have no server code. */
+/** Errors of the official client and of the browser that have no code. */
 const classes: Record<string, MessageKey> = {
   AuthSessionMissingError: "auth:sessionMissing",
   AuthInvalidTokenResponseError: "auth:invalidToken",
@@ -54,6 +69,8 @@ const classes: Record<string, MessageKey> = {
   AuthImplicitGrantRedirectError: "auth:redirectGrant",
   AuthPKCEGrantCodeExchangeError: "auth:redirectGrant",
   AuthPKCECodeVerifierMissingError: "auth:otherBrowser",
+  NotAllowedError: "auth:passkeyCancelled",
+  SecurityError: "auth:passkeyWrongSite",
   AuthRetryableFetchError: "auth:retryable",
 };
 

@@ -14,6 +14,7 @@ import { FactorsSection } from "./sections/factors-section.tsx";
 import { IdentitiesSection } from "./sections/identities-section.tsx";
 import { LookSection } from "./sections/look-section.tsx";
 import { NameSection } from "./sections/name-section.tsx";
+import { PasskeysSection } from "./sections/passkeys-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PhoneSection } from "./sections/phone-section.tsx";
 import { SignOutSection } from "./sections/sign-out-section.tsx";
@@ -108,6 +109,7 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
           <EmailSection />
           <PhoneSection />
           <PasswordSection />
+          <PasskeysSection />
           <FactorsSection />
           <IdentitiesSection />
           <DevicesSection />

@@ -13,11 +13,13 @@ type RemovableRowProps = {
   detail?: ReactNode;
   /** The button's text; undefined where the row cannot be removed. */
   remove?: string | undefined;
+  /** A further button of the row. */
+  other?: ReactNode;
   onRemove: (client: SupabaseClient) => Promise<unknown>;
 };
 
 /** A list item that can be removed after a confirmation. */
-export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowProps) {
+export function RemovableRow({ name, detail, remove, other, onRemove }: RemovableRowProps) {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
   const [step, setStep] = useState<"shown" | "asked" | "answered">("shown");
@@ -42,9 +44,12 @@ export function RemovableRow({ name, detail, remove, onRemove }: RemovableRowPro
           {detail ? <span className="small">{detail}</span> : null}
         </span>
         {remove && step !== "asked" ? (
-          <Button variant="quiet" ref={step === "answered" ? takeFocus : undefined} onClick={() => setStep("asked")}>
-            {remove}
-          </Button>
+          <span className="acts">
+            {other}
+            <Button variant="quiet" ref={step === "answered" ? takeFocus : undefined} onClick={() => setStep("asked")}>
+              {remove}
+            </Button>
+          </span>
         ) : null}
       </div>
       {step === "asked" ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -8,8 +8,8 @@ import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** The sign-in methods besides a password that this site has. */
-export function OtherMethods() {
+/** The sign-in methods besides a password that this site has. `children` are those of the browser. */
+export function OtherMethods({ children }: { children?: ReactNode }) {
   const { t, search, attempt, returnTo } = useAuthPage();
   const [ways, setWays] = useState<Ways>(noWays);
   const [problem, setProblem] = useState<FormProblem>();
@@ -24,10 +24,11 @@ export function OtherMethods() {
     });
     setProblem(found);
   };
-  if (!ways.google && !ways.phone && !ways.company) return null;
+  if (!children && !ways.google && !ways.phone && !ways.company) return null;
   return (
     <div className="ways">
       <p className="small">{t("auth:or")}</p>
+      {children}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
       {ways.google ? (
         <Button variant="outline" onClick={() => void signInWithGoogle()}>

@@ -2,6 +2,8 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
+import { useHasPasskeys } from "../passkeys/passkeys.ts";
 import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { OtherMethods } from "./other-methods.tsx";
@@ -10,6 +12,7 @@ import { useAuthPage } from "./use-auth-page.ts";
 /** Sign-in with an e-mail address or phone number and a password, or by another method. */
 export function SignIn() {
   const { t, search, attempt, go, leave } = useAuthPage();
+  const hasPasskeys = useHasPasskeys();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "identifier"));
     const password = readField(fields, "password", { exact: true });
@@ -30,7 +33,7 @@ export function SignIn() {
           </LocalizedLink>
         </p>
       </Form>
-      <OtherMethods />
+      <OtherMethods>{hasPasskeys ? <PasskeySignIn /> : null}</OtherMethods>
       <p className="small">
         {t("auth:noAccount")}{" "}
         <LocalizedLink to={inMode(search, "sign-up")} replace>

@@ -60,6 +60,8 @@ const names = {
   unlinked: "account:eventUnlinked",
   factorAdded: "account:eventFactorAdded",
   factorRemoved: "account:eventFactorRemoved",
+  passkeyAdded: "account:eventPasskeyAdded",
+  passkeyRemoved: "account:eventPasskeyRemoved",
   recovery: "account:eventRecovery",
   reuse: "account:eventReuse",
   secured: "account:eventSecured",

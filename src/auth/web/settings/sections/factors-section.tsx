@@ -1,13 +1,16 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
+import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { takeFocus } from "../../form/focused-message.tsx";
+import { hasPasskeys } from "../../passkeys/passkeys.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { AppEnrollment } from "../app-enrollment.tsx";
+import { KeyEnrollment } from "../key-enrollment.tsx";
 import { PhoneEnrollment } from "../phone-enrollment.tsx";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
@@ -16,7 +19,7 @@ import { Section } from "../section.tsx";
 export function FactorsSection() {
   const t = useTranslate();
   const { user, ways, reload } = useAccount();
-  const [adding, setAdding] = useState<"app" | "phone" | "ended">();
+  const [adding, setAdding] = useState<"app" | "phone" | "key" | "ended">();
   const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
   const done = async () => {
     setAdding("ended");
@@ -36,7 +39,8 @@ export function FactorsSection() {
       ) : null}
       {adding === "app" ? <AppEnrollment onDone={done} onCancel={cancel} /> : null}
       {adding === "phone" ? <PhoneEnrollment onDone={done} onCancel={cancel} /> : null}
-      {adding === "app" || adding === "phone" ? null : (
+      {adding === "key" ? <KeyEnrollment onDone={done} onCancel={cancel} /> : null}
+      {adding && adding !== "ended" ? null : (
         <div className="account-acts">
           <Button variant="outline" ref={adding && takeFocus} onClick={() => setAdding("app")}>
             {t("account:addApp")}
@@ -46,11 +50,18 @@ export function FactorsSection() {
               {t("account:addPhone")}
             </Button>
           ) : null}
+          {hasPasskeys() ? (
+            <Button variant="outline" onClick={() => setAdding("key")}>
+              {t("account:addKey")}
+            </Button>
+          ) : null}
         </div>
       )}
     </Section>
   );
 }
+
+const names: Record<string, MessageKey> = { phone: "account:factorPhone", webauthn: "account:factorKey" };
 
 function FactorRow({ factor }: { factor: Factor }) {
   const t = useTranslate();
@@ -58,7 +69,7 @@ function FactorRow({ factor }: { factor: Factor }) {
   const { reload } = useAccount();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const date = formatDate(language, new Date(factor.created_at), timeZone);
-  const name = t(factor.factor_type === "phone" ? "account:factorPhone" : "account:factorApp");
+  const name = t(names[factor.factor_type] ?? "account:factorApp");
   return (
     <RemovableRow
       name={name}

@@ -1,0 +1,164 @@
+import type { PasskeyListItem } from "@supabase/supabase-js";
+import { useCallback, useEffect, useState } from "react";
+import { formatDate } from "#i18n/shared/formats.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBox } from "#ui/error-box.tsx";
+import { GhostCard } from "#ui/ghost-card.tsx";
+import { showToast } from "#ui/toast.ts";
+import { takeFocus } from "../../form/focused-message.tsx";
+import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { hasPasskeys } from "../../passkeys/passkeys.ts";
+import { loadClient, orThrow } from "../../session/load-client.ts";
+import { RemovableRow } from "../removable-row.tsx";
+import { Section } from "../section.tsx";
+import { useProvedAttempt } from "../use-proved-attempt.tsx";
+
+/** Lists, adds, names and removes passkeys. */
+export function PasskeysSection() {
+  const t = useTranslate();
+  return (
+    <Section title={t("account:passkeys")}>
+      <p className="small">{t("account:passkeysText")}</p>
+      <Passkeys />
+    </Section>
+  );
+}
+
+function Passkeys() {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const [passkeys, setPasskeys] = useState<readonly PasskeyListItem[]>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const load = useCallback(async () => {
+    const client = await loadClient();
+    setPasskeys(orThrow(await client.auth.passkey.list()).data ?? []);
+  }, []);
+  const open = useCallback(async () => setProblem(await attempt("account:loadFailed", load)), [attempt, load]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is a new function at each render.
+  useEffect(() => void open(), []);
+  if (problem) {
+    const again = (
+      <Button variant="outline" icon="retry" onClick={() => void open()}>
+        {t("common:retry")}
+      </Button>
+    );
+    return (
+      <ErrorBox title={problem.title} action={again}>
+        {problem.detail}
+      </ErrorBox>
+    );
+  }
+  if (!passkeys) return <GhostCard />;
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul className="account-list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={load} />
+          ))}
+        </ul>
+      ) : (
+        <p className="small">{t("account:passkeysNone")}</p>
+      )}
+      {hasPasskeys() ? <AddPasskey onAdded={load} /> : <p className="small">{t("account:passkeysUnsupported")}</p>}
+    </>
+  );
+}
+
+function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const t = useTranslate();
+  const { attempt, proof } = useProvedAttempt();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const found = await attempt("account:saveFailed", async (client) => {
+      orThrow(await client.auth.registerPasskey());
+      showToast(t("account:passkeyAdded"));
+      await onAdded();
+    });
+    setProblem(found);
+    setBusy(false);
+  };
+  if (proof) return proof;
+  return (
+    <div className="account-acts">
+      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      <Button variant="outline" aria-disabled={busy} onClick={() => void add()}>
+        {t("account:addPasskey")}
+      </Button>
+    </div>
+  );
+}
+
+type PasskeyRowProps = { passkey: PasskeyListItem; onChanged: () => Promise<void> };
+
+function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const [naming, setNaming] = useState<"open" | "closed">();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const dateOf = (moment: string) => formatDate(language, new Date(moment), timeZone);
+  if (naming === "open") {
+    return (
+      <li>
+        <NamePasskey passkey={passkey} onNamed={onChanged} onClose={() => setNaming("closed")} />
+      </li>
+    );
+  }
+  const { last_used_at: used, created_at: added } = passkey;
+  return (
+    <RemovableRow
+      name={<bdi>{passkey.friendly_name}</bdi>}
+      detail={used ? t("account:lastUsed", { date: dateOf(used) }) : t("account:added", { date: dateOf(added) })}
+      remove={t("account:remove")}
+      other={
+        <Button variant="quiet" ref={naming && takeFocus} onClick={() => setNaming("open")}>
+          {t("account:rename")}
+        </Button>
+      }
+      onRemove={async (client) => {
+        orThrow(await client.auth.passkey.delete({ passkeyId: passkey.id }));
+        showToast(t("account:passkeyRemoved"));
+        await onChanged();
+      }}
+    />
+  );
+}
+
+type NamePasskeyProps = { passkey: PasskeyListItem; onNamed: () => Promise<void>; onClose: () => void };
+
+function NamePasskey({ passkey, onNamed, onClose }: NamePasskeyProps) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+    const friendlyName = readField(fields, "name").slice(0, 120);
+    if (friendlyName === "") return { title: t("account:passkeyName") };
+    const found = await attempt("account:saveFailed", async (client) => {
+      orThrow(await client.auth.passkey.update({ passkeyId: passkey.id, friendlyName }));
+      await onNamed();
+    });
+    if (!found) onClose();
+    return found;
+  };
+  return (
+    <>
+      <Form submit={t("account:save")} variant="outline" onSubmit={submit}>
+        <Field
+          name="name"
+          label={t("account:passkeyName")}
+          autoComplete="off"
+          defaultValue={passkey.friendly_name ?? ""}
+          natural
+        />
+      </Form>
+      <Button variant="quiet" onClick={onClose}>
+        {t("account:cancel")}
+      </Button>
+    </>
+  );
+}
