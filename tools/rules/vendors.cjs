@@ -14,6 +14,7 @@ module.exports = [
       "/server/[a-z/-]*store\\.ts$",
       "/server/tables\\.ts$",
       "/server/protection-tables\\.ts$",
+      "/server/passkey-tables\\.ts$",
       "^src/platform/",
     ],
   },

@@ -8,7 +8,7 @@ export const authErrors = {
   anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
   bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
   bad_json: [400, "Could not parse request body as JSON"],
-  bad_jwt: [403, "invalid JWT: it is malformed, expired, or not signed by this server"],
+  bad_jwt: [403, "invalid JWT: unable to parse or verify signature"],
   bad_oauth_callback: [400, "The provider's answer cannot be read"],
   bad_oauth_state: [400, "OAuth state is missing, unknown or out of date"],
   conflict: [409, "Another request changed the same account at this moment"],

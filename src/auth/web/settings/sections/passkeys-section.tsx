@@ -7,7 +7,8 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { showToast } from "#ui/toast.ts";
 import { takeFocus } from "../../form/focused-message.tsx";
-import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { Field, Form, type FormProblem, readField, useProblemText } from "../../form/form.tsx";
+import { toProblem } from "../../form/problem.ts";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { hasPasskeys } from "../../passkeys/passkeys.ts";
 import { loadClient, orThrow } from "../../session/load-client.ts";
@@ -28,25 +29,27 @@ export function PasskeysSection() {
 
 function Passkeys() {
   const t = useTranslate();
-  const attempt = useAttempt();
+  const say = useProblemText();
   const [passkeys, setPasskeys] = useState<readonly PasskeyListItem[]>();
-  const [problem, setProblem] = useState<FormProblem>();
+  const [failed, setFailed] = useState<{ cause: unknown }>();
   const load = useCallback(async () => {
     const client = await loadClient();
     setPasskeys(orThrow(await client.auth.passkey.list()).data ?? []);
   }, []);
-  const open = useCallback(async () => setProblem(await attempt("account:loadFailed", load)), [attempt, load]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is a new function at each render.
-  useEffect(() => void open(), []);
-  if (problem) {
+  const open = useCallback(() => {
+    setFailed(undefined);
+    load().catch((cause: unknown) => setFailed({ cause }));
+  }, [load]);
+  useEffect(open, [open]);
+  if (failed) {
     const again = (
-      <Button variant="outline" icon="retry" onClick={() => void open()}>
+      <Button variant="outline" icon="retry" onClick={open}>
         {t("common:retry")}
       </Button>
     );
     return (
-      <ErrorBox title={problem.title} action={again}>
-        {problem.detail}
+      <ErrorBox title={t("account:loadFailed")} action={again}>
+        {say(toProblem(failed.cause))}
       </ErrorBox>
     );
   }
@@ -114,7 +117,13 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   return (
     <RemovableRow
       name={<bdi>{passkey.friendly_name}</bdi>}
-      detail={used ? t("account:lastUsed", { date: dateOf(used) }) : t("account:added", { date: dateOf(added) })}
+      detail={
+        <>
+          {t("account:added", { date: dateOf(added) })}
+          {used ? <br /> : null}
+          {used ? t("account:lastUsed", { date: dateOf(used) }) : null}
+        </>
+      }
       remove={t("account:remove")}
       other={
         <Button variant="quiet" ref={naming && takeFocus} onClick={() => setNaming("open")}>
