@@ -85,7 +85,9 @@ describe("changing other fields", () => {
     const { client } = await confirmed();
     await client.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await client.updateUser({ data: { b: null, c: 3 } });
-    expect(data.user?.user_metadata).toEqual({ a: 1, c: 3 });
+    expect(data.user?.user_metadata).toEqual({ a: 1, c: 3, email_verified: true });
+    const claimed = await client.updateUser({ data: { email_verified: false } });
+    expect(claimed.data.user?.user_metadata).toMatchObject({ email_verified: true });
     const { error } = await client.updateUser({ data: { long: "x".repeat(7000) } });
     expect(error?.code).toBe("validation_failed");
   });

@@ -37,7 +37,7 @@ test("the owner's password counts, not that of who signed up with the address ju
   expect(attacker).not.toBe(owner);
   const { hash } = await openLink(linkTo(email), { cookie: owner });
   const { data } = await clientOf(url).getUser(required(hash.get("access_token")));
-  expect(data.user?.user_metadata).toEqual({ name: "Owner" });
+  expect(data.user?.user_metadata).toEqual({ name: "Owner", email_verified: true });
   expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
   expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
 });
@@ -52,7 +52,7 @@ test("an owner who never signed up confirms the address without the other one's 
   const { status, hash } = await openLink(linkTo(email), { without: true });
   expect([status, hash.has("access_token")]).toEqual([303, true]);
   const { data } = await clientOf(url).getUser(required(hash.get("access_token")));
-  expect(data.user?.user_metadata).toEqual({});
+  expect(data.user?.user_metadata).toEqual({ email_verified: true });
   expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
 });
 

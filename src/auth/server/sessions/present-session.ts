@@ -4,7 +4,7 @@ import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
 import type { AmrRow } from "../stores/refresh-token-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { signAccessToken } from "../tokens/access-token.ts";
-import { presentUser } from "../users/present-user.ts";
+import { metadataOf, presentUser } from "../users/present-user.ts";
 
 export type SessionParts = {
   user: UserRow;
@@ -25,7 +25,7 @@ export async function presentSession(
     email: user.email ?? "",
     phone: user.phone ?? "",
     app_metadata: user.rawAppMetaData,
-    user_metadata: user.rawUserMetaData,
+    user_metadata: metadataOf(user),
     role: user.role,
     aal: session.aal,
     amr: presentAmr(amr),

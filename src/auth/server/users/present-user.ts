@@ -26,7 +26,7 @@ export function presentUser(
     reauthentication_sent_at: user.reauthenticationSentAt,
     last_sign_in_at: user.lastSignInAt,
     app_metadata: user.rawAppMetaData,
-    user_metadata: user.rawUserMetaData,
+    user_metadata: metadataOf(user),
     factors: factors.length > 0 ? factors.map(presentFactor) : undefined,
     identities: identities.map(presentIdentity),
     created_at: user.createdAt,
@@ -35,6 +35,12 @@ export function presentUser(
     deleted_at: user.deletedAt,
     is_anonymous: user.isAnonymous,
   });
+}
+
+/** The user's own metadata. `email_verified` in it is the server's word: what a user wrote there does not count. */
+export function metadataOf({ email, emailConfirmedAt, rawUserMetaData: given }: UserRow): Record<string, unknown> {
+  if (email && emailConfirmedAt) return { ...given, email_verified: true };
+  return "email_verified" in given ? { ...given, email_verified: false } : given;
 }
 
 /** The user with identities and second factors, as users and administrators see it. */

@@ -29,3 +29,21 @@ test("problem: an unknown error asks to try again", () => {
     expect(toProblem(error).key).toBe("common:unavailable");
   }
 });
+
+test("a refusal of the browser for a passkey gets words of its own", () => {
+  const refused = (code: string, name: string) => toProblem(Object.assign(new Error("refused"), { code, name })).key;
+  const passedOn = "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY";
+  expect([
+    refused("ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED", "InvalidStateError"),
+    refused(passedOn, "NotAllowedError"),
+    refused(passedOn, "SecurityError"),
+    refused("ERROR_INVALID_DOMAIN", "SecurityError"),
+    refused(passedOn, "Unknown Error"),
+  ]).toEqual([
+    "auth:passkeyKnown",
+    "auth:passkeyCancelled",
+    "auth:passkeyWrongSite",
+    "auth:passkeyWrongSite",
+    "common:unavailable",
+  ]);
+});
