@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { isStorable } from "#platform/storable.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { challengeFactor } from "../factors/challenge-factor.ts";
@@ -16,6 +17,8 @@ const nameText = z
   .string()
   .max(100)
   .regex(/^\P{Cc}*$/u)
+  // A lone surrogate cannot stand in the app's address.
+  .refine((text) => isStorable(text))
   .nullish()
   .transform((text) => text || undefined);
 const enrollBody = z.object({

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { isStorable } from "#platform/storable.ts";
 import { adminActor } from "../admin/admin-audit.ts";
 import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
@@ -23,7 +24,8 @@ const nameText = z
   .string()
   .trim()
   .max(120)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^\P{Cc}*$/u)
+  .refine((text) => isStorable(text));
 const renameBody = z.object({ friendly_name: nameText.nullish() });
 
 /** Sign-in by passkeys, and the passkeys of the signed-in user. */

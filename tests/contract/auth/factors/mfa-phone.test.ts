@@ -103,6 +103,7 @@ describe("enrolment: refused input", () => {
       { factor_type: "totp", friendly_name: "Taken" },
       { factor_type: "totp", friendly_name: "a".repeat(101) },
       { factor_type: "totp", issuer: "Some:body" },
+      { factor_type: "totp", issuer: "\ud800" },
       { factor_type: "phone" },
       { factor_type: "phone", phone: "call me" },
       { factor_type: "pigeon" },
@@ -113,7 +114,7 @@ describe("enrolment: refused input", () => {
     const invalid = [400, "validation_failed"];
     expect(answers).toEqual([
       [422, "mfa_factor_name_conflict"],
-      ...[invalid, invalid, invalid, invalid, invalid],
+      ...[invalid, invalid, invalid, invalid, invalid, invalid],
       invalid,
     ]);
   });
