@@ -4,6 +4,7 @@ import { parseCardPath } from "#quran/shared/card-address.ts";
 import { libraryError } from "../error-catalogue.ts";
 import type { CardFile } from "./card-cache.ts";
 import type { CardDesigns } from "./card-designs.ts";
+import { createLoopTurns } from "./loop-turns.ts";
 import type { Cards, FoundCard } from "./open-cards.ts";
 
 export type CardRoutesOptions = {
@@ -25,16 +26,21 @@ export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
       throw libraryError("library/premium-design", "This design comes with premium.");
     return cards.find(address);
   };
-  const send = (c: Context, { content: { version } }: FoundCard, file: CardFile) =>
-    sendObject(c, file, {
+  const takeTurn = createLoopTurns();
+  const send = async (c: Context, { content: { version } }: FoundCard, file: CardFile) => {
+    // All who waited for one rendering would else be sent it at once.
+    await takeTurn();
+    return await sendObject(c, file, {
       "cache-control":
         version !== "" && c.req.query("v") === version ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       // Other sites show cards in previews of links.
       "cross-origin-resource-policy": "cross-origin",
     });
+  };
   const routes = new Hono<{ Variables: Variables }>().get(
     "/:language/:ref/:file{[^/]+\\.png}",
     async (c, next) => {
+      await takeTurn();
       const card = await find(c);
       c.set("card", card);
       const stored = cards.wouldMake(card) ? await cards.stored(card) : undefined;
