@@ -35,6 +35,12 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTime
 const shutdownTimeout = 10_000;
 
 /**
+ * Connections that the system keeps until they are accepted. It drops the next one, whose client tries again a second later: more than a thousand come at
+ * once when a link is shared. The system may allow fewer.
+ */
+const backlog = 4096;
+
+/**
  * Serves `fetch` over HTTP. Port 0 chooses a free port.
  * @throws StartRefused if the port or the address cannot be used; the message names the variable to change.
  */
@@ -78,7 +84,7 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
 function listen(server: Server, port: number, hostname: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", (error) => fail(new StartRefused(explain(error, port, hostname), { cause: error })));
-    server.listen(port, hostname.replace(/^\[|\]$/g, ""), done);
+    server.listen({ port, host: hostname.replace(/^\[|\]$/g, ""), backlog }, done);
   });
 }
 
