@@ -1,5 +1,5 @@
-// Asks for the share cards of fifty verses a thousand times at once: `node tools/bench/card-load.ts <site>`. It prints each answer's status and ETag
-// as JSON. Its priority is low, because on the real site it is other machines that ask and receive.
+// Asks for the share cards of fifty verses a thousand times at once: `node tools/bench/card-load.ts <site>`; with a path, for that file as often. It prints
+// each answer's status, ETag and size as JSON. Its priority is low, because on the real site it is other machines that ask and receive.
 import { setPriority } from "node:os";
 import { z } from "zod";
 
@@ -10,19 +10,20 @@ const patience = 120_000;
 
 setPriority(19);
 const site = z.url().parse(process.argv[2]);
+const file = process.argv[3];
 
-async function askCard(at: number): Promise<{ status: number; etag: string | null }> {
-  const verse = 1 + (at % verses);
+async function ask(at: number): Promise<{ status: number; etag: string | null; bytes: number }> {
+  const path = file ?? `/media/card/en/56:${1 + (at % verses)}/lamp-square.png`;
   // From different addresses, because requests that render are limited for each.
-  const headers = { "x-forwarded-for": `198.51.100.${at % 250}` };
+  const headers = { "x-forwarded-for": `198.51.100.${at % 250}`, "accept-encoding": "identity" };
   const signal = AbortSignal.timeout(patience);
   try {
-    const response = await fetch(`${site}/media/card/en/56:${verse}/lamp-square.png`, { headers, signal });
-    await response.arrayBuffer();
-    return { status: response.status, etag: response.headers.get("etag") };
+    const response = await fetch(site + path, { headers, signal });
+    const { byteLength } = await response.arrayBuffer();
+    return { status: response.status, etag: response.headers.get("etag"), bytes: byteLength };
   } catch {
-    return { status: 0, etag: null };
+    return { status: 0, etag: null, bytes: 0 };
   }
 }
 
-console.log(JSON.stringify(await Promise.all(Array.from({ length: requests }, (_, at) => askCard(at)))));
+console.log(JSON.stringify(await Promise.all(Array.from({ length: requests }, (_, at) => ask(at)))));

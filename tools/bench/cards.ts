@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -16,7 +16,8 @@ const sampleInterval = 100;
 
 /**
  * A thousand simultaneous requests for the cards of fifty verses that were never drawn, on a server of its own: how many cards were rendered,
- * how long it took, how much memory it took, and how quickly pages were answered meanwhile.
+ * how long it took, how much memory it took, and how quickly pages were answered meanwhile. As many requests for a static file of about the size of a
+ * card are the control: what they cost the pages is the load itself, of which a part is the program that asks, on the same processors.
  */
 export async function measureCards(): Promise<Figure[]> {
   // Card requests come from different addresses, because those that render are limited for each.
@@ -36,6 +37,8 @@ export async function measureCards(): Promise<Figure[]> {
     const answers = await asking;
     const seconds = (performance.now() - began) / 1000;
     clearInterval(sampling);
+    const file = fileOfSize(answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length);
+    const control = await pageTimes(site.url, askCards(site.url, file.path));
     const failed = answers.filter(({ status }) => status !== 200).length;
     const pictures = new Set(answers.map(({ etag }) => etag)).size;
     const stored = cardsBelow(join(site.dataDir, "objects/cards"));
@@ -52,23 +55,39 @@ export async function measureCards(): Promise<Figure[]> {
         "MB",
       ),
       atMost(`p95 of pages meanwhile, of that when idle ${during}`, p95(busy) / p95(idle), 2, "×", 2),
+      {
+        what: `the same during ${answers.length} requests for a static file of ${Math.round(file.size / 1024)} kB (${p95(control).toFixed(1)} ms)`,
+        value: `${(p95(control) / p95(idle)).toFixed(2)} ×`,
+      },
     ];
   } finally {
     await site.stop();
   }
 }
 
-const answersSchema = z.array(z.object({ status: z.number(), etag: z.nullable(z.string()) }));
+const answersSchema = z.array(z.object({ status: z.number(), etag: z.nullable(z.string()), bytes: z.number() }));
 
-/** Asks for all cards at once from a process of its own. */
-async function askCards(site: string) {
-  const child = spawn(process.execPath, ["tools/bench/card-load.ts", site], { stdio: ["ignore", "pipe", "inherit"] });
+/** Asks for all cards at once from a process of its own, or as often for a file. */
+async function askCards(site: string, file?: string) {
+  const child = spawn(process.execPath, ["tools/bench/card-load.ts", site, ...(file ? [file] : [])], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let printed = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
   });
   await once(child, "close");
   return answersSchema.parse(JSON.parse(printed));
+}
+
+/** The static file whose size is nearest. */
+function fileOfSize(bytes: number): { path: string; size: number } {
+  const folder = "build/client/assets";
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css|woff2)$/u.test(name));
+  const sized = files.map((name) => ({ path: `/assets/${name}`, size: statSync(join(folder, name)).size }));
+  const [nearest] = sized.sort((one, other) => Math.abs(one.size - bytes) - Math.abs(other.size - bytes));
+  if (!nearest) throw new Error("Nothing is built");
+  return nearest;
 }
 
 /** The memory of the server and of the process that draws its cards. */
