@@ -1,15 +1,16 @@
 // Compares the drawing of forty verses on share cards with that of the browser, line by line: `node tests/long/card-rendering.ts`.
 // Of the Arabic text the number of glyphs has to be the same, the width may differ by 2 %, or two pixels, the ink by 5 %, and without marks
-// there must be fewer glyphs and less ink. Of the translations in Latin script the lines need the same words, the same number of glyphs, and an
-// advance that differs by at most 2 %, the ink by 5 %. The Urdu translation is not compared.
+// there must be fewer glyphs and less ink. Of the translations the lines need the same words, the same number of glyphs, and an advance that differs by
+// at most 2 %, the ink by 5 %. The glyphs of Urdu are not counted: Noto Nastaliq has glyphs without an outline, for spacing, which the browser counts and
+// the drawing lacks. Instead the two pictures of a line have to be equal: a single missing dot makes 28 pixels differ, and at most 9 may.
 import { chromium } from "@playwright/test";
-import { languages, usesArabicScript } from "#i18n/shared/languages.ts";
+import { languages } from "#i18n/shared/languages.ts";
 import { palettes } from "#library/server/cards/card-art.ts";
 import { proseNode } from "#library/server/cards/card-markup.ts";
 import { openCardRenderer, openFonts } from "#library/server/cards/card-renderer.ts";
 import { createCardContentReader } from "#library/server/index.ts";
 import { createProseDrawing } from "../support/browser/compare-prose.ts";
-import { createLineDrawing, linesOf, withoutMarks } from "../support/browser/compare-rendering.ts";
+import { createLineDrawing, differingPixels, linesOf, withoutMarks } from "../support/browser/compare-rendering.ts";
 import { browserLaunch } from "../support/browser/launch-options.ts";
 import { corpusText } from "../support/corpus/corpus.ts";
 import { openQuranInMemory } from "../support/corpus/quran-in-memory.ts";
@@ -62,10 +63,11 @@ const readContent = createCardContentReader({
   evidence: { collection: () => undefined, hadith: async () => undefined },
   pageTitle: () => undefined,
 });
-const prose = await createProseDrawing(await browser.newPage(), fonts);
+const proseTab = await browser.newPage();
+const prose = await createProseDrawing(proseTab, fonts);
 const look = { design: "paper", palette: { ...palettes.paper, ink: "#000000" }, scale: 1 } as const;
-for (const language of languages.filter((one) => !usesArabicScript(one))) {
-  let [proseLines, proseGlyphs, most] = [0, 0, 0];
+for (const language of languages.filter((one) => one !== "ar")) {
+  let [proseLines, proseGlyphs, most, mostPixels] = [0, 0, 0, 0];
   for (const verse of verses) {
     const content = await readContent(language, verse);
     if (content?.kind !== "text" || !content.translation) throw new Error(`${verse} has no translation`);
@@ -79,21 +81,27 @@ for (const language of languages.filter((one) => !usesArabicScript(one))) {
       const texts = card.map(({ text }) => text);
       const { drawn, broken } = await prose.inBrowser(node, width, texts);
       for (const [at, line] of card.entries()) {
-        const other = drawn[at] ?? { advance: 0, glyphs: 0, pixels: 0 };
+        const other = drawn[at];
+        if (!other) throw new Error(`The browser drew no line ${at + 1} of ${verse}`);
         const advance = Math.abs(line.advance / other.advance - 1);
         const ink = Math.abs(line.pixels / other.pixels - 1);
         most = Math.max(most, advance);
         proseGlyphs += line.glyphs;
         proseLines += 1;
-        if (line.text === broken[at] && line.glyphs === other.glyphs && advance <= 0.02 && ink <= 0.05) continue;
+        const pixels = language === "ur" ? await differingPixels(proseTab, line.picture, other.picture) : 0;
+        mostPixels = Math.max(mostPixels, pixels);
+        const equal = language === "ur" ? pixels < 10 : line.glyphs === other.glyphs;
+        if (line.text === broken[at] && equal && advance <= 0.02 && ink <= 0.05) continue;
         wrong += 1;
         console.log(
-          `${language} ${verse} ${size}px, line ${at + 1}: glyphs ${line.glyphs} and ${other.glyphs}, advance ${advance.toFixed(4)}, ink ${ink.toFixed(4)}\n  ${line.text}\n  ${broken[at]}`,
+          `${language} ${verse} ${size}px, line ${at + 1}: glyphs ${line.glyphs} and ${other.glyphs}, pixels ${pixels}, advance ${advance.toFixed(4)}, ink ${ink.toFixed(4)}\n  ${line.text}\n  ${broken[at]}`,
         );
       }
     }
   }
-  console.log(`${language}: ${proseLines} lines, ${proseGlyphs} glyphs; most difference of advance ${most.toFixed(4)}`);
+  console.log(
+    `${language}: ${proseLines} lines, ${proseGlyphs} glyphs; most difference of advance ${most.toFixed(4)}${language === "ur" ? `, pixels ${mostPixels}` : ""}`,
+  );
 }
 await browser.close();
 if (wrong > 0) process.exitCode = 1;

@@ -9,8 +9,8 @@ import {
 } from "#library/server/cards/card-renderer.ts";
 import { inkOf } from "./compare-rendering.ts";
 
-/** A line of running text: its words joined by spaces, its width in pixels, its glyphs without those of spaces, and its dark pixels. */
-export type ProseLine = { text: string; advance: number; glyphs: number; pixels: number };
+/** A line of running text: its words joined by spaces, its width in pixels, its glyphs without those of spaces, its dark pixels, and its PNG file. */
+export type ProseLine = { text: string; advance: number; glyphs: number; pixels: number; picture: Uint8Array };
 
 const area = { width: 1000, height: 260 };
 
@@ -36,12 +36,14 @@ export async function createProseDrawing(page: Page, fonts: Fonts) {
       const drawn: ProseLine[] = [];
       for (const text of lines) {
         const advance = await layOut(page, { ...node, text }, undefined);
-        const { pixels } = await inkOf(page, await page.screenshot());
+        const picture = await page.screenshot();
+        const { pixels } = await inkOf(page, picture);
         drawn.push({
           text,
           advance: advance.width,
           glyphs: (await countGlyphs(text.match(/[\p{Cf}\u00a0]/gu)?.length ?? 0)) - spacesIn(text),
           pixels,
+          picture,
         });
       }
       return { drawn, broken: (await layOut(page, node, width)).lines };
@@ -59,7 +61,8 @@ async function fontFaces(): Promise<string> {
   return (await Promise.all(faces)).join("\n");
 }
 
-const spacesIn = (text: string) => text.match(/ /g)?.length ?? 0;
+/** Several spaces are drawn as one. */
+const spacesIn = (text: string) => text.match(/ +/g)?.length ?? 0;
 
 /**
  * The lines that the renderer of cards breaks a paragraph into. A line has several runs where a fallback font is used or the direction changes, and these
@@ -101,8 +104,15 @@ async function lineOnCard(page: Page, fonts: Fonts, node: TextNode, text: string
     style: { ...area, paddingTop: 60, backgroundColor: "#fff" },
     children: [line],
   };
-  const { pixels } = await inkOf(page, await fonts.render(picture, { ...area, format: "png" }));
-  return { text, advance: children[0]?.width ?? 0, glyphs: outlines.match(/<use /g)?.length ?? 0, pixels };
+  const png = await fonts.render(picture, { ...area, format: "png" });
+  const { pixels } = await inkOf(page, png);
+  return {
+    text,
+    advance: children[0]?.width ?? 0,
+    glyphs: outlines.match(/<use /g)?.length ?? 0,
+    pixels,
+    picture: png,
+  };
 }
 
 /** Lays out a paragraph in the browser, on one line without a width. */

@@ -107,3 +107,35 @@ export async function inkOf(page: Page, png: Uint8Array): Promise<Omit<Drawn, "g
     return { pixels, width: last - first + 1 };
   }, Buffer.from(png).toString("base64"));
 }
+
+/** How many pixels differ by more than half of the range, where the inked parts of two PNG files lie on each other. */
+export async function differingPixels(page: Page, one: Uint8Array, other: Uint8Array): Promise<number> {
+  const files = [one, other].map((file) => Buffer.from(file).toString("base64"));
+  return await page.evaluate(async (encoded) => {
+    const read = async (base64: string) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const { width, height } = picture;
+      const drawing = new OffscreenCanvas(width, height).getContext("2d");
+      if (!drawing) throw new Error("The browser has no canvas");
+      drawing.drawImage(picture, 0, 0);
+      const { data } = drawing.getImageData(0, 0, width, height);
+      const dark = Array.from({ length: width * height }, (_, at) => 255 - (data[at * 4] ?? 255));
+      const inked = dark.flatMap((darkness, at) => (darkness > 96 ? [at] : []));
+      const left = inked.reduce((least, at) => Math.min(least, at % width), width);
+      const top = Math.floor((inked[0] ?? 0) / width);
+      return { dark, width, height, left, top };
+    };
+    const [first, second] = await Promise.all(encoded.map(read));
+    if (!first || !second) throw new Error("There are no two pictures");
+    let differing = 0;
+    for (let y = -first.top; y < first.height - first.top; y++) {
+      for (let x = -first.left; x < first.width - first.left; x++) {
+        const darknessIn = ({ dark, width, left, top }: typeof first) =>
+          x + left >= 0 && x + left < width ? (dark[(y + top) * width + x + left] ?? 0) : 0;
+        if (Math.abs(darknessIn(first) - darknessIn(second)) > 128) differing++;
+      }
+    }
+    return differing;
+  }, files);
+}
