@@ -66,7 +66,7 @@ async function changeRow(page: Page, title: string, action: string) {
   await page.getByRole("button", { name: action, exact: true }).click();
 }
 
-test("live updates: a conversation that is begun, renamed and deleted on one device changes on the other", async ({
+test("live updates: a conversation that is begun, saved from, renamed and deleted on one device changes on the other", async ({
   page,
   browser,
   baseURL,
@@ -77,6 +77,11 @@ test("live updates: a conversation that is begun, renamed and deleted on one dev
   await openLive(device, "/en");
   const address = await beginConversation(page, question);
   await expect(rowOf(device, question)).toBeVisible();
+  await openLive(device, "/en/saved-passages");
+  await device.getByRole("tab", { name: t("savedPassages:chatTab") }).click();
+  await expect(device.getByRole("heading", { name: t("savedPassages:chatEmpty") })).toBeVisible();
+  await page.getByRole("button", { name: t("savedPassages:saveAnswer") }).click();
+  await expect(device.getByRole("article", { name: question })).toBeVisible();
   await openLive(device, new URL(address).pathname);
   await expect(device.locator("article.turn h2")).toHaveText(question);
   const field = device.locator(".composer textarea");
