@@ -18,7 +18,6 @@ type AnswerActionsProps = { turn: TurnData; language: Language; onRegenerate: ((
 export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsProps) {
   const t = useTranslate();
   const user = useUser();
-  const care = turn.writer?.by === "care";
   const words = {
     reflection: `${t("answer:reflection")} (${t("answer:reflectionNote")})`,
     withheld: (count: number) => t("answer:withheld", { count }),
@@ -26,28 +25,31 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
   const text = () => {
     return `${turn.question}\n\n${writeAnswerText(turn.blocks, language, words)}`;
   };
+  if (turn.writer?.by === "care") {
+    return (
+      <div className="acts answer-acts">
+        <CopyButton text={text} />
+      </div>
+    );
+  }
   return (
     <div className="acts answer-acts">
-      <CopyButton text={text} />
-      {care ? null : (
-        <>
-          <SavePassage
-            label={t("savedPassages:saveAnswer")}
-            messageId={user ? turn.answerId : undefined}
-            chosen={{ kind: "answer" }}
-            card={cardRefOf(citationsOf(turn.blocks)) !== undefined}
-          />
-          {onRegenerate ? (
-            <Button variant="quiet" icon="retry" onClick={onRegenerate}>
-              {t("answer:regenerate")}
-            </Button>
-          ) : null}
-          <ReadAloud blocks={turn.blocks} language={language} />
-          {user && turn.answerId ? (
-            <Feedback key={turn.answerId} messageId={turn.answerId} useful={turn.useful} />
-          ) : null}
-        </>
-      )}
+      <SavePassage
+        label={t("savedPassages:saveAnswer")}
+        messageId={user ? turn.answerId : undefined}
+        chosen={{ kind: "answer" }}
+        card={cardRefOf(citationsOf(turn.blocks)) !== undefined}
+      />
+      <div className="answer-icons">
+        <CopyButton text={text} />
+        {onRegenerate ? (
+          <Button variant="quiet" icon="retry" onClick={onRegenerate}>
+            {t("answer:regenerate")}
+          </Button>
+        ) : null}
+        <ReadAloud blocks={turn.blocks} language={language} />
+        {user && turn.answerId ? <Feedback key={turn.answerId} messageId={turn.answerId} useful={turn.useful} /> : null}
+      </div>
     </div>
   );
 }
