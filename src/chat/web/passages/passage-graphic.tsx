@@ -1,6 +1,7 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { cardRefOf, citationsIn } from "#chat/shared/card-ref.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { type CardLook, cardPath, cardShapes } from "#quran/shared/card-address.ts";
@@ -10,6 +11,7 @@ import { ShareButton } from "#quran/web/components.ts";
 import { hadithAddress } from "#sources/shared/hadith-address.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
+import { fullName } from "../citations/name-citation.ts";
 import { passageOperations } from "../operations.ts";
 
 type Props = { passage: SavedPassage; onChanged: () => void };
@@ -52,7 +54,7 @@ export function SharePassageCard({ passage: { id, parts, lang }, onChanged }: Pr
   const target = () => ({
     ref,
     language: lang,
-    name: nameOf(parts, ref),
+    name: nameOf(parts, ref, page),
     text: "",
     link: location.origin + localizedPath(page, pathOf(ref)),
     keep: async (look: CardLook) => {
@@ -68,11 +70,7 @@ function pathOf(ref: string): string {
   return range ? pathOfVerses(range) : hadithAddress(ref.slice("hadith:".length));
 }
 
-function nameOf(parts: SavedPassage["parts"], ref: string): string {
-  for (const citation of citationsIn(parts)) {
-    if (cardRefOf([citation]) !== ref) continue;
-    if (citation.kind === "quran") return `${citation.chapter.name} ${citation.ref}`;
-    if (citation.kind === "hadith") return `${citation.collection.name} ${citation.number}`;
-  }
-  return ref;
+function nameOf(parts: SavedPassage["parts"], ref: string, language: Language): string {
+  const citation = citationsIn(parts).find((one) => cardRefOf([one]) === ref);
+  return citation ? fullName(citation, language) : ref;
 }

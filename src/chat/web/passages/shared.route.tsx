@@ -75,7 +75,7 @@ function PublicPassage({ passage }: { passage: SharedPassage }) {
       <div className="answer">
         <AnswerBlocks blocks={blocks} language={passage.lang} writing={false} reporting={reporting} />
       </div>
-      <p className="acts turn-acts">
+      <p className="acts">
         <ButtonLink variant="outline" icon="speech" to="/">
           {t("share:askOwn")}
         </ButtonLink>
