@@ -99,9 +99,10 @@ async function lineOnCard(page: Page, fonts: Fonts, node: TextNode, text: string
   const root: Node = { type: "container", style, children: [line] };
   const { children } = await fonts.measure(root);
   const outlines = await fonts.renderSvg(root, { width: 4000, height: 400 });
+  // In a column, as on the cards: otherwise the line is laid out from left to right, whatever its own direction.
   const picture: Node = {
     type: "container",
-    style: { ...area, paddingTop: 60, backgroundColor: "#fff" },
+    style: { ...style, ...area, paddingTop: 60, backgroundColor: "#fff" },
     children: [line],
   };
   const png = await fonts.render(picture, { ...area, format: "png" });
