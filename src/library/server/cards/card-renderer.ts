@@ -46,7 +46,7 @@ export const faces = {
   hadith: "Naskh, Quran, Naskh Latin",
   latin: "Newsreader, Newsreader Ext, Quran",
   arabic: "Plex, Plex Latin, Quran",
-  urdu: "Nastaliq, Nastaliq Latin, Quran, Newsreader",
+  urdu: "Nastaliq, Nastaliq Latin, Quran, Newsreader, Naskh",
 };
 
 /** The packages of the fonts. They have to be among the `dependencies`, because the server reads them while it runs. */
