@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import type { HeadName } from "../../src/sources/server/classifier/classifier-file.ts";
+import { partsOf } from "../../src/sources/server/classifier/clauses.ts";
 import { noConcept } from "../../src/sources/server/classifier/open-classifier.ts";
 import type { Example } from "../../src/sources/server/classifier/train-model.ts";
 import { type Concept, conceptGroups } from "../../src/sources/server/concepts/concept-file.ts";
@@ -30,7 +31,7 @@ export type SourcedExample = Example & { path: string; sentence: boolean };
 export type TrainingData = Record<HeadName, SourcedExample[]>;
 
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
-const careWeight = 20;
+const careWeight = 10;
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
 const nearDanger = new Set([
   "suicidal-thoughts",
@@ -75,11 +76,29 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   const care = [...byLabel("care.json", careFile), ...readSigns(language)];
   const intent = byLabel("intents.json", intentFile);
   const harmless = [...concept.filter(({ label }) => !nearDanger.has(label)), ...intent];
+  const scope = [...concept, ...intent, ...care].map((one) =>
+    one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
+  );
   return {
     concept,
     intent,
-    care: [...care.map((one) => ({ ...one, weight: careWeight })), ...harmless.map((one) => ({ ...one, label: safe }))],
+    scope,
+    care: [
+      ...care.map((one) => ({ ...one, weight: careWeight })),
+      ...harmless.map((one) => ({ ...one, label: safe })),
+    ].flatMap(withParts),
   };
+}
+
+/** How much more a sentence that the corpus cannot answer counts: there are few beside those of all concepts. */
+const foreignWeight = 20;
+/** The label of questions that the corpus can answer. */
+const within = "within";
+
+/** The parts of a harmless text are harmless too. What a part of a dangerous one says is unknown. */
+function withParts(example: SourcedExample): SourcedExample[] {
+  if (example.label !== safe) return [example];
+  return [example, ...partsOf(example.text).map((text) => ({ ...example, text, sentence: false }))];
 }
 
 /** The sentences on which the signs of care were tuned (`content/care/sentences.json`), with the labels of the head. */

@@ -1,5 +1,5 @@
 import { languages } from "../../src/i18n/shared/languages.ts";
-import { type HeadName, headNames } from "../../src/sources/server/classifier/classifier-file.ts";
+import { type HeadName, headEvidence, headNames } from "../../src/sources/server/classifier/classifier-file.ts";
 import { scoreClasses, toProbabilities, vectorOf } from "../../src/sources/server/classifier/linear-model.ts";
 import { readConcepts } from "../../src/sources/server/index.ts";
 import { trainLanguage } from "../classifier/train-language.ts";
@@ -16,7 +16,7 @@ export async function reportClassifier(): Promise<void> {
   console.log("lang  head      first   two  three   sure  sentences");
   for (const language of languages) {
     const data = readTrainingData(language, concepts);
-    const ranks: Record<HeadName, { rank: number; sure: number }[]> = { concept: [], intent: [], care: [] };
+    const ranks: Record<HeadName, { rank: number; sure: number }[]> = { concept: [], intent: [], care: [], scope: [] };
     for (let fold = 0; fold < folds; fold += 1) {
       const { vocabulary, heads } = trainLanguage(language, withoutFold(data, fold));
       for (const name of headNames) {
@@ -24,7 +24,7 @@ export async function reportClassifier(): Promise<void> {
         if (!head) continue;
         for (const { text, label } of data[name].filter((one, at) => one.sentence && at % folds === fold)) {
           const scores = new Float32Array(head.labels.length);
-          scoreClasses(head, vectorOf(vocabulary, text), scores);
+          scoreClasses(head, vectorOf(vocabulary, text, headEvidence[name]), scores);
           toProbabilities(scores);
           const own = scores[head.labels.indexOf(label)] ?? 0;
           ranks[name].push({ rank: scores.filter((score) => score > own).length, sure: Math.max(...scores) });
@@ -44,7 +44,7 @@ export async function reportClassifier(): Promise<void> {
 function withoutFold(data: TrainingData, fold: number): TrainingData {
   const kept = (examples: readonly SourcedExample[]) =>
     examples.filter((one, at) => !one.sentence || at % folds !== fold);
-  return { concept: kept(data.concept), intent: kept(data.intent), care: kept(data.care) };
+  return { concept: kept(data.concept), intent: kept(data.intent), care: kept(data.care), scope: kept(data.scope) };
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}`.padStart(5);

@@ -55,8 +55,10 @@ export type QuestionReading = {
   wanted?: WantedAnswer | undefined;
   /** The danger that it probably tells of. */
   danger?: Danger | undefined;
-  /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1. */
+  /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1, beside that of each concept. */
   foreign: number;
+  /** The same by a model that tells nothing but this. */
+  outside: number;
 };
 
 export type ReadQuestion = (question: string, language: Language) => QuestionReading;

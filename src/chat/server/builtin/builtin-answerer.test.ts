@@ -47,7 +47,7 @@ async function write(
   return text;
 }
 const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
-const about = (concerns: readonly Concern[]) => () => ({ concerns, foreign: 0 });
+const about = (concerns: readonly Concern[]) => () => ({ concerns, foreign: 0, outside: 0.01 });
 const concern = (id: string, more: Partial<Concern> = {}): Concern => ({
   id,
   strength: 0.8,
@@ -94,7 +94,7 @@ test("built-in answer: an expressed feeling is answered without search results; 
   const readQuestion = about([concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })]);
   const told = await write(finding(), { readQuestion, question: "I feel lonely since I moved" });
   expect(marksOf(told)).toEqual(["[quran:2:186]", "[quran:57:4]", "[reflection]"]);
-  const foreign = () => ({ concerns: [], foreign: 0.9 });
+  const foreign = () => ({ concerns: [], foreign: 0.9, outside: 0.01 });
   expect(marksOf(await write(finding(1), { readQuestion: foreign, question: "Who sells the guide" }))).toBeNull();
   const unsure = about([concern("loneliness", { strength: 0.1, verses: ["2:186"] })]);
   expect(marksOf(await write(finding(), { readQuestion: unsure, question: "I feel lonely since I moved" }))).toBeNull();

@@ -61,6 +61,13 @@ const certainty = { clear: 0.5, likely: 0.35, second: 0.2 };
 const ofOwnLife = { clear: 0.5, likely: 0.25 };
 /** The same where the question expresses this feeling in plain words. */
 const isTold = 0.15;
+/**
+ * Below this probability of being outside of the corpus, a question is surely about a person's life or faith, told in words that no concept has learned: then the most
+ * probable concept is the answer where the search finds nothing, and one of the person's own life also before what the search found.
+ */
+const surelyWithin = { most: 5e-5, alone: 0.05, ownLife: 0.15 };
+/** From this probability of being outside on, a question is left unanswered. */
+const surelyOutside = 0.2;
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
 const isForeign = 0.5;
 /** Least probability of a concept whose hadith is shown. */
@@ -98,6 +105,7 @@ async function chooseVerses(
   const ofSentence = known.asking === question ? undefined : await answer(known.asking);
   const found = ofSentence && ofSentence.keys.length > 0 ? ofSentence : await answer(question);
   if (known.attached.length === 0 && !found.named) {
+    if (known.reading.outside >= surelyOutside) return [];
     const chosen = ofConcerns(found.keys, known);
     if (chosen.length > 0) return chosen;
     if (known.reading.foreign >= isForeign) return [];
@@ -117,7 +125,9 @@ function ofConcerns(found: readonly string[], known: QuestionFacts): string[] {
   if (!first || reading.foreign > first.strength) return [];
   const { likely, clear } = first.ownLife ? ofOwnLife : certainty;
   const told = intent.feeling && felt[0]?.concern.id === first.id;
-  const least = told ? isTold : found.length > 0 ? likely : clear;
+  const usual = told ? isTold : found.length > 0 ? likely : clear;
+  const within = found.length === 0 ? surelyWithin.alone : first.ownLife ? surelyWithin.ownLife : likely;
+  const least = reading.outside < surelyWithin.most ? Math.min(usual, within) : usual;
   if (first.strength < least) return [];
   const other = second && second.strength >= certainty.second ? second.verses : [];
   const asksForFact = felt.length === 0 && (intent.kind === "person" || intent.kind === "general");

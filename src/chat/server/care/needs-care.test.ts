@@ -48,10 +48,47 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
     languages.flatMap((language) =>
       kinds.flatMap((kind) => held[language][kind].filter((text) => needsCare(text, language, [], readQuestion))),
     );
-  expect(taken(kinds).length).toBeGreaterThanOrEqual(18);
+  expect(taken(kinds).length).toBeGreaterThanOrEqual(22);
   expect(taken(["harmless"]).length).toBeLessThanOrEqual(1);
   expect(needsCare("My brother killed himself last year. Is he in hell?", "en", [], readQuestion)).toBeUndefined();
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
+});
+
+const blindSchema = z.record(
+  z.enum(languages),
+  z.strictObject(
+    Object.fromEntries(["present", "violence", "assault", "other", "past", "sad"].map((kind) => [kind, sentences])),
+  ),
+);
+
+// The figures of tests/care/README.md; lower ones are a regression.
+test("care: the classifier recognises danger on the set that was written before its sentences, alone and within a story", async () => {
+  const readQuestion = await openQuestionReader(questionFolders);
+  const blind = blindSchema.parse(JSON.parse(readFileSync("tests/care/blind.json", "utf8")));
+  const taken = { danger: 0, inStory: 0, ordinary: 0 };
+  for (const language of languages) {
+    const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
+    const { present = [], violence = [], assault = [], other = [], sad = [] } = blind[language];
+    const danger = [...present, ...violence, ...assault, ...other];
+    const inStory = danger.map(
+      (text, at) => `${sad[(3 * at) % sad.length]}. ${text}. ${sad[(3 * at + 1) % sad.length]}.`,
+    );
+    taken.danger += danger.filter(isTaken).length;
+    taken.inStory += inStory.filter(isTaken).length;
+    taken.ordinary += sad.filter(isTaken).length;
+  }
+  expect(taken.danger).toBeGreaterThanOrEqual(130);
+  expect(taken.inStory).toBeGreaterThanOrEqual(82);
+  expect(taken.ordinary).toBeLessThanOrEqual(20);
+});
+
+test("care: a story of danger is read by its parts", async () => {
+  const readQuestion = await openQuestionReader(questionFolders);
+  const ask = (text: string, language: Language) => needsCare(text, language, [], readQuestion);
+  expect(ask("gozy darabny tany embareh w bey2ol el quran by2ol keda. da sa7? ana 3andy 3eyal", "ar")).toBe("harmed");
+  expect(
+    ask("he used to beat me years ago. I left him and now I am safe, how do I forgive him?", "en"),
+  ).toBeUndefined();
 });
 
 /** Messages of a conversation that say nothing of danger, and whose few words occur in many that do. */

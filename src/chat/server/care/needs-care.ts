@@ -60,6 +60,8 @@ const kindOf: Record<Danger, CareKind | undefined> = {
 /** Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. */
 const mourns = { concern: "bereaved-by-suicide", least: 0.5 };
 
+/** From this probability on, a question is about something else than a person's life or faith. */
+const foreignFrom = 0.5;
 const [assault, greetings] = ["sexual-assault", "greetings"];
 
 /** The danger by signs, or else by the classifier. */
@@ -69,11 +71,16 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   if (!reading) return signs;
   const [first] = reading.concerns;
   const isMourning = first?.id === mourns.concern && first.strength >= mourns.least;
-  if (isMourning && signs !== "self" && reading.danger !== "present") return undefined;
+  const isNow = reading.danger === "present" || reading.danger === "other";
+  if (isMourning && signs !== "self" && !isNow) return undefined;
+  // The signs know no tense: "he used to beat me, I am safe now" has the words of danger.
+  if (reading.danger === "past") return undefined;
   const isAssault = reading.danger === "assault" || first?.id === assault;
   if (signs === "harmed" && isAssault) return "assault";
   // A greeting shares its words with many a message of danger that begins with one.
   if (signs === undefined && (reading.wanted === "greeting" || first?.id === greetings)) return undefined;
+  // A question about recipes or phones has few words that the head of care knows.
+  if (signs === undefined && reading.foreign >= foreignFrom) return undefined;
   return signs ?? (reading.danger && kindOf[reading.danger]);
 }
 

@@ -23,7 +23,7 @@ export type Head = {
   bias: Float32Array;
 };
 
-/** A text as the numbers of its known features, ascending, with values of length 1 together. */
+/** A text as the numbers of its known features, ascending. Together their values have at most length 1: a text of few features has less. */
 export type SparseVector = {
   features: Uint32Array;
   values: Float32Array;
@@ -31,7 +31,11 @@ export type SparseVector = {
   known: number;
 };
 
-export function vectorOf({ hashes, rarity, consonants }: Vocabulary, text: string): SparseVector {
+/**
+ * The vector of a text. `evidence` is the squared length of features that a text needs before its class is half as sure as it can be: with 0, two words are as
+ * sure as twenty.
+ */
+export function vectorOf({ hashes, rarity, consonants }: Vocabulary, text: string, evidence = 0): SparseVector {
   const found: [number, number][] = [];
   let [all, known] = [0, 0];
   for (const [hash, count] of textFeatures(text, consonants)) {
@@ -42,7 +46,7 @@ export function vectorOf({ hashes, rarity, consonants }: Vocabulary, text: strin
     found.push([feature, (1 + Math.log(count)) * (rarity[feature] ?? 0)]);
   }
   found.sort(([one], [other]) => one - other);
-  const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
+  const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, evidence)) || 1;
   return {
     features: Uint32Array.from(found, ([feature]) => feature),
     values: Float32Array.from(found, ([, value]) => value / length),

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { type HeadName, type LanguageModel, readModel } from "./classifier-file.ts";
+import { type HeadName, headEvidence, type LanguageModel, readModel } from "./classifier-file.ts";
 import { scoreClasses, toProbabilities, vectorOf } from "./linear-model.ts";
 
 /** A class and its probability. */
@@ -9,7 +9,7 @@ export type Guess = { label: string; probability: number };
 export const noConcept = "none";
 
 export type Classifier = {
-  /** The classes of a text by one head, the most probable first, those below 1 % left out. Empty if the language has no such head. */
+  /** The classes of a text by one head, the most probable first, those below one in a million left out. Empty if the language has no such head. */
   guess(language: Language, head: HeadName, text: string): Guess[];
 };
 
@@ -17,8 +17,8 @@ export type Classifier = {
  * How much surer than trained each head's probabilities are made, so that of the guesses with 70 % seven in ten are right.
  * Measured by `npm run eval -- classifier`.
  */
-const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1 };
-const leastShown = 0.01;
+const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1, scope: 1 };
+const leastShown = 1e-6;
 
 /** Reads the models that the set-up trained. Throws if one is missing or damaged. */
 export async function openClassifier(folder: string): Promise<Classifier> {
@@ -37,7 +37,7 @@ export function createClassifier(models: ReadonlyMap<Language, LanguageModel>): 
       const model = models.get(language);
       const head = model?.heads[name];
       if (!model || !head) return [];
-      const vector = vectorOf(model.vocabulary, text);
+      const vector = vectorOf(model.vocabulary, text, headEvidence[name]);
       // A text of unknown words is about nothing that the model knows.
       if (vector.features.length === 0) return [];
       const scores = new Float32Array(head.labels.length);

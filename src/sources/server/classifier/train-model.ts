@@ -32,7 +32,7 @@ export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantL
   };
 }
 
-export type TrainingOptions = { rounds?: number; rate?: number; decay?: number };
+export type TrainingOptions = { rounds?: number; rate?: number; decay?: number; evidence?: number };
 
 /**
  * Trains a multinomial logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order of the examples is fixed, so that the
@@ -41,12 +41,12 @@ export type TrainingOptions = { rounds?: number; rate?: number; decay?: number }
 export function trainHead(
   vocabulary: Vocabulary,
   examples: readonly Example[],
-  { rounds = 8, rate = 0.6, decay = 2e-6 }: TrainingOptions = {},
+  { rounds = 8, rate = 0.6, decay = 2e-6, evidence = 0 }: TrainingOptions = {},
 ): Head {
   const labels = [...new Set(examples.map(({ label }) => label))].sort();
   const classOf = new Map(labels.map((label, at) => [label, at]));
   const rows = examples.map(({ text, label, weight = 1 }) => ({
-    vector: vectorOf(vocabulary, text),
+    vector: vectorOf(vocabulary, text, evidence),
     label: classOf.get(label) ?? 0,
     weight,
   }));
