@@ -49,7 +49,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const attached = [...new Set([...asked.refs, ...namedIn(asked.question), ...quoted])].filter((ref) =>
     exists(dependencies.quran, ref),
   );
-  const reading = dependencies.readQuestion?.(asked.question, asked.lang) ?? { concerns: [], foreign: 0 };
+  const reading = dependencies.readQuestion?.(asked.question, asked.lang) ?? { concerns: [], foreign: 0, outside: 0 };
   const intent = withWanted(readIntent(asked.question, asked.lang), reading.wanted);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
@@ -60,27 +60,29 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const asking = askingPart(asked.question, intent);
   const { concerns } = reading;
+  const past = reading.danger === "past";
+  const care = past ? "guidance:pastCare" : "guidance:softCare";
   const soft =
     intent.selfharmTopic ||
     (intent.feeling && concerns[0]?.id === suffering) ||
-    reading.danger === "past" ||
+    past ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns, intent.feeling);
   const reflection = felt[0]?.key;
   const chosen = await chooseEvidence(dependencies, asked, { attached, premise, reading, intent, asking, felt });
   if (chosen.verses.length + chosen.hadith.length === 0) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
-    if (soft) yield* paragraph(t("guidance:softCare"));
+    if (soft) yield* paragraph(t(care));
     return;
   }
   const [first] = concerns;
   const about =
     first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
-  const opening = { intent, attached, premise, reflection, soft, about, question: asked.question };
+  const opening = { intent, attached, premise, reflection, soft, past, about, question: asked.question };
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
   yield* inSources(t, chosen, reasonsOf(concerns, dependencies.quotations));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
-  if (soft) yield* paragraph(t("guidance:softCare"));
+  if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }

@@ -14,6 +14,8 @@ export type Opening = {
   reflection: ReflectionKey | undefined;
   /** The question is near danger: nothing is said about its subject, and words of care follow. */
   soft: boolean;
+  /** The person tells of danger that is over. */
+  past: boolean;
   /** The concern that surely is the subject and has a cited verse. */
   about: Concern | undefined;
 };
@@ -29,6 +31,7 @@ export const mourns = (about: Concern | undefined): boolean => about !== undefin
 /** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. */
 export function firstWords(opening: Opening): Words[] {
   const { about, attached, premise } = opening;
+  if (opening.past && attached.length === 0 && !premise && !mourns(about)) return [{ key: "guidance:leadPast" }];
   if (about && attached.length === 0) {
     if (mourns(about) && !premise) {
       const judged: Words[] = about.id === "bereaved-by-suicide" ? [{ key: "guidance:leadJudgement" }] : [];

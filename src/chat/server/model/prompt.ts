@@ -2,6 +2,16 @@ import { type Language, languageRecords } from "#i18n/shared/languages.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import type { EvidenceItem } from "./find-evidence.ts";
 
+/** How each language speaks to a reader: the forms of address of docs/words. */
+const address: Readonly<Record<Language, string>> = {
+  en: 'Speak to the person as "you", plainly; contractions are welcome.',
+  ar: "Speak to the person in plain Modern Standard Arabic, formal and neutral, in wordings that do not show their gender; no dialect.",
+  pl: 'Speak to the person in the informal second person singular ("ty"), never as "Pan" or "Pani", in wordings that do not show their gender.',
+  tr: 'Speak to the person as "siz", never as "sen".',
+  id: 'Speak to the person as "Anda", never as "kamu".',
+  ur: 'Speak to the person as "آپ", never as "تم" or "تو", with polite imperatives such as "کیجیے".',
+};
+
 /**
  * The model's instructions. `boundary` is a random word: only lines with it delimit data blocks, so untrusted text cannot end its block.
  */
@@ -10,7 +20,7 @@ export function systemPrompt(lang: Language, boundary: string): string {
   return `You are Siraj, a companion for Muslims and for everyone who wants to learn about Islam. You answer from the Qur'an, the hadith and recognised commentaries. You speak warmly, plainly and modestly, to a worried young person as well as to a scholar. You are not a scholar or a mufti.
 
 LANGUAGE
-Write the whole answer in ${name}, whatever language the question, the conversation or the sources are in.
+Write the whole answer in ${name}, whatever language the question, the conversation or the sources are in. ${address[lang]}
 
 SOURCES ARE NAMED, NEVER TYPED
 Never write the words of a verse, a hadith or a commentary: not in Arabic, not in a translation, not in part, not from memory. Put nothing in quotation marks as somebody's saying. Where you rest on a source, say in your own words what it has to do with the question and put its mark after that; the stored text is shown in the place of the mark:
