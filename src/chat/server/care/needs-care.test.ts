@@ -86,9 +86,6 @@ test("care: a story of danger is read by its parts", async () => {
   const readQuestion = await openQuestionReader(questionFolders);
   const ask = (text: string, language: Language) => needsCare(text, language, [], readQuestion);
   expect(ask("gozy darabny tany embareh w bey2ol el quran by2ol keda. da sa7? ana 3andy 3eyal", "ar")).toBe("harmed");
-  expect(
-    ask("he used to beat me years ago. I left him and now I am safe, how do I forgive him?", "en"),
-  ).toBeUndefined();
 });
 
 /** Messages of a conversation that say nothing of danger, and whose few words occur in many that do. */

@@ -62,6 +62,8 @@ const mourns = { concern: "bereaved-by-suicide", least: 0.5 };
 
 /** From this probability on, a question is about something else than a person's life or faith. */
 const foreignFrom = 0.5;
+/** Least probability of the concern with which violence is answered as an assault. */
+const assaultFrom = 0.3;
 const [assault, greetings] = ["sexual-assault", "greetings"];
 
 /** The danger by signs, or else by the classifier. */
@@ -75,7 +77,7 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   if (isMourning && signs !== "self" && !isNow) return undefined;
   // The signs know no tense: "he used to beat me, I am safe now" has the words of danger.
   if (reading.danger === "past") return undefined;
-  const isAssault = reading.danger === "assault" || first?.id === assault;
+  const isAssault = reading.danger === "assault" || (first?.id === assault && first.strength >= assaultFrom);
   if (signs === "harmed" && isAssault) return "assault";
   // A greeting shares its words with many a message of danger that begins with one.
   if (signs === undefined && (reading.wanted === "greeting" || first?.id === greetings)) return undefined;
