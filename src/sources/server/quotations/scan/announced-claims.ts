@@ -105,7 +105,7 @@ function unmarkedSpan(text: string, { announcement, start }: Opening, end: numbe
   return to > start ? { start, end: to } : undefined;
 }
 
-function* sentencesOf(text: string, start: number, end: number): Generator<Span> {
+export function* sentencesOf(text: string, start: number, end: number): Generator<Span> {
   let from = start;
   for (const found of text.slice(start, end).matchAll(sentenceEnd)) {
     const to = start + found.index;
@@ -115,13 +115,13 @@ function* sentencesOf(text: string, start: number, end: number): Generator<Span>
 }
 
 /** A quoted line goes on in the next one. */
-function lineEnd(text: string, start: number, end: number): number {
+export function lineEnd(text: string, start: number, end: number): number {
   const found = new RegExp(`\\n(?!${quoteLine})`, "u").exec(text.slice(start, end));
   return found ? start + found.index : end;
 }
 
 /** The unrecognised text beside the recognised quotations of a claimed span. */
-function unknownParts(
+export function unknownParts(
   text: string,
   { start, end }: Span,
   known: readonly Claim[],

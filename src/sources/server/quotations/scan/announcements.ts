@@ -1,5 +1,6 @@
 import { wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
+import { possible } from "./speech-acts.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 /** Words that present what follows as scripture or hadith. */
@@ -21,13 +22,13 @@ const colon = /[:：]["*_\s\uE000]*$/u;
 const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
 /** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
 const shortForms =
-  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:[Hh]z|HR|hr|QS|[Qq]s|św|[Nn]o|[Nn]r|[Vv]ol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\.(?=\s*[a-ząćęłńóśźżçğıöşü\d])/gu;
+  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:[Hh]z|HR|hr|QS|[Qq]s|ra|RA|saw|SAW|swt|SWT|św|[Nn]o|[Nn]r|[Vv]ol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\.(?=\s*[a-ząćęłńóśźżçğıöşü\d])/gu;
 const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
 /** Marks of the answerer itself, such as "[quran:2:153]". */
 const referenceMark = /\[(?:quran|hadith|tafsir):[^\]\n]*\]?/giu;
 const cited = "\uFFFC";
 const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
-const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
+export const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const digit = /[\d٠-٩۰-۹]/u;
 
 /** What is said of scholars of the past: God is not the speaker there. */
@@ -35,13 +36,11 @@ const mercy =
   /(?<!\p{L})رحم(?:ه|ها|هما|هم) الله(?!\p{L})|may (?:allah|god) have mercy on (?:him|her|them)|rahimahullah/giu;
 const deceased = " رحمه ";
 
-/** Most words of a line that has no full stop and is a heading. */
 const longestHeading = 12;
-/** Most words of a heading without a colon that only names scripture: "The verse", "آية قرآنية". */
-const longestNounHeading = 2;
+/** Most words of a heading without a colon that only names scripture: "The verse". */
+const longestNounHeading = 3;
 /** A line that is itself quoted, or a note of a source. */
 const quotedLine = /^[\s*_]*[\uE000([«“"﴿{–—]|[»”"﴾}][\s*_.]*$/u;
-/** Most words from a verb of speech or its speaker to the boundary. */
 const speechReach = 12;
 const chain = /^[وف]?عن$/u;
 /** Most words between a verb of speech and its speaker. */
@@ -49,6 +48,8 @@ const subjectReach = 4;
 const clauseBreak = /[،,؛;:：]/u;
 /** Most words from a noun for scripture to the boundary. */
 const nounReach = 4;
+/** Most words before a colon that name a verse anywhere, and that name the Prophet. */
+const longestNamed = { verse: 8, prophet: 3 };
 const longestNounClause = 10;
 const dashReach = 10;
 const linesAbove = 14;
@@ -100,7 +101,7 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
 
 function isBareName(line: string): boolean {
   const words = foldedWords(line).filter((word) => word !== "the");
-  const named = (["scripture", "hadith"] as const).some((name) => vocabulary[name].lengthAt(words, 0) > 0);
+  const named = (["scripture", "hadith"] as const).some((name) => vocabulary[name].lastIn(words) >= 0);
   return named && words.length <= longestNounHeading;
 }
 
@@ -117,7 +118,7 @@ function contextBefore(text: string, at: number, length: number): string {
   return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, cited) : context).replace(referenceMark, cited);
 }
 
-function withoutShortForms(text: string): string {
+export function withoutShortForms(text: string): string {
   return text.replace(shortForms, (form) => form.replaceAll(".", " "));
 }
 
@@ -128,7 +129,7 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   if (words.length === 0) return undefined;
   const last = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words);
   const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
-  const narrated = Math.max(last("narrated"), last("companions"));
+  const narrated = Math.max(last("narrated"), last("companions"), says >= 0 ? last("narrators") : -1);
   const prophet = Math.max(last("prophet"), last("hadith"));
   const collection = Math.max(last("collections"), says >= 0 || narrated >= 0 ? last("ambiguousCollections") : -1);
   const ofProphet = Math.max(prophet, narrated, collection);
@@ -158,6 +159,11 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   const numbered = digit.test(clause);
   if (verseNumber.test(clause) || (scripture >= 0 && numbered)) return { speaker, by: "reference" };
   if (collection >= 0 || (prophet >= 0 && numbered)) return { speaker: "prophet", by: "reference" };
+  // A colon after a sentence that names scripture; a heading names it and little else.
+  const isNamed =
+    (Math.max(scripture, last("hadith")) >= 0 && words.length <= longestNamed.verse) ||
+    (prophet >= 0 && words.length <= longestNamed.prophet);
+  if (near !== undefined && isNamed) return { speaker, by: "noun" };
   const noun = Math.max(scripture, last("hadith"));
   const isLast = last("hadith") === words.length - 1;
   return noun >= 0 && (isLast || (noun >= words.length - nounReach && words.length <= longestNounClause))
@@ -226,6 +232,7 @@ export function reportsProphet(text: string, at: number): boolean {
   const said = Math.max(vocabulary.says.lastIn(words), vocabulary.narrated.lastIn(words));
   const named = Math.max(vocabulary.prophet.lastIn(words), vocabulary.hadith.lastIn(words));
   const told = vocabulary.narrated.lastIn(words) >= 0;
+  if (possible.test(words[said - 1] ?? "")) return false;
   // "The Prophet said …; this hadith shows that": the last verb decides.
   if (isOfTeaching(words.slice(said + 1))) return false;
   return said >= 0 && end - said <= 8 && (told || (named >= 0 && end - named <= 10));

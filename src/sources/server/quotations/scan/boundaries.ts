@@ -42,12 +42,20 @@ function openingAt(text: string, at: number, end: number, isLine: boolean): Open
   const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
   const start = at + signs.length;
   if (start >= end || (isLine && signs.includes("\n"))) return undefined;
-  const announcement = announcementBefore(text, isLine ? start : at);
+  const announcement = announcementBefore(text, isLine ? start : at) ?? placeBefore(text, at, signs);
   if (!announcement?.direct) return undefined;
   if (headed.test(text.slice(Math.max(0, start - 8), start)) && heading.test(text.slice(start, end))) return undefined;
   if (mark.test(text.slice(start - 1, start + 12)) || mark.test(text.slice(start, start + 12))) return undefined;
   if (/[\d٠-٩۰-۹]/u.test(text[start] ?? "")) return undefined;
   return { announcement, start, quoted: quoteSign.test(signs) };
+}
+
+/** "Name 153: “": a name with a number before quotation marks is a place. */
+const numberedName = /(?:^|[\n.)*\s])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}\s?[:：]$/u;
+const placed: Announcement = { speaker: "god", by: "reference", direct: true, above: false };
+
+function placeBefore(text: string, at: number, signs: string): Announcement | undefined {
+  return quoteSign.test(signs) && numberedName.test(text.slice(Math.max(0, at - 40), at)) ? placed : undefined;
 }
 
 /** A colon within brackets, as in "(al-Baqarah: 153)", announces nothing. */

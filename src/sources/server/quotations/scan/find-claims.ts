@@ -6,6 +6,7 @@ import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
+import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[];
@@ -30,7 +31,7 @@ export function findClaims(context: ScanContext, region: Region): Claim[] {
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
   return joined(
     region.text,
-    collect([announced, arabicClaims, reportedClaims, sourcedClaims, continuedClaims], claims),
+    collect([announced, arabicClaims, reportedClaims, sourcedClaims, spokenClaims, continuedClaims], claims),
   );
 }
 

@@ -2,7 +2,10 @@ import { announcementBefore, isThat, reportsProphet } from "./announcements.ts";
 import { boundary } from "./boundaries.ts";
 import type { ScanContext } from "./claim.ts";
 import { isArabicScript, isFullyVowelled, triggerAt, wordsIn } from "./marks.ts";
+import { foldedWords } from "./phrases.ts";
 import { endsSentence } from "./region-end.ts";
+import { findSpeechActs } from "./speech-acts.ts";
+import { vocabulary } from "./words/vocabulary.ts";
 
 /** Where text is held back from. `firm`: to the end of the sentence, to be checked; otherwise until the next word. */
 export type Lookahead = { from: number; firm: boolean };
@@ -49,7 +52,8 @@ export function inspectWord(context: ScanContext, text: string, place: Place): L
   const at = triggerAt(word);
   const own = place.own || isOwn(context, text, { ...place, to: at === -1 ? to : from + at });
   const earliest = (start: number) => (own ? startOfLine(text, start, sent) : sent);
-  const hold = (from: number, firm: boolean) => ({ from, firm, own });
+  const least = isFirstWord(context, text, place) ? to : 0;
+  const hold = (from: number, firm: boolean) => ({ from: Math.max(from, least), firm, own });
   if (at !== -1 || (isArabicScript(word) && !context.arabicScript))
     return hold(earliest(Math.min(before, from + Math.max(0, at))), true);
   if (announces(text, place)) return hold(earliest(Math.min(before, from)), true);
@@ -61,6 +65,18 @@ export function inspectWord(context: ScanContext, text: string, place: Place): L
   return hold(earliest(Math.min(before, lagging)), false);
 }
 
+const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
+
+/**
+ * Whether the word is the first one of the answer, and without a mark: it passes at once, so that a reader sees the answer begin. One word quotes
+ * nothing; the rest of its sentence is held back.
+ */
+function isFirstWord({ arabicScript }: ScanContext, text: string, { from, to }: Place): boolean {
+  const word = text.slice(from, to);
+  if (from > 0 || !plainWord.test(word) || triggerAt(word) !== -1) return false;
+  return !isFullyVowelled(word) && (arabicScript || !isArabicScript(word));
+}
+
 /** Whether the last words of a sentence, or its beginning, show that it is the writer's own. */
 function isOwn({ prose }: ScanContext, text: string, { sentence, to }: Place): boolean {
   const whole = text.slice(sentence, to).replace(afterDash, "");
@@ -70,14 +86,28 @@ function isOwn({ prose }: ScanContext, text: string, { sentence, to }: Place): b
 }
 
 /** Whether a boundary in the word, or the line or the reported speech that it begins, is announced. */
-function announces(text: string, { from, to }: Place): boolean {
+function announces(text: string, { sentence, from, to }: Place): boolean {
   const word = text.slice(from, to);
   for (const { index, 0: sign } of ` ${word}`.matchAll(boundary)) {
     if (announcementBefore(text, from + index - 1 + sign.length)?.direct) return true;
   }
   const line = text.slice(text.lastIndexOf("\n", from - 1) + 1, from);
   if (lineSigns.test(line) && /[\p{L}\p{N}]/u.test(word) && announcementBefore(text, from)?.direct) return true;
-  return isThat(word) && reportsProphet(text, to);
+  return (isThat(word) && reportsProphet(text, to)) || endsWithName(text, { sentence, to });
+}
+
+/** Most words of a name of scripture. */
+const longestName = 4;
+const names = ["scripture", "god", "prophet", "hadith", "collections", "narrators", "narrated"] as const;
+
+/** Whether the text ends with a name of scripture, beside which the rest of the sentence may be a quotation. */
+function endsWithName(text: string, { sentence, to }: { sentence: number; to: number }): boolean {
+  const said = text.slice(sentence, to);
+  // "This verse …" holds only where the verse speaks.
+  const isAbout = vocabulary.aboutText.lastIn(foldedWords(said.slice(0, phraseReach)).slice(0, longestName)) >= 0;
+  if (isAbout) return findSpeechActs(said).some(({ strong }) => strong);
+  const words = foldedWords(said.slice(-phraseReach)).slice(-longestName);
+  return words.some((_, at) => names.some((name) => vocabulary[name].lengthAt(words, at) === words.length - at));
 }
 
 /** A bullet is held back with its first word, which may be dropped. */

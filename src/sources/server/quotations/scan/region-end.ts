@@ -3,6 +3,8 @@ import { createOpenMarks, quoteLine } from "./marks.ts";
 
 /** Most UTF-16 units that are held back. */
 const longest = 3_000;
+/** UTF-16 units of the longest label of a source. */
+const longestLabel = 16;
 const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
 /** A full stop that does not end a sentence: after initials, titles, "s.a.w.". */
 const shortened =
@@ -65,11 +67,25 @@ export function createRegionEnd(from: number) {
       // An ordinal, "the 153. verse", as in Turkish and Polish.
       if (!newLine && /\p{Ll}/u.test(next) && endsWithNumber.test(text.slice(at - 2, at))) continue;
       if (next !== "" && goesOn.test(next)) continue;
+      if (newLine) {
+        const labelled = sourceFollows(text.slice(at, limit), end);
+        if (labelled === undefined) return undefined;
+        if (labelled) continue;
+      }
       if (!newLine || !announces(text, at)) return at;
       said = false;
     }
     return end ? limit : undefined;
   };
+}
+
+const sourceLabel = /^\s*[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\s?[:：]/iu;
+
+/** Whether the next line is the source of the text above it; undefined while its first word is not complete. */
+function sourceFollows(after: string, end: boolean): boolean | undefined {
+  if (sourceLabel.test(after)) return true;
+  const line = after.trimStart();
+  return end || /\s/u.test(line) || line.length > longestLabel ? false : undefined;
 }
 
 /** Whether the sign at a position follows a colon or a dash. */

@@ -25,8 +25,16 @@ const article = /^(?:al|an|ar|as|ash|at|ad|az|el|en|er|es)[-\s]|^ال/u;
 /** Parses a typed reference such as "Qur’an 2:153" or "al-Baqarah: 153". Undefined when it is not clearly one. */
 export type PlaceReader = (inner: string) => string | undefined;
 
-/** A reader that knows the names of the surahs in the six languages. */
+const readers = new WeakMap<Quran["chapters"], PlaceReader>();
+
+/** The reader that knows the names of the surahs in the six languages. All answers share it. */
 export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
+  const reader = readers.get(chapters) ?? placeReaderOf(chapters);
+  readers.set(chapters, reader);
+  return reader;
+}
+
+function placeReaderOf(chapters: Quran["chapters"]): PlaceReader {
   const known = new Map<string, number>();
   for (const { id, names } of chapters) {
     for (const { name } of Object.values(names)) known.set(foldName(name), id);

@@ -1,20 +1,24 @@
 import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const english: ScriptureWords = {
-  scripture: list(`
+  scripture: list(`sahih international, yusuf ali, pickthall, 
     quran*, koran, verse, verses, ayah, ayahs, ayat, aya, surah, surahs, sura, scripture, revelation, book of allah,
     book of god, his book, holy book
   `),
-  god: list(`allah, god, lord, almighty, creator, most high`),
-  prophet: list(`prophet, prophets, messenger, muhammad, rasulullah`),
+  god: list(`what he revealed, what he says, allah, god, lord, almighty, creator, most high`),
+  prophet: list(`prophetic, rasul, the rasul, pbuh, prophet, prophets, messenger, muhammad, rasulullah`),
   hadith: list(`hadith, hadiths, ahadith, hadeeth, hadees, narration, narrations, sunnah`),
-  says: list(`
+  says: list(`written, reminds, teaches, assures, assured, 
     say, says, said, saying, states, stated, tells, told, declares, declared, announces, announced, proclaims,
     proclaimed, reveals, revealed, reads, recites, recited, mentions, mentioned, commands, commanded, promises,
     promised, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,
     reported, recorded, records, related, relates, narrates
   `),
-  narrated: list(`
+  speaks: list(`
+    used to say, says, said, states, stated, reads, goes, replied, answered, declares, declared, proclaims, proclaimed,
+    remarked, report, reports, reported, record, records, recorded, narrates, begins with, renders
+  `),
+  narrated: list(`riyad as-salihin, 
     narrated, it is reported, it was reported, reported by, recorded by, related by, transmitted by,
     on the authority of, collected by
   `),
@@ -25,7 +29,7 @@ export const english: ScriptureWords = {
     ibn taymiyyah, ibn al-qayyim, nawawi, jurists, exegetes
   `),
   pronouns: list(`he, and, then, also, who`),
-  translation: list(`translation, translated, meaning in english, which means, transliteration, rendered`),
+  translation: list(`text, translation, translated, meaning in english, which means, transliteration, rendered`),
   discussion: list(`
     lesson*, meaning, meanings, explanation, interpretation, tafsir, commentary, context, background, summary,
     conclusion, step, steps, tips, advice, points, benefits, virtues, reflection, reflections, takeaway*, ways,

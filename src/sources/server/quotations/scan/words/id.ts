@@ -1,18 +1,22 @@
 import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const indonesian: ScriptureWords = {
-  scripture: list(`
+  scripture: list(`kitab suci-nya, 
     quran*, alquran, ayat, ayatnya, ayat-ayat, surah, surat, kitab-nya, kitab allah, kitab suci, wahyu, qs, q.s
   `),
   god: list(`allah, tuhan, rabb`),
   prophet: list(`nabi, rasul*, muhammad, baginda`),
   hadith: list(`hadis, hadits, hadith, riwayat, sunnah`),
-  says: list(`
+  says: list(`mengingatkan, mengajarkan, 
     bersabda, berfirman, firman*, sabda*, berkata, menyatakan, memerintahkan, mengatakan, bunyi*, berbunyi,
     menyebutkan, disebutkan, menegaskan, mengumumkan, memuat, tertulis, menulis, mencatat, menjanjikan, memperingatkan,
     menjawab
   `),
-  narrated: list(`
+  speaks: list(`
+    bersabda, berfirman, berkata, mengatakan, berbunyi, menyatakan, menegaskan, disebutkan, firman*, sabda*,
+    bunyinya, meriwayatkan
+  `),
+  narrated: list(`bersabda, sabda*, 
     meriwayatkan, diriwayatkan, riwayat, dari aisyah, dari abu hurairah, dari ibnu abbas, dari anas, dari umar, hr
   `),
   companions: list(`radhiyallahu anhu, radhiyallahu anha`),

@@ -1,16 +1,19 @@
 import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const polish: ScriptureWords = {
-  scripture: list(`
+  scripture: list(`świętej księdze, święta księga, 
     koran*, werset*, ajat*, aja, sura, sury, surze, surę, surach, surami, objawieni*, swojej księdze, księdze boga,
     księga boga
   `),
   god: list(`bóg, boga, bogu, pan, allah*, stwórc*, wszechmogąc*, najwyższy`),
   prophet: list(`prorok*, wysłanni*, posłan*, mahomet*, muhammad*`),
   hadith: list(`hadis*, tradycj*, sunna, sunnie`),
-  says: list(`
+  says: list(`napisan*, zapewni*, przypomina, naucza*, 
     mówi*, powiedzia*, rzek*, oznajm*, objawi*, nakaz*, stwierdz*, głosi*, ogłasza*, ogłosi*, czytamy, brzmi*, słow*,
     przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, pisze, cytuj*, zanotowa*, opowiada*
+  `),
+  speaks: list(`zapewnia, 
+    mówi, powiedzia*, rzekł*, czytamy, brzmi, głosi, relacjonuje, relacjonował*, przekaza*, powiada
   `),
   narrated: list(`
     przekazano, przekazał*, przekazuje się, według aiszy, według abu hurajry, od aiszy, od abu hurajry

@@ -11,6 +11,8 @@ export type ScriptureWords = {
   hadith: readonly string[];
   /** Verbs that present a text: says, reads, announces. */
   says: readonly string[];
+  /** Those of them after which a text may stand without any sign: "the Prophet said". */
+  speaks: readonly string[];
   /** Formulas of narrators, which present a text by themselves: "narrated by", "on the authority of". */
   narrated: readonly string[];
   /** Blessings on companions of the Prophet, who narrate. */

@@ -1,15 +1,18 @@
 import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const turkish: ScriptureWords = {
-  scripture: list(`
+  scripture: list(`kitabımız*, kutsal kitab*, 
     kuran*, ayet*, âyet*, sure, sûre, suresi*, sûresi*, surede, sureler*, vahiy, kitabında, kitabi kerim, mushaf*
   `),
   god: list(`allah*, rab, rabb*, cenab, yüce, hak teala, tanrı`),
   prophet: list(`peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`),
   hadith: list(`hadis*, hadîs*, rivayet*, sünnet*`),
-  says: list(`
+  says: list(`yazıyor, yazılı, hatırlat*, öğretir, buyrul*, 
     buyur*, söyle, söyler, söylemiş*, söyledi, söylüyor, dedi, der, diyor, demiş*, dediği, bildir*, emret*, emred*,
     sözü, bildiren, ilan, haber, geçer, geçen, okunur, şöyle, açıklar, vaat, uyar*, müjdele*, yazar
+  `),
+  speaks: list(`buyrul*, rivayet edil*, rivayet olun*, 
+    buyur*, der, derdi, dedi, demiş*, diyor, denir, denmiş*, diye, seslen*, şöyle
   `),
   narrated: list(`rivayet*, nakled*, nakil*, nakletti*, aktarmış*, aktardı*, naklen`),
   companions: list(`radıyallahu anh, radıyallahu anha`),

@@ -2,18 +2,23 @@ import { list, type ScriptureWords } from "./scripture-words.ts";
 
 /** Urdu in its own script and, as it is often typed, in Latin letters. */
 export const urdu: ScriptureWords = {
-  scripture: list(`
+  scripture: list(`کلام پاک, 
     قرآن*, آیت, آیات, آیتیں, آیتوں, سورہ, سورت, سورۃ, اپنی کتاب, کتاب اللہ, وحی, quran*, ayat, ayaat, aayat, surah,
     sura, soorah
   `),
-  god: list(`اللہ, رب, خدا, الہی, باری, پروردگار, allah, khuda, rab`),
+  god: list(`bari, اللہ, رب, خدا, الہی, باری تعالی, ارشاد باری, پروردگار, allah, khuda, rab`),
   prophet: list(`
     نبی, رسول*, حضور, آنحضرت, پیغمبر, آنحضور, حضرت محمد, nabi, rasool*, rasul*, huzoor, hazoor, paighambar
   `),
   hadith: list(`حدیث, احادیث, روایت, سنت, hadees, hadis, hadith, ahadees, riwayat`),
-  says: list(`
+  says: list(`likha, سکھاتا, wada, 
     فرمایا, فرماتا, فرماتے, فرماتی, فرمان, ارشاد, کہا, کہتا, کہتے, کہتی, قول, اعلان, بیان, ذکر, آیا, آتا, نازل, لکھا,
     وعدہ, farmaya, farmate, farmata, farman, irshad, kaha, kehta, kehte, aata, aaya, bayan, zikr
+  `),
+  speaks: list(`
+    فرمایا, فرماتا, فرماتے, فرماتی, فرمان, ارشاد, کہا, کہتا, کہتے, کہتی, قول, میں ہے, میں آتا, میں آیا, سے روایت,
+    farmaya, farmate, farmata, farman, irshad, kaha, kehta, kehte, kehti, mein hai, mein aata, mein aaya, se riwayat,
+    me hai, mafhoom hai
   `),
   narrated: list(`روایت, مروی, منقول, رواہ, سے روایت, riwayat, rivayat, marwi, naqal`),
   companions: list(`رضی اللہ عنہ, رضی اللہ عنہا, رضی اللہ تعالیٰ عنہ`),

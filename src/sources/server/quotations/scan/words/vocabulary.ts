@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { compilePhrases, type PhraseSet } from "../phrases.ts";
 import { arabic } from "./ar.ts";
-import { ambiguousCollections, collections } from "./collections.ts";
+import { ambiguousCollections, collections, narrators } from "./collections.ts";
 import { english } from "./en.ts";
 import { indonesian } from "./id.ts";
 import { polish } from "./pl.ts";
@@ -28,6 +28,7 @@ export const vocabulary = {
   prophet: merged("prophet"),
   hadith: merged("hadith"),
   says: merged("says"),
+  speaks: merged("speaks"),
   narrated: merged("narrated"),
   companions: merged("companions"),
   that: merged("that"),
@@ -38,6 +39,7 @@ export const vocabulary = {
   aboutText: merged("aboutText"),
   supports: merged("supports"),
   collections: compilePhrases(collections),
+  narrators: compilePhrases(narrators),
   ambiguousCollections: compilePhrases(ambiguousCollections),
 };
 

@@ -1,0 +1,212 @@
+import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
+import { verseNumber, withoutShortForms } from "./announcements.ts";
+import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { asRead, wordsIn } from "./marks.ts";
+import { foldedWords } from "./phrases.ts";
+import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
+import { vocabulary } from "./words/vocabulary.ts";
+
+type Span = { start: number; end: number };
+/** `certain`: prose must begin as such, because a verb of speech announces the stretch. */
+type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean };
+
+const fewest = 4;
+/** Words between a speaker and the comma before the text: "the Prophet said to his companions, …". */
+const addressees = 7;
+const chained = 3;
+/** Words at the beginning of announced text that show it to be the writer's own. */
+const firstWords = 4;
+const longestPreface = 12;
+const shortPreface = 5;
+const verseNoun = /verse|ayah|ayat|ayet|werse/iu;
+const demonstrative = /(?:^|\s)[وف]?(?:هذا|هذه|هذين|هؤلاء|this|these|bu|ini|tersebut|tym|tej|tych|اس|ان|یہ)(?:\s|$)/iu;
+const comma = /[,،…]|[:：](?![\d٠-٩۰-۹])|\s[–—-](?=\s)/u;
+/** Those who are told, between a verb of teaching and its comma. */
+const listeners =
+  /^[\s\p{P}]*(?:(?:ra|as|saw|swt|hai|hain|ہے|ہیں)[\s\p{P}]*)?(?:(?:to\s)?(?:us|you|them|people|his \p{L}+|musa|moses|kita|manusia|bize|insanlara|nas|nam|ludziom|ہمیں|لوگوں|لنا|الناس)[\s\p{P}]*)?(?:(?:in|dalam|w|we|fi|في)\s[^,،]*)?$/iu;
+/** What joins an attribution to the text before it: "…, as". */
+const attribution =
+  /[,،؛"”“»’'–—~-]\s*(?:(?:as|so|thus|like|that|jak|tak|to|demikian|demikianlah|begitulah|begitu|sebagaimana|seperti|كما|هكذا|جیسا|کہ|یہ|jaisa|ke|yeh|diye|böyle)\s+){0,2}$|(?:^|\s)(?:رواه|صدق)\s*$/iu;
+const lastVerb =
+  /\s(?:buyur\p{L}*|buyrul\p{L}*|der|derdi|dedi|diyor|denir|denmiştir|denilmiştir|diye\s(?:seslen|cevap|buyur|emre|bildir|uyar|söyle|müjde)\p{L}*(?:\s\p{L}+)?|seslenir)[^\p{L}]*$/iu;
+/** Words after a comma with which the writer's own sentence goes on. */
+const goesOn =
+  /^(?:which|who|whom|whose|that|and|but|so|because|while|where|not|kt[óo]r\p{L}*|jaki\p{L}*|przy|gdy|a|ale|bo|lecz|co|yang|dan|tetapi|karena|sehingga|bukan|ama|fakat|çünkü|ve|لكن|حيث|مما|كما|وهو|وهي|اور|لیکن|جو|جس|کیونکہ|مگر)$/iu;
+const addressed = /^[\s\p{P}]*(?:to|kepada|do|untuk)\s/iu;
+/** "The Qur'an says that …" in Urdu; of God and the Prophet the same conjunction stands before direct speech. */
+const urduParaphrase = /(?:کہت[اےی]|kehta|kehti)\P{L}+(?:(?:ہے|ہیں|hai|hain)\P{L}+)?(?:کہ|ke|keh)\P{L}/iu;
+const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
+const isArabic = (said: string) => /\p{Script=Arabic}/u.test(said) && !/[ٹڈڑںےہھگچپ]/u.test(said);
+/** A colon behind which another finder looks: before a mark, or at the end. */
+const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
+const signs = /^[^\p{L}\p{N}]*/u;
+/** "That" before a paraphrase; other languages use theirs before direct speech too. */
+const paraphrase = /^(?:that|bahwa|bahwasanya|że|iż|[وف]?ب?[أا]ن(?:ه|ها|هم)?)$/iu;
+/** What is spoken about, instead of what is spoken. */
+const about =
+  /^(?:this|these|it|so|about|of|much|many|nothing|something|anything|little|a lot|how|why|what|whether|which|to|tentang|mengenai|hakkında|عن|ذلك|هذا|هذه)$/iu;
+
+/**
+ * Text in a sentence in which scripture speaks, without a sign before it: "the Prophet once said, …", "…, as God says". What stands beside the speaker and
+ * the verb is claimed unless it is the writer's own.
+ */
+export function spokenClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
+  const { text, start, end } = region;
+  const plain = withoutShortForms(text.slice(0, end));
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  const found: Claim[] = [];
+  for (let at = line; at < end; at = lineEnd(text, at, end) + 1) {
+    for (const sentence of sentencesOf(plain, at, lineEnd(text, at, end))) {
+      if (sentence.end <= start) continue;
+      const said = plain.slice(sentence.start, sentence.end);
+      // A question asks what is said.
+      if (/[?؟]/u.test(plain[sentence.end] ?? "")) continue;
+      for (const one of stretches(said)) {
+        const span = { start: Math.max(start, sentence.start + one.start), end: sentence.start + one.end };
+        found.push(...claim(context, text, { ...span, speaker: one.speaker }, [...known, ...found]));
+      }
+    }
+  }
+  return found;
+}
+
+function claim({ quotations, prose }: ScanContext, text: string, stretch: Stretch, known: Claim[]): Claim[] {
+  const { speaker, certain = false, ...span } = stretch;
+  const said = text.slice(span.start, span.end);
+  if (wordsIn(said).length < fewest || announces.test(said)) return [];
+  if (certain ? prose.isSurelyOwn(said) || prose.isOwn(beginningOf(said)) : prose.isOwn(said)) return [];
+  const kind = kindOfSpeaker(speaker, !/[^\p{Script=Arabic}\P{L}]/u.test(said));
+  if (overlaps(span, known)) return unknownParts(text, span, known, { kind, prose });
+  return claimOf(span, quotations.check(asRead(said)), kind);
+}
+
+function beginningOf(said: string): string {
+  return said.slice(0, wordsIn(said)[firstWords]?.start);
+}
+
+/** The stretches of a sentence that its speaker is said to speak. */
+function stretches(said: string): Stretch[] {
+  const acts = findSpeechActs(said);
+  const [first] = acts;
+  // "This hadith shows …".
+  if (!first?.strong && vocabulary.aboutText.lastIn(foldedWords(said).slice(0, firstWords)) >= 0) return [];
+  const words = foldedWords(said);
+  if (!first) return [...framed(said), ...prefaced(said), ...presented(said)];
+  const chain = { ...first };
+  for (const act of acts.slice(1)) {
+    if (act.start < chain.end) {
+      chain.strong ||= act.strong;
+      chain.speaks ||= act.speaks;
+      if (act.strong && act.start === chain.start && !first.strong) chain.end = Math.max(chain.end, act.end);
+      continue;
+    }
+    // "Abu Hurairah reported that the Prophet said". Other speakers belong to the text.
+    if (chain.speaker !== act.speaker || chain.speaker === "god") break;
+    if (wordsIn(said.slice(chain.end, act.start)).length > chained) break;
+    chain.end = Math.max(chain.end, act.end);
+    chain.strong ||= act.strong;
+    chain.speaker = act.speaker;
+  }
+  // "In a hadith … he says": the last verb frames the text.
+  const frame = vocabulary.speaks.lastIn(words) === words.length - 1 ? framed(said) : [];
+  if (frame.length > 0) return frame;
+  const last = acts.at(-1);
+  if (last && last.start >= chain.end && isAttributed(said, last)) return [attributed(said, last)];
+  const behind = spokenAfter(said, chain);
+  if (behind) return [behind];
+  if (isAttributed(said, chain)) return [attributed(said, chain)];
+  return [...framed(said), ...prefaced(said), ...presented(said)];
+}
+
+/** Whether the sentence ends with its speaker: "…, as God says", "…" says the Qur'an. */
+function isAttributed(said: string, { start, end, inverted, speaks }: SpeechAct): boolean {
+  const rest = said.slice(end);
+  const left = wordsIn(rest).length;
+  if (!speaks || comma.test(rest) || left > addressees || wordsIn(said.slice(0, start)).length < fewest) return false;
+  return attribution.test(said.slice(0, start)) || (inverted && left === 0);
+}
+
+function attributed(said: string, { start, speaker }: SpeechAct): Stretch {
+  return { start: signsAt(said, 0), end: start, speaker };
+}
+
+function spokenAfter(said: string, { end, speaker, strong }: SpeechAct): Stretch | undefined {
+  const from = end + (blessing.exec(said.slice(end))?.[0].length ?? 0);
+  const rest = said.slice(from);
+  const [word] = wordsIn(rest);
+  if (!word || paraphrase.test(word.text) || urduParaphrase.test(said)) return undefined;
+  const sign = comma.exec(rest);
+  const between = sign ? rest.slice(0, sign.index) : "";
+  const isAddressed = listeners.test(between) || addressed.test(between);
+  const isNear = sign && wordsIn(between).length <= addressees && isAddressed;
+  const start = isNear ? from + sign.index + sign[0].length : from;
+  if (!isNear && (!strong || about.test(word.text) || / (?:o|na) /u.test(`${rest.slice(0, 4)} `))) return undefined;
+  if (isNear && !strong && isArabic(rest)) return undefined;
+  const [next] = isNear ? wordsIn(said.slice(start)) : [];
+  if (next && (!strong || between.trim() !== "") && goesOn.test(next.text) && !/^\p{Lu}/u.test(next.text))
+    return undefined;
+  const stretch = { start: start + signsAt(said, start), end: said.length, speaker, certain: strong };
+  return wordsIn(said.slice(stretch.start)).length >= fewest ? stretch : undefined;
+}
+
+/** Turkish sets the verb last: the speaker, the text, "he says". */
+function framed(said: string): Stretch[] {
+  const last = lastVerb.exec(said);
+  if (!last) return [];
+  const words = foldedWords(said);
+  const placed = wordsIn(said);
+  const verb = placed.findIndex(({ end }) => end > last.index + 1);
+  for (const name of ["prophet", "hadith", "narrators", "collections", "scripture", "god"] as const) {
+    const at = words.findIndex((_, index) => vocabulary[name].lengthAt(words, index) > 0);
+    const [from, to] = [placed[at], placed[verb]];
+    if (at === -1 || at >= verb || !from || !to) continue;
+    const speaker = name === "scripture" || name === "god" ? "god" : "prophet";
+    return [{ start: from.end + signsAt(said, from.end), end: to.start, speaker }];
+  }
+  return [];
+}
+
+/** "And in 2:153, …", "in a narration of Muslim, …". */
+function prefaced(said: string): Stretch[] {
+  const sign = comma.exec(said);
+  if (!sign) return [];
+  const preface = said.slice(0, sign.index);
+  const words = foldedWords(preface);
+  if (
+    words.length > longestPreface ||
+    demonstrative.test(preface) ||
+    !(introducer.test(preface) || postposition.test(preface))
+  )
+    return [];
+  const ofProphet = (["collections", "hadith", "narrators"] as const).some(
+    (name) => vocabulary[name].lastIn(words) >= 0,
+  );
+  if (!ofProphet && !verseNumber.test(preface) && !(words.length <= shortPreface && verseNoun.test(preface))) return [];
+  const start = sign.index + sign[0].length;
+  return [{ start: start + signsAt(said, start), end: said.length, speaker: ofProphet ? "prophet" : "god" }];
+}
+
+/** "The verse is …", "quran 2.286 …": a verse or hadith, and its text without any sign. */
+const presents =
+  /(?:verse|ayah?|ayat(?:nya)?|hadith|hadis|hadits|werset|ayet|hadees|7adith)\s*(?:\([^()]*\)\s*)?(?:is|adalah|ialah|yaitu|jest|hai)\s+(?!(?:a|an|the|one|not|about|often|also|very|in|from|of|found|part|known|called|that|this|sebuah|salah|surah|bagian|bentuk|satu|yang|tentang|jeden|jedno|o)\s)/iu;
+const numbered =
+  /^[\s\p{P}]*(?:quran|qur['’]an|qs|surah|sura|koran|ayah|verse)\s+(?:\p{L}+\s)?\d{1,3}(?:[.:\s]\d{1,3})?\s+(?!(?:is|are|was|were|has|have|also|jest|adalah)\s)(?=\p{L})/iu;
+const openingWords =
+  /^[\s\p{P}]*(?:[وف]?في)\s+(?:الحديث|الأثر|السنة|صحيح|الصحيح|التنزيل|سنن|مسند)(?:\s+(?:الشريف|القدسي|النبوية|النبوي|البخاري|مسلم|الصحيحين))?\s+/u;
+
+function presented(said: string): Stretch[] {
+  const found = presents.exec(said) ?? numbered.exec(said) ?? openingWords.exec(said);
+  if (!found) return [];
+  const start = found.index + found[0].length;
+  const ofProphet = vocabulary.hadith.lastIn(foldedWords(found[0])) >= 0;
+  return [{ start, end: said.length, speaker: ofProphet ? "prophet" : "god" }];
+}
+
+/** What begins a preface: "in", "according to". */
+const introducer =
+  /^[\s\p{P}]*(?:(?:and|but|also|again|then|dan|juga|ve|i|a|w)\s)?(?:in|from|by|according|per|dalam|di|menurut|dari|w|we|według|z|[وف]?في|[وف]?عن|عند|fi|fel|mein)\s/iu;
+const postposition = /(?:göre|میں|mein|(?:ayet|sure|hadis|rivayet)\p{L}*[td][ea])[\s\p{P}]*$/iu;
+
+function signsAt(said: string, at: number): number {
+  return signs.exec(said.slice(at))?.[0].length ?? 0;
+}
