@@ -66,7 +66,7 @@ test("guard: a possible quotation is held until it is checked, then prose passes
 /** Texts of pages, no answers: titles with a colon, and explanations of figures about verses. */
 const pageTexts = /^(?:evaluation|quran|hadith)\.json:(?:rankText|foreignText|listTitle|recordedBy)$/u;
 
-test("guard: all locale messages pass unchanged", () => {
+test("guard: all locale messages pass unchanged", { timeout: 60_000 }, () => {
   for (const language of languages) {
     for (const file of readdirSync(`locales/${language}`)) {
       const messages = z

@@ -6,7 +6,7 @@ export const arabic: ScriptureWords = {
     ذكر الحكيم
   `),
   god: list(
-    `ربك, ربكم, ربه, taala, ربي, رب العالمين, rabbena, rabbina, rabbna, ta3ala, subhanahu, الله, تعالى, سبحانه, ربنا, مولى, عز وجل, جل وعلا, رب العزة`,
+    `قول ربك, قول ربكم, taala, ربي, رب العالمين, rabbena, rabbina, rabbna, ta3ala, subhanahu, الله, تعالى, سبحانه, ربنا, مولى, عز وجل, جل وعلا, رب العزة`,
   ),
   prophet: list(
     `عليه السلام, عليه الصلاة, naby, nabi, rasool, rasoul, moustafa, رسول, نبي, نبينا, مصطفى, ﷺ, صلى الله عليه, صلعم`,
