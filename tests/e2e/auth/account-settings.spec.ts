@@ -23,7 +23,7 @@ test("account settings: guests sign in first and return", async ({ page, baseURL
   await expect(page).toHaveURL(/\/en\/auth\?next=/);
   await page.getByLabel("E-mail or phone number").fill(email);
   await page.getByLabel("Password").fill("four quiet words here");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/en/quran/94?settings=account");
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
 });
