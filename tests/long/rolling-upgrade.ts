@@ -1,9 +1,9 @@
 // Two servers on one database behind a round-robin proxy that asks /readyz, as docs/operate.md describes it. Under load each is stopped and
 // started again, twice. Ends with 1 when a request fails. Usage: node tests/long/rolling-upgrade.ts
 import { randomUUID } from "node:crypto";
-import { createServer, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { startFaultyServer } from "../support/database/faulty-server.ts";
+import { startRoundRobinProxy } from "../support/servers/round-robin-proxy.ts";
 import { newDataFolder, type Site, startSite } from "../support/site/site-process.ts";
 
 const rounds = 2;
@@ -21,47 +21,8 @@ const env = {
 const folders = [newDataFolder(), newDataFolder()];
 const sites: Site[] = [];
 for (const dataDir of folders) sites.push(await startSite({ env, dataDir }));
-const up = sites.map(() => true);
-const portOf = ({ url }: Site) => Number(new URL(url).port);
-
-/** Asks each server every half second, as a load balancer does. */
-const probing = setInterval(() => {
-  for (const [index, { url }] of sites.entries()) {
-    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => (up[index] = ok),
-      () => (up[index] = false),
-    );
-  }
-}, 500);
-
-let turn = 0;
-/** Passes a request on; one without a body goes to the next server if the first does not take it, as in deploy/nginx.conf. */
-const proxy = createServer((asked, answer) => {
-  const pass = (tried: readonly number[]) => {
-    const left = sites.flatMap((_, index) => (tried.includes(index) ? [] : [index]));
-    const ready = left.filter((index) => up[index]);
-    // With no server known to be ready, any may be: nginx does the same.
-    const targets = ready.length > 0 ? ready : left;
-    const chosen = targets[turn++ % Math.max(1, targets.length)];
-    const target = chosen === undefined ? undefined : sites[chosen];
-    if (chosen === undefined || !target) return answer.destroy();
-    const headers = { ...asked.headers, "x-forwarded-for": String(asked.headers["x-client"]) };
-    const options = { port: portOf(target), path: asked.url, method: asked.method, headers, agent: false as const };
-    const sent = request(options, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.pipe(answer);
-    });
-    sent.on("error", () => {
-      if (asked.method === "GET" && !answer.headersSent) pass([...tried, chosen]);
-      else answer.destroy();
-    });
-    asked.pipe(sent);
-  };
-  pass([]);
-}).listen(0);
-const address = proxy.address();
-if (address === null || typeof address === "string") throw new Error("No port");
-const site = `http://localhost:${address.port}`;
+const proxy = await startRoundRobinProxy(() => sites);
+const site = proxy.url;
 
 const failures = new Map<string, number>();
 let answered = 0;
@@ -112,17 +73,14 @@ for (let round = 0; round < rounds; round++) {
     const stopping = sites[index];
     if (!stopping) continue;
     await stopping.stop();
-    up[index] = false;
-    sites[index] = await startSite({ env, dataDir, port: portOf(stopping) });
+    sites[index] = await startSite({ env, dataDir, port: Number(new URL(stopping.url).port) });
     await wait(3_000);
     console.log(`server ${index + 1} was replaced; ${answered} requests answered, ${failures.size} kinds of failures`);
   }
 }
 isOver = true;
 await Promise.all(working);
-clearInterval(probing);
 proxy.close();
-proxy.closeAllConnections();
 await Promise.all(sites.map((one) => one.stop()));
 await database.close();
 for (const [failure, count] of failures) console.log(`✗ ${count} × ${failure}`);

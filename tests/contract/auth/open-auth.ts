@@ -23,8 +23,8 @@ import { readConfig } from "#platform/config.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
 import { type HttpServer, serveHttp } from "#platform/http/serve.ts";
-import { createLogger } from "#platform/log.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
+import { createScannedLogger } from "../../support/site/scan-log.ts";
 
 export const secrets = {
   publicKey: "sb_publishable_for_tests_only",
@@ -76,7 +76,7 @@ const generous = JSON.stringify(
 export async function openAuth() {
   const connection = await createTestDatabase();
   const messages = await loadMessages("locales");
-  const log = createLogger("silent");
+  const { log, check } = createScannedLogger();
   const clock = movableClock();
   const mails: AuthMail[] = [];
   const texts: AuthSms[] = [];
@@ -131,6 +131,7 @@ export async function openAuth() {
   const close = async () => {
     for (const server of servers) await server.stop();
     await connection.close();
+    check();
   };
   return { serve, close, clock, mails, texts, verified, connection };
 }

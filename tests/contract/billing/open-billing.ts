@@ -8,10 +8,10 @@ import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import { createLogger } from "#platform/log.ts";
 import type { Mail } from "#platform/mail/smtp-mailer.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
+import { createScannedLogger } from "../../support/site/scan-log.ts";
 
 const webhookSecret = "whsec_for_tests_only";
 export const day = 86_400;
@@ -21,7 +21,7 @@ export async function openBilling({ tax = false } = {}) {
   const connection = await createTestDatabase();
   const server = await openPayServer({ pagesUrl: () => "http://pay.invalid" });
   const { pay } = server;
-  const log = createLogger("silent");
+  const { log, check } = createScannedLogger();
   const mails: Mail[] = [];
   const billing: Billing = createBilling({
     database: connection.database,
@@ -55,6 +55,7 @@ export async function openBilling({ tax = false } = {}) {
       await server.stop();
       await site.stop();
       await connection.close();
+      check();
     },
   };
 }

@@ -21,7 +21,7 @@ import { openEditorial } from "#editorial/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import { createLogger, type Logger } from "#platform/log.ts";
+import type { Logger } from "#platform/log.ts";
 import {
   createCorpusStore,
   createQuran,
@@ -52,6 +52,7 @@ import {
 } from "#sources/server/index.ts";
 import { openWisdom } from "#wisdom/server/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
+import { createScannedLogger } from "../../support/site/scan-log.ts";
 import { standInToken } from "../../support/site/stand-in-token.ts";
 
 const secrets = {
@@ -79,7 +80,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
   const { connection, quran, tafsirs, verseSearch, search, versePhrases, readTexts, ...reading } = await shared;
   await clearTables(connection.sql);
   const folder = mkdtempSync(join(inject("runFolder"), "site-"));
-  const log = createLogger("silent");
+  const { log, check } = createScannedLogger();
   const database = connection.database;
   const sources = await openSources({ database, ...given, dataFolder: folder, quran, tafsirs, log });
   await sources.start();
@@ -103,10 +104,11 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     readTexts,
     readTafsir,
   };
-  const serve = createServe({ connection, folder, quran, ...reading, ...found });
+  const serve = createServe({ connection, folder, scannedLog: log, quran, ...reading, ...found });
   const close = async () => {
     await sources.close();
     rmSync(folder, { recursive: true });
+    check();
   };
   return { quran, connection, secrets, serve, close };
 }
@@ -154,7 +156,7 @@ async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
-type ServedParts = { connection: TestDatabase; folder: string } & Pick<
+type ServedParts = { connection: TestDatabase; folder: string; scannedLog: Logger } & Pick<
   Dependencies,
   | "quran"
   | "errata"
@@ -174,9 +176,8 @@ type ServedParts = { connection: TestDatabase; folder: string } & Pick<
 >;
 
 /** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
-function createServe({ connection, folder, ...reading }: ServedParts) {
+function createServe({ connection, folder, scannedLog, ...reading }: ServedParts) {
   const { quran, messages, search, sources, readQuestion } = reading;
-  const silent = createLogger("silent");
   const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
   const written = {
     quran,
@@ -191,7 +192,7 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
     answerer?: Answerer,
     environment: Record<string, string> = {},
     recitation?: Recitation,
-    { log = silent, ...timeouts }: SiteGiven = {},
+    { log = scannedLog, ...timeouts }: SiteGiven = {},
   ) => {
     const config = readConfig({
       TRUST_PROXY: "1",
@@ -248,7 +249,8 @@ function createServe({ connection, folder, ...reading }: ServedParts) {
 function sharedPassages({
   sources,
   ...parts
-}: Omit<ServedParts, "connection" | "folder"> & Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
+}: Omit<ServedParts, "connection" | "folder" | "scannedLog"> &
+  Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
   const cited = { ...parts, evidence: sources.evidence };
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });
 }

@@ -10,9 +10,9 @@ import { readConfig } from "#platform/config.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import { createLogger } from "#platform/log.ts";
 import { type Storage, storageRoutes } from "#storage/server/index.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
+import { createScannedLogger } from "../../support/site/scan-log.ts";
 import { secrets, someone } from "../auth/open-auth.ts";
 
 export { secrets };
@@ -21,7 +21,7 @@ export { secrets };
 export async function openStorageSite(environment: Record<string, string> = {}) {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(inject("runFolder"), "storage-"));
-  const log = createLogger("silent");
+  const { log, check } = createScannedLogger();
   const limits = JSON.stringify({ sign_in_sign_ups: 100_000, email_sent: 100_000 });
   const config = readConfig({ DATA_DIR: folder, AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits, ...environment });
   const database = connection;
@@ -44,6 +44,7 @@ export async function openStorageSite(environment: Record<string, string> = {}) 
       await server.stop();
       await connection.close();
       rmSync(folder, { recursive: true });
+      check();
     },
   };
 }

@@ -122,6 +122,9 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(undefined);
+      // A mock that the end of the test interrupts is no failure of the test.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.unrouteAll({ behavior: "ignoreErrors" });
       expect(problems, "errors of pages").toEqual([]);
     },
     { auto: true },

@@ -13,9 +13,12 @@ const anyBackend = `from pg_stat_activity
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 
-/** Starts a separate PostgreSQL behind a TCP proxy, and simulates faults of the server and of the network. */
-export async function startFaultyServer() {
-  const folder = mkdtempSync(join(tmpdir(), "siraj-faults-"));
+/**
+ * Starts a separate PostgreSQL behind a TCP proxy, and simulates faults of the server and of the network. Its data is in a folder of its own
+ * that is removed at the end, or in `given`, which stays.
+ */
+export async function startFaultyServer(given?: string) {
+  const folder = given ?? mkdtempSync(join(tmpdir(), "siraj-faults-"));
   let server = await startEmbedded(folder);
   const proxy = await startProxy(() => `${server.connection.host}/.s.PGSQL.${server.connection.port}`);
   /** Runs a statement directly, past the proxy. */
@@ -29,6 +32,7 @@ export async function startFaultyServer() {
   }
   const somePid = async () => Number((await admin(`select pid ${anyBackend} 1`))[0]?.pid);
   return {
+    folder,
     url: `postgres://siraj@127.0.0.1:${proxy.port}/postgres`,
     admin,
     async terminateBackends(count = 3) {
@@ -69,7 +73,7 @@ export async function startFaultyServer() {
     async close() {
       proxy.close();
       await server.stop();
-      rmSync(folder, { recursive: true });
+      if (!given) rmSync(folder, { recursive: true });
     },
   };
 }

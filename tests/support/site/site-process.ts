@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processId } from "../processes.ts";
+import { createLogScanner } from "./scan-log.ts";
 import { standInToken } from "./stand-in-token.ts";
 
 /** The data folder of a site that has started once and stopped, made by `node tools/setup.mjs test-data`. */
@@ -23,7 +24,10 @@ export type Site = {
   pid: number;
   /** The last 50,000 characters that the server printed. */
   output(): string;
-  /** Stops the server with SIGTERM, and removes the data folder unless the caller provided it. */
+  /**
+   * Stops the server with SIGTERM, and removes the data folder unless the caller provided it.
+   * @throws Error if the server logged private data.
+   */
   stop(): Promise<void>;
 };
 
@@ -100,14 +104,17 @@ export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions
   });
   const closed = once(child, "close");
   let printed = "";
+  const scanner = createLogScanner();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       printed = (printed + text).slice(-50_000);
+      if (stream === child.stdout) scanner.write(text);
     });
   }
   const stop = async () => {
     await stopChild(child, closed);
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    scanner.check();
   };
   const deadline = Date.now() + startTimeout;
   while (!(await answers(url))) {

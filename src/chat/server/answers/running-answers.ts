@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Logger } from "#platform/log.ts";
+import { streamOf } from "../streams.ts";
 import type { AnswerChunk } from "./answer-question.ts";
 import type { AnswerStore } from "./answer-store.ts";
 import type { StartedAnswer } from "./begin-answer.ts";
@@ -50,6 +51,8 @@ type Dependencies = { store: Pick<AnswerStore, "save" | "finish">; log: Logger }
 /** The answers that this process writes, with or without listeners. They are stored as they grow. */
 export function createRunningAnswers(dependencies: Dependencies) {
   const running = new Map<string, { answer: RunningAnswer; ended: Promise<void> }>();
+  const closing = new AbortController();
+  const guests = new Set<Promise<void>>();
   return {
     /** Runs the answer that `open` streams. */
     start(begun: StartedAnswer, open: Open): RunningAnswer {
@@ -58,15 +61,26 @@ export function createRunningAnswers(dependencies: Dependencies) {
       running.set(begun.answer, entry);
       return answer;
     },
+    /**
+     * Streams an answer that nothing stores. `open` calls `settle` once its question is charged or refunded. When this process ends, `interrupted`
+     * aborts and the stream's last chunk says so.
+     */
+    streamUnstored(open: (interrupted: AbortSignal, settle: () => void) => ReadableStream<AnswerChunk>) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      guests.add(promise);
+      void promise.then(() => guests.delete(promise));
+      return streamOf(untilInterrupted(open(closing.signal, resolve), closing.signal));
+    },
     find: (answer: string): RunningAnswer | undefined => running.get(answer)?.answer,
     stopOf(user: string): void {
       for (const { answer } of running.values()) if (answer.user === user) answer.stop();
     },
     ids: () => [...running.keys()],
-    /** Interrupts all answers; resolves when they are stored. */
+    /** Interrupts all answers; resolves when those of users are stored and the questions of guests refunded. */
     async close(): Promise<void> {
+      closing.abort();
       for (const { answer } of running.values()) answer.interrupt();
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.all([...guests, ...[...running.values()].map(({ ended }) => ended)]);
     },
   };
 }
@@ -134,6 +148,16 @@ async function* untilAborted(stream: ReadableStream<AnswerChunk>, signal: AbortS
   } finally {
     reader.cancel().catch(() => {});
   }
+}
+
+/** The chunks of a stream, and after an interruption the chunk that tells of it. */
+async function* untilInterrupted(stream: ReadableStream<AnswerChunk>, interrupted: AbortSignal) {
+  let isWhole = false;
+  for await (const chunk of untilAborted(stream, interrupted)) {
+    isWhole ||= chunk.type === "finish" || chunk.type === "error";
+    yield chunk;
+  }
+  if (interrupted.aborted && !isWhole) yield endingOf("interrupted");
 }
 
 type Watching = { parts(): StoredPart[]; onStop(): void; onGone(): void };

@@ -67,7 +67,7 @@ test("kill -9 during an answer loses at most a second of it and refunds the ques
   expect((await person.read(conversationId)).messages).toHaveLength(2);
 }, 180_000);
 
-test("stopping the server interrupts an answer without waiting for its end", async () => {
+test("stopping the server interrupts answers without waiting for their end, and tells guests", async () => {
   if (!site) throw new Error("The site was not started");
   service.reply = () => slow;
   const person = await signIn(site, "known");
@@ -75,8 +75,11 @@ test("stopping the server interrupts an answer without waiting for its end", asy
   const { conversationId } = await answer.ids();
   await answer.untilSaid("sentence number 0 of many.");
   await answer.leave();
+  const asGuest = await asker(site.url, { "x-forwarded-for": "2001:db8:ffff::1" }).ask("What is patience?");
+  await asGuest.untilSaid("sentence number 0 of many.");
   const port = Number(new URL(site.url).port);
   await site.stop();
+  expect(lastOf(await asGuest.all())).toMatchObject({ type: "error", errorText: "chat/answer-interrupted" });
   site = await startSite({ dataDir, env, port });
   const { messages } = await person.read(conversationId);
   expect(messages[1]?.metadata.state).toBe("interrupted");
