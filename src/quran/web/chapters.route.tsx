@@ -5,6 +5,7 @@ import { NicheFrame } from "#ui/niche-frame.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
+import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/chapters.route";
 import { chapterFacts } from "./chapter-facts.ts";
@@ -44,6 +45,7 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
           <NicheFrame />
           <h1 className="title">{t("quran:title")}</h1>
         </header>
+        <ReadNavigation here="quran" />
         <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
         <OfflineSection />
       </Page>

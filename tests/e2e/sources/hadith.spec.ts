@@ -71,10 +71,13 @@ for (const language of languages) {
   });
 }
 
-test("collection, book and hadith lead to each other; a book's further pages hold its other hadith", async ({
+test("reading leads from the Qur'an to collection, book and hadith, which is copied and asked about", async ({
   page,
+  context,
 }) => {
-  await page.goto(`${siteUrl()}/en/hadith`);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${siteUrl()}/en/quran`);
+  await page.getByRole("navigation", { name: "Read" }).getByRole("link", { name: "Hadith" }).click();
   await page.getByRole("link", { name: /Sahih al-Bukhari/ }).click();
   await expect(page.locator(".rows li")).toHaveCount(97);
   await page.locator(".rows a").nth(1).click();
@@ -89,6 +92,18 @@ test("collection, book and hadith lead to each other; a book's further pages hol
   await expect(page.getByRole("link", { name: "Next hadith" })).toHaveCount(0);
   await page.getByRole("link", { name: "Previous hadith" }).click();
   await expect(page).toHaveURL(`${siteUrl()}/en/hadith/bukhari/2/50`);
+  await page.getByRole("button", { name: "Copy text" }).click();
+  await expect(page.getByText("Text copied")).toBeVisible();
+  const copied = plain(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toContain(plain(secondBook().at(-2)?.arabic ?? ""));
+  expect(copied).toContain("Sahih al-Bukhari 2:50");
+  await page.getByRole("link", { name: "Ask about this" }).click();
+  const field = page.locator(".composer textarea");
+  await expect(field).toHaveValue("What does Sahih al-Bukhari 2:50 teach?");
+  await expect(page).toHaveURL(`${siteUrl()}/en`);
+  await expect(field).toBeFocused();
+  await field.press("Enter");
+  await expect(page.locator('.card[data-ref="bukhari:2:50"]')).toBeVisible();
 });
 
 test("what does not exist is a page that does not exist", async ({ request }) => {

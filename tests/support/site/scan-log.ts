@@ -11,7 +11,7 @@ const privateForms = {
 };
 
 /** Fields whose values are sentences of the program. */
-const sentences = new Set(["msg", "message", "stack"]);
+const sentences = new Set(["msg", "message", "stack", "reason"]);
 
 /** Three words or more, in any script: in a field that holds names, codes and numbers only visitors write them. */
 const prose = /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useLocalizedTo } from "#i18n/web/index.ts";
 import { takeDraft } from "../composer/question-draft.ts";
+import { useAskedText } from "../composer/use-asked-text.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
 import { $guestConversations, listGuestConversations } from "../guest/guest-conversation.ts";
@@ -15,10 +16,12 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
  * question, so that the home page stands before a guest's conversation.
  */
 export function useShownConversation(userId: string | null | undefined, attached: boolean) {
-  const place = usePlace(userId, attached);
-  const { id, home, guests, saved } = place;
+  const home = useAddressedConversation() === undefined;
+  const ready = userId !== undefined && home;
+  const { clearDrafts, restore, ...drafts } = useDrafts(ready);
+  const asked = useAskedText(ready, restore);
+  const { id, guests, saved } = usePlace(userId, attached || asked !== "");
   const [started, setStarted] = useState<StartedConversation | null>(null);
-  const { clearDrafts, ...drafts } = useDrafts(userId !== undefined && home);
   const { open, push } = useNavigation();
   const present = startedAt(started, { userId, id });
   useEffect(() => {
@@ -95,7 +98,7 @@ function useDrafts(ready: boolean) {
     write("");
     setRestoredDraft("");
   };
-  return { draft, restoredDraft, setDraft: write, clearDrafts };
+  return { draft, restoredDraft, setDraft: write, clearDrafts, restore: setRestoredDraft };
 }
 
 /** What the address and the entry of the history name, and the conversations in the tab. */
@@ -112,7 +115,7 @@ function usePlace(userId: string | null | undefined, attached: boolean) {
   }, [userId, home]);
   const guestEntry = userId === null && home ? entry.guest : undefined;
   const inTab = guests.find(({ id }) => id === entry.guest) ?? guests[0];
-  return { id: address ?? guestEntry, home, guests, saved: home && !entry.home && !attached ? inTab?.id : undefined };
+  return { id: address ?? guestEntry, guests, saved: home && !entry.home && !attached ? inTab?.id : undefined };
 }
 
 /** Navigation between the home page and conversations. */

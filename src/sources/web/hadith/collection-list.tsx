@@ -2,6 +2,7 @@ import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
+import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import type { CollectionFacts } from "./hadith-facts.ts";
 
 /** The known hadith collections. Those not loaded yet have a note instead of a link. */
@@ -11,6 +12,7 @@ export function CollectionList({ collections }: { collections: readonly Collecti
     <Page>
       <div className="col pad-s">
         <h1 className="title">{t("hadith:title")}</h1>
+        <ReadNavigation here="hadith" />
         <p className="say hadith-lead">{t("hadith:lead")}</p>
         <ul className="rows">
           {collections.map((collection) => (

@@ -5,6 +5,7 @@ import { Page } from "#ui/shell/page.tsx";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { compilerNames, gradeNames, gradersOf } from "./grade-names.ts";
+import { HadithActions } from "./hadith-actions.tsx";
 import type { HadithFacts } from "./hadith-facts.ts";
 import type { HadithPageData } from "./hadith-page-data.ts";
 
@@ -28,6 +29,7 @@ export function HadithView({ shown }: { shown: HadithPageData }) {
           <p className="small hadith-lead">{t("hadith:onlyArabicEnglish")}</p>
         )}
         <HadithCard hadith={hadith} />
+        <HadithActions name={`${collection.name} ${shown.number}`} hadith={hadith} />
         <nav className="pages" aria-label={t("hadith:pages")}>
           {previous ? (
             <ButtonLink variant="outline" to={hadithAddress(previous)} rel="prev">

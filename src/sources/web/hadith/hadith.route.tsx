@@ -10,6 +10,9 @@ import { resolveHadithAddress } from "./resolve-address.ts";
 import { UnloadedCollection } from "./unloaded-collection.tsx";
 import "./hadith.css";
 
+/** With those of the actions on a hadith. */
+const hadithSections = ["hadith", "verse", "toast", "savedPassages", "share"] as const;
+
 /** A hadith, or one page of a book. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -18,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const place = await resolveHadithAddress(context.get(evidenceContext), params, page);
   if (!place) throw data(null, { status: 404 });
   const shown = hadithPageData(place, language, messages.translate(language));
-  return { ...shown, messages: messages.read(language, ["hadith"]) };
+  return { ...shown, messages: messages.read(language, hadithSections) };
 }
 
 export const meta: Route.MetaFunction = metaOfPage;
