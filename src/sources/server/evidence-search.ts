@@ -1,8 +1,8 @@
 import { type Language, languages } from "../../i18n/shared/languages.ts";
 import type { SearchResponse } from "../shared/contract.ts";
 import type { EvidenceIndexes } from "./evidence-indexes.ts";
-import type { LoadedCollection } from "./hadith/collection.ts";
-import { readCollectionNames, readTypedReference } from "./hadith/parse-typed-reference.ts";
+import { formatHadithReference, type LoadedCollection } from "./hadith/collection.ts";
+import { findTypedReference, readCollectionNames, readTypedReference } from "./hadith/parse-typed-reference.ts";
 import { findHadith, type QueryExpansion, toHadithResults } from "./hadith/search-hadith.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import type { SourcesStore } from "./sources-store.ts";
@@ -12,6 +12,8 @@ import { commentsOn, findTafsir, tafsirLanguage, toCommentResults } from "./tafs
 export type EvidenceSearch = {
   /** A reference (`bukhari:2:1`, "Riyad 25") finds its hadith. */
   hadith(language: Language, query: string, limit: number): Promise<SearchResponse>;
+  /** The hadith that a sentence names by its reference. Undefined if it names none; null if there is no such hadith here. */
+  hadithNamedIn(text: string): string | null | undefined;
   /** A reference (`2:153`, the name of a passage) finds the comments on its verses. */
   tafsir(language: Language, query: string, limit: number): Promise<SearchResponse>;
 };
@@ -49,6 +51,11 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const missing = sources.filter(({ id, kind }) => kind === "hadith" && !indexed.has(id));
       const hits = index ? findHadith(index, queryExpansion, language, query, limit) : [];
       return toResponse(await toHadithResults(store, language, hits), missing);
+    },
+
+    hadithNamedIn(text) {
+      const found = findTypedReference(names, collections(), text);
+      return found && formatHadithReference(found.collection, found.position);
     },
 
     async tafsir(language, query, limit) {

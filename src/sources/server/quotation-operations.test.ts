@@ -26,7 +26,11 @@ const quotations: QuotationCheck = {
 const dependencies = {
   search: { find: () => [], answer: () => [] },
   quran: openQuranInMemory(),
-  evidence: { hadith: async () => ({ results: [] }), tafsir: async () => ({ results: [] }) },
+  evidence: {
+    hadith: async () => ({ results: [] }),
+    tafsir: async () => ({ results: [] }),
+    hadithNamedIn: () => undefined,
+  },
   versePhrases: async () => new Set<number>(),
   quotations,
   readTafsir: async () => undefined,

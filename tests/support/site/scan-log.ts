@@ -14,7 +14,7 @@ const privateForms = {
 const sentences = new Set(["msg", "message", "stack", "reason"]);
 
 /** Three words or more, in any script: in a field that holds names, codes and numbers only visitors write them. */
-const prose = /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u;
+const prose = /\p{L}{2,}(?:\s+\p{L}+){2,}/u;
 
 export type LogScanner = {
   /** Takes output of a server, in pieces of any size. Lines that are not JSON are the ones printed at the start, and are skipped. */

@@ -113,11 +113,25 @@ test("built-in answer: the hadith of a clear concern is cited if its grade is st
   expect(marksOf(await withGrade("daif"))).not.toContain("[hadith:riyad:1]");
 });
 
+test("built-in answer: a hadith named by its reference is cited alone, and one that is not here is not replaced", async () => {
+  const question = "What does Sahih al-Bukhari 2:1 teach?";
+  const named = (ref: string | null) => ({
+    hadith: async () => ({ results: [] }),
+    tafsir: async () => ({ results: [] }),
+    hadithNamedIn: () => ref,
+  });
+  expect(marksOf(await write(finding(1), { question, evidenceSearch: named("bukhari:2:1") }))).toEqual([
+    "[hadith:bukhari:2:1]",
+  ]);
+  expect(marksOf(await write(finding(1), { question, evidenceSearch: named(null) }))).toBeNull();
+});
+
 test("built-in answer: a tafsir explains the first verse, in the question's language only", async () => {
   const question = "What does the Qur'an say about patience?";
   const commented = (lang: "en" | "ar") => ({
     hadith: async () => ({ results: [] }),
     tafsir: async () => ({ results: [{ ref: "2:1", score: 1, text: "…", lang, edition: "en-one" }] }),
+    hadithNamedIn: () => undefined,
   });
   expect(marksOf(await write(finding(1), { question, evidenceSearch: commented("en") }))).toContain(
     "[tafsir:en-one:2:1]",

@@ -78,7 +78,8 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const [first] = concerns;
   const about =
     first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
-  const opening = { intent, attached, premise, reflection, soft, past, about, question: asked.question };
+  const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
+  const opening = { intent, attached, premise, reflection, soft, past, about, ...said };
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
   yield* inSources(t, chosen, reasonsOf(concerns, dependencies.quotations));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
@@ -113,7 +114,7 @@ function* inSources(
     yield* marks("tafsir", [tafsir]);
   }
   if (hadith.length > 0) {
-    yield* paragraph(t("guidance:hadith"));
+    if (verses.length > 0) yield* paragraph(t("guidance:hadith"));
     yield* marks("hadith", hadith, reasons);
   }
 }

@@ -44,7 +44,8 @@ export type QuestionFacts = {
   felt: readonly Felt[];
 };
 
-type About = { question: string; lang: Language };
+/** `refs`: the verses that were attached. */
+type About = { question: string; lang: Language; refs: readonly string[] };
 
 const context = z.object({ verses: z.array(z.string()), concerns: z.array(z.string()) }).parse(file);
 
@@ -83,6 +84,9 @@ export async function chooseEvidence(
   about: About,
   known: QuestionFacts,
 ): Promise<Chosen> {
+  const alone = !known.premise && about.refs.length === 0;
+  const named = alone ? dependencies.evidenceSearch?.hadithNamedIn(about.question) : undefined;
+  if (named !== undefined) return { verses: [], hadith: named === null ? [] : [named], tafsir: undefined };
   const verses = await chooseVerses(dependencies, about, known);
   const [hadith, tafsir] = await Promise.all([
     known.premise ? [] : chooseHadith(dependencies, about, { ...known, found: verses.length > 0 }),

@@ -10,6 +10,8 @@ export type Opening = {
   intent: Intent;
   /** The verses that the question attaches, names or quotes. */
   attached: readonly string[];
+  /** Only a hadith is shown: the one that the question names. */
+  hadithAlone: boolean;
   premise: Premise | undefined;
   reflection: ReflectionKey | undefined;
   /** The question is near danger: nothing is said about its subject, and words of care follow. */
@@ -31,6 +33,7 @@ export const mourns = (about: Concern | undefined): boolean => about !== undefin
 /** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. */
 export function firstWords(opening: Opening): Words[] {
   const { about, attached, premise } = opening;
+  if (opening.hadithAlone) return [{ key: "guidance:leadHadith" }];
   if (opening.past && attached.length === 0 && !premise && !mourns(about)) return [{ key: "guidance:leadPast" }];
   if (about && attached.length === 0) {
     if (mourns(about) && !premise) {

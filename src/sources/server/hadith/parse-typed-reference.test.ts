@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSourceList } from "../import/source-list.ts";
 import type { BookRow } from "../sources-store.ts";
 import { createCollection, formatHadithReference, type LoadedCollection } from "./collection.ts";
-import { readCollectionNames, readTypedReference } from "./parse-typed-reference.ts";
+import { findTypedReference, readCollectionNames, readTypedReference } from "./parse-typed-reference.ts";
 
 const listed = (await readSourceList("content/corpus")).filter((source) => source.kind === "hadith");
 const names = readCollectionNames(listed);
@@ -99,4 +99,20 @@ test("no two collections share a name", () => {
   const [one, other] = listed;
   if (!one || !other) throw new Error("The list holds two collections");
   expect(() => readCollectionNames([one, { ...other, aliases: one.aliases }])).toThrow("Two collections");
+});
+
+test.each([
+  ["What does Sahih al-Bukhari 2:50 teach?", null],
+  ["What does Sahih al-Bukhari 2:1 teach?", "bukhari:2:1"],
+  ["Can you explain hadith 25 of Riyad as-Salihin to me please", "riyad:25"],
+  ["ماذا يعلّمنا الحديث صحيح البخاري ٢:١؟", "bukhari:2:1"],
+  ["صحیح بخاری ۲:۱ ہمیں کیا سکھاتی ہے؟", "bukhari:2:1"],
+  ["Czego uczy Sahih al-Buchari 2:1?", "bukhari:2:1"],
+  ["muslim 1:5 bize ne öğretiyor?", "muslim:1:5"],
+  ["I am a Muslim, 25 years old, and lonely", undefined],
+  ["I read Bukhari for 2 years. What does 2:153 mean?", undefined],
+  ["What does 2:255 mean?", undefined],
+])("the hadith that the sentence %s names is %s", (sentence, ref) => {
+  const found = findTypedReference(names, shelves, sentence);
+  expect(found && formatHadithReference(found.collection, found.position)).toBe(ref);
 });

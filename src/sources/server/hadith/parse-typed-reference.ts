@@ -71,6 +71,51 @@ export function readTypedReference(
   return { collection, positions: positions.filter((position) => position !== undefined) };
 }
 
+/**
+ * The hadith that a sentence names by its reference: "What does Sahih al-Bukhari 2:50 teach?". Undefined if it names none; null if there is
+ * no such hadith, or its collection is not loaded.
+ */
+export function findTypedReference(
+  names: CollectionNames,
+  collections: ReadonlyMap<string, LoadedCollection>,
+  text: string,
+): { collection: LoadedCollection; position: HadithPosition } | null | undefined {
+  const words = foldName(text);
+  for (const { id, start, end } of findNames(names, words)) {
+    const isPart = (word = "") =>
+      /^\d/.test(word) ||
+      fillers.has(word) ||
+      bookWords.has(word) ||
+      hadithWords.has(word) ||
+      introductionWords.has(word);
+    let [first, last] = [start, end];
+    while (first > 0 && isPart(words[first - 1])) first -= 1;
+    while (last < words.length && isPart(words[last])) last += 1;
+    const collection = collections.get(id);
+    const parsed = readNumbers([...words.slice(first, start), ...words.slice(end, last)]);
+    if (!parsed || parsed.numbers.length === 0) continue;
+    // Without the collection only a book and a number are surely a reference: "I am a Muslim, 25 years old" is none.
+    if (!collection && parsed.book !== undefined) return null;
+    const found = readTypedReference(names, collections, words.slice(first, last).join(" "));
+    const [position] = found?.positions ?? [];
+    if (found) return position ? { collection: found.collection, position } : null;
+  }
+  return undefined;
+}
+
+/** Where words name collections: the longest name at each place. */
+function* findNames(names: CollectionNames, words: readonly string[]) {
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = Math.min(words.length - start, 6); length > 0; length -= 1) {
+      const id = names.get(words.slice(start, start + length).join(" "));
+      if (id === undefined) continue;
+      yield { id, start, end: start + length };
+      start += length - 1;
+      break;
+    }
+  }
+}
+
 function asResult(collection: LoadedCollection, position: HadithPosition | undefined) {
   return { collection, positions: position ? [position] : [] };
 }
