@@ -8,6 +8,7 @@ import { measureCards } from "./bench/cards.ts";
 import { measureCrawler } from "./bench/crawler.ts";
 import type { Figure } from "./bench/figure.ts";
 import { measureFonts } from "./bench/fonts.ts";
+import { measureGreedy } from "./bench/greedy.ts";
 import { measureGuard } from "./bench/guard.ts";
 import { measureLayoutShift } from "./bench/layout-shift.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
@@ -36,6 +37,7 @@ const measures: Record<string, (site: string) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   pages: measurePageRate,
   crawler: measureCrawler,
+  greedy: measureGreedy,
   search: measureSearch,
   starts: measureStarts,
   memory: measureMemory,

@@ -69,7 +69,7 @@ const answersSchema = z.array(z.object({ status: z.number(), etag: z.nullable(z.
 
 /** Asks for all cards at once from a process of its own, or as often for a file. */
 async function askCards(site: string, file?: string) {
-  const child = spawn(process.execPath, ["tools/bench/card-load.ts", site, ...(file ? [file] : [])], {
+  const child = spawn(process.execPath, ["tools/bench/processes/card-load.ts", site, ...(file ? [file] : [])], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";
@@ -99,7 +99,7 @@ function megabytes(pid: number): number {
 
 /** Milliseconds that pages took, asked one after the other until `end`. */
 async function pageTimes(site: string, end: Promise<unknown>): Promise<number[]> {
-  const worker = new Worker(new URL("./page-times.ts", import.meta.url), {
+  const worker = new Worker(new URL("./processes/page-times.ts", import.meta.url), {
     workerData: pages.map((page) => site + page),
   });
   const answered = once(worker, "message");

@@ -20,7 +20,7 @@ export async function measureCrawler(site: string): Promise<Figure[]> {
   };
   await waitForStartupWork(site);
   for (const path of cachedPages) await read(path);
-  const child = spawn(process.execPath, ["tools/bench/crawl.ts", site, String(seconds)], {
+  const child = spawn(process.execPath, ["tools/bench/processes/crawl.ts", site, String(seconds)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const crawled = text(child.stdout);

@@ -17,7 +17,7 @@ export async function measurePageRate(site: string): Promise<Figure[]> {
   await waitForStartupWork(site);
   const figures: Figure[] = [];
   for (const page of pages) {
-    const child = spawn(process.execPath, ["tools/bench/bare-route.ts", site + page], {
+    const child = spawn(process.execPath, ["tools/bench/processes/bare-route.ts", site + page], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     try {

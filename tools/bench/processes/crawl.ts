@@ -1,8 +1,8 @@
-// Crawlers in a process of their own, so that their work does not delay what the bench measures. Usage: node tools/bench/crawl.ts <site> <seconds>.
+// Crawlers in a process of their own, so that their work does not delay what the bench measures. Usage: node tools/bench/processes/crawl.ts <site> <seconds>.
 // Each asks for pages of verses, one after another, none twice. Prints the pages that were answered with 200 and the other answers.
 import { get } from "node:http";
-import { languages } from "../../src/i18n/shared/languages.ts";
-import { allVerseKeys } from "../../tests/support/corpus/verse-page.ts";
+import { languages } from "../../../src/i18n/shared/languages.ts";
+import { allVerseKeys } from "../../../tests/support/corpus/verse-page.ts";
 
 const crawlers = 50;
 const [site = "", seconds = "15"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The reference for page rates: `node tools/bench/bare-route.ts <address>` requests that page once, as brotli, and then
+// The reference for page rates: `node tools/bench/processes/bare-route.ts <address>` requests that page once, as brotli, and then
 // answers every request with the same bytes and headers from one Hono route. It prints the address it listens on.
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-// Asks for the share cards of fifty verses a thousand times at once: `node tools/bench/card-load.ts <site>`; with a path, for that file as often. It prints
+// Asks for the share cards of fifty verses a thousand times at once: `node tools/bench/processes/card-load.ts <site>`; with a path, for that file as often. It prints
 // each answer's status, ETag and size as JSON. Its priority is low, because on the real site it is other machines that ask and receive.
 import { setPriority } from "node:os";
 import { z } from "zod";
