@@ -64,9 +64,10 @@ const ofOwnLife = { clear: 0.5, likely: 0.25 };
 const isTold = 0.15;
 /**
  * Below this probability of being outside of the corpus, a question is surely about a person's life or faith, told in words that no concept has learned: then the most
- * probable concept is the answer where the search finds nothing, and one of the person's own life also before what the search found.
+ * probable concept is the answer where the search finds nothing, and one of the person's own life also before what the search found. For a feeling in plain words, which
+ * says more, `told` is enough.
  */
-const surelyWithin = { most: 5e-5, alone: 0.05, ownLife: 0.15 };
+const surelyWithin = { most: 5e-5, told: 1e-3, alone: 0.05, ownLife: 0.15 };
 /** From this probability of being outside on, a question is left unanswered. */
 const surelyOutside = 0.2;
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
@@ -126,9 +127,10 @@ function ofConcerns(found: readonly string[], known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
   const concerns = reading.concerns.filter(({ id }) => felt.length === 0 || !grave.has(id));
   const [first, second] = concerns;
-  if (!first || reading.foreign > first.strength) return [];
-  const { likely, clear } = first.ownLife ? ofOwnLife : certainty;
+  if (!first) return [];
   const told = intent.feeling && felt[0]?.concern.id === first.id;
+  if (reading.foreign > first.strength && !(told && reading.outside < surelyWithin.told)) return [];
+  const { likely, clear } = first.ownLife ? ofOwnLife : certainty;
   const usual = told ? isTold : found.length > 0 ? likely : clear;
   const within = found.length === 0 ? surelyWithin.alone : first.ownLife ? surelyWithin.ownLife : likely;
   const least = reading.outside < surelyWithin.most ? Math.min(usual, within) : usual;
