@@ -38,8 +38,12 @@ const copyPrepared = (to: string, parts: readonly string[]) =>
 if (databaseDisk) copyPrepared(databaseDisk, ["postgres"]);
 if (siteDisk) copyPrepared(siteDisk, ["search", "builds"]);
 const database = await startFaultyServer(databaseDisk);
+/** The servers behind the proxy; it is started first, because its address is the site's. */
+const behind: Servers["sites"] = [];
+const proxy = await startRoundRobinProxy(() => behind);
 const env = {
   DATABASE_URL: database.url,
+  PUBLIC_URL: proxy.url,
   ...{ TRUST_PROXY: "1", AUTH_AUTOCONFIRM: "on", LOG_LEVEL: "error", FREE_MESSAGES: "100000" },
   AUTH_RATE_LIMITS: JSON.stringify({ sign_in_sign_ups: 10_000, token_refresh: 10_000, email_day: 100_000 }),
   ...{ APP_SECRET: randomUUID() + randomUUID(), PUBLIC_KEY: randomUUID(), SERVICE_KEY: randomUUID() },
@@ -48,7 +52,7 @@ const clock = join(mkdtempSync(join(tmpdir(), "siraj-clock-")), "offset");
 const clockEnv = clockEnvironment(clock);
 const folders = Array.from({ length: serverCount }, (_, at) => (at === 0 && siteDisk ? siteDisk : newDataFolder()));
 const servers: Servers = {
-  sites: [],
+  sites: behind,
   clock: clockEnv && clock,
   async restart(index) {
     const port = Number(new URL(servers.sites[index]?.url ?? "").port);
@@ -64,14 +68,13 @@ const start = (index: number, port?: number) =>
   });
 
 for (let index = 0; index < serverCount; index++) servers.sites.push(await start(index));
-const proxy = await startRoundRobinProxy(() => servers.sites);
 const findings = newFindings();
 const visitorAt = (place: number) => createVisitor(proxy.url, `198.51.100.${place}`, findings);
 
 const paths = [
   ...[1, 2, 18, 36, 93].map((chapter) => `/en/quran/${chapter}`),
   ...["/ar/quran/112", "/ur/quran/67", "/en/quran/2/255"],
-  "/functions/v1/verses?chapter=19&edition=ar-uthmani",
+  "/functions/v1/verses?chapter=19&edition=en-sahih",
   "/functions/v1/search?q=patience&lang=en",
 ];
 const known = new Map<string, string>();

@@ -25,10 +25,15 @@ const kinds = [
 
 async function ask(path: string, init: RequestInit = {}): Promise<void> {
   const headers = { "x-forwarded-for": address, "accept-encoding": "br", ...init.headers };
-  const response = await fetch(site + path, { ...init, headers, redirect: "manual" });
-  await response.arrayBuffer();
-  if (response.status < 400) served++;
-  else refused++;
+  try {
+    const response = await fetch(site + path, { ...init, headers, redirect: "manual" });
+    await response.arrayBuffer();
+    if (response.status < 400) served++;
+    else refused++;
+  } catch {
+    // The connection is closed on a body that is not read.
+    refused++;
+  }
 }
 
 await Promise.all(
