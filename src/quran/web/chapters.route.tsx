@@ -44,8 +44,8 @@ export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
         <header className="opening">
           <NicheFrame />
           <h1 className="title">{t("quran:title")}</h1>
+          <ReadNavigation here="quran" />
         </header>
-        <ReadNavigation here="quran" />
         <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
         <OfflineSection />
       </Page>

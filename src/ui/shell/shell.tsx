@@ -98,7 +98,12 @@ function TopBar({ account }: { account: ReactNode }) {
 
 const destinations = [
   { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path.startsWith("/chat/") },
-  { to: "/quran", label: "navigation:quran", icon: "book", holds: (path: string) => /^\/q(uran)?(\/|$)/.test(path) },
+  {
+    to: "/quran",
+    label: "navigation:quran",
+    icon: "book",
+    holds: (path: string) => /^\/(q|quran|hadith)(\/|$)/.test(path),
+  },
   {
     to: "/saved-passages",
     label: "navigation:saved",
