@@ -136,7 +136,8 @@ test("what the sitemap names besides verses is there, and may be indexed", async
     expect(body.toString(), place).not.toContain('name="robots" content="noindex"');
     expect(body.toString(), place).toContain(`<link rel="canonical" href="${origin}${place}"/>`);
   }
-});
+  // It renders some hundred pages.
+}, 60_000);
 
 test("other spellings of an address lead to the one address of its page", async () => {
   const spellings = {
