@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import {
   addedEditionId,
@@ -9,12 +8,9 @@ import {
   type NewEdition,
   translatedLanguages,
 } from "#quran/shared/import/added-edition.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
-import { problemOf } from "../frame/use-data.ts";
 import { quranImportOperations } from "../operations.ts";
 import { DescriptionFields, readDescription } from "./description-fields.tsx";
-import { refusalKeys } from "./words.ts";
+import { TranslationForm } from "./translation-form.tsx";
 
 type NewEditionFormProps = {
   onClose: () => void;
@@ -22,48 +18,25 @@ type NewEditionFormProps = {
   onAdd: (id: string) => void;
 };
 
-/** Describes a translation that the release does not bring. What is refused leaves the form open. */
+/** Describes a translation that the release does not bring. */
 export function NewEditionForm({ onClose, onAdd }: NewEditionFormProps) {
   const t = useTranslate();
-  const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<MessageKey>();
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const send = async (fields: FormData) => {
-    if (sending) return;
-    setSending(true);
-    setRefused(undefined);
-    try {
-      onAdd((await callOperation(quranImportOperations.addEdition, readFields(fields))).id);
-    } catch (error) {
-      setRefused(problemOf(error, refusalKeys));
-      setSending(false);
-    }
-  };
+  const send = async (fields: FormData) =>
+    onAdd((await callOperation(quranImportOperations.addEdition, readFields(fields))).id);
   return (
-    <form
-      method="dialog"
-      className="admin-part"
-      aria-busy={sending}
-      aria-label={t("adminImport:addTitle")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
-      onChange={() => setRefused(undefined)}
+    <TranslationForm
+      heading="h2"
+      title={t("adminImport:addTitle")}
+      text={t("adminImport:addText")}
+      submit={t("adminImport:addIt")}
+      onSend={send}
+      onClose={onClose}
     >
-      <h2>{t("adminImport:addTitle")}</h2>
-      <p>{t("adminImport:addText")}</p>
       <Identity first={first} />
       <DescriptionFields />
-      {refused ? <ErrorBox title={t("adminImport:notSaved")}>{t(refused)}</ErrorBox> : null}
-      <div className="admin-row">
-        <Button type="submit" variant="primary">
-          {t("adminImport:addIt")}
-        </Button>
-        <Button onClick={onClose}>{t("admin:cancel")}</Button>
-      </div>
-    </form>
+    </TranslationForm>
   );
 }
 
