@@ -13,12 +13,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** The translators of the server: one for each language and set of sections, because making one takes longer than rendering a short page. */
+const onServer = new Map<string, i18n>();
+
 /**
  * Provides the language and the messages. New sections are added during rendering, so that children find them in the same
- * pass. Each provider has its own translators, so that requests on the server do not share them.
+ * pass. In the browser a translator keeps the sections of earlier pages; on the server a page finds its own sections only.
  */
 export function I18nProvider({ language, messages, children }: Props) {
-  const [translators] = useState(() => new Map<Language, i18n>());
+  const [translators] = useState(() => (import.meta.env.SSR ? onServer : new Map<string, i18n>()));
   const translator = translatorFor(translators, language, messages);
   const value = useMemo(() => ({ language, translate: translateWith(translator) }), [language, translator]);
   return (
@@ -29,13 +32,14 @@ export function I18nProvider({ language, messages, children }: Props) {
 }
 
 /** Adding is idempotent, so React may repeat or discard a render. */
-function translatorFor(translators: Map<Language, i18n>, language: Language, messages: Messages): i18n {
-  const known = translators.get(language);
+function translatorFor(translators: Map<string, i18n>, language: Language, messages: Messages): i18n {
+  const name = import.meta.env.SSR ? [language, ...Object.keys(messages).sort()].join(" ") : language;
+  const known = translators.get(name);
   if (known) {
     addMessages(known, language, messages);
     return known;
   }
   const made = createTranslator(language, messages);
-  translators.set(language, made);
+  translators.set(name, made);
   return made;
 }
