@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { text as readText } from "node:stream/consumers";
+import { Writable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { EditorialSource, editorialSource } from "#editorial/web/index.ts";
@@ -37,15 +37,19 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
-        const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");
-        readText(body).then((html) => {
-          clearTimeout(timer); // otherwise the timer keeps the whole render in memory
-          // In development the modules of the dev server must load first.
-          const page = import.meta.env.DEV ? html : deferScripts(html);
-          resolve(new Response(page, { headers, status: failed ? 500 : status }));
-        }, reject);
-        pipe(body);
+        const { sink, text } = collectText();
+        text
+          .then(async (html) => {
+            clearTimeout(timer); // otherwise the timer keeps the whole render in memory
+            // A long page is rendered in several turns of the event loop; what follows gets one of its own.
+            await nextTurn();
+            // In development the modules of the dev server must load first.
+            const page = import.meta.env.DEV ? html : deferScripts(html);
+            resolve(new Response(page, { headers, status: failed ? 500 : status }));
+          })
+          .catch(reject);
+        pipe(sink);
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -58,4 +62,21 @@ export default function handleRequest(
     });
     const timer = setTimeout(abort, renderTimeout);
   });
+}
+
+/** A stream, and the text written to it once it has ended. */
+function collectText(): { sink: Writable; text: Promise<string> } {
+  const chunks: Uint8Array[] = [];
+  const { promise: text, resolve } = Promise.withResolvers<string>();
+  const sink = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      resolve(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+  return { sink, text };
 }

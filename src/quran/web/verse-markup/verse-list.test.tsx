@@ -1,4 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { text as readText } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Chapter, Quran } from "#quran/shared/contract.ts";
@@ -35,6 +38,30 @@ test.each([
   );
   expect(page.split('data-act="play"').length - 1).toBe(buttons);
   expect(page.split('data-act="actions"').length - 1).toBe(4);
+});
+
+test("verse list: a long surah is rendered whole and in order, with turns of the event loop between its parts", async () => {
+  const long: Quran = { ...(quran as Quran), chapter: () => ({ ...chapter, verseCount: 286 }) as Chapter };
+  const body = new PassThrough();
+  let rendered = false;
+  const { pipe } = renderToPipeableStream(
+    <MemoryRouter>
+      <VerseList quran={long} chapterId={112} highlighted={null} playable />
+    </MemoryRouter>,
+    {
+      onAllReady: () => {
+        rendered = true;
+        pipe(body);
+      },
+    },
+  );
+  let turns = 0;
+  for (; !rendered; turns += 1) await nextTurn();
+  const verses = [...(await readText(body)).matchAll(/<article class="verse" id="v(\d+)">/gu)].map(([, id]) =>
+    Number(id),
+  );
+  expect(verses).toEqual(Array.from({ length: 286 }, (_, i) => i + 1));
+  expect(turns).toBeGreaterThan(286 / 20);
 });
 
 /** A page with the verses as the reader shows them: a list of chapters, then the list of verses. */

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, use, useContext } from "react";
 import { comma, formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -15,6 +15,9 @@ import { VerseIcon } from "./verse-icon.tsx";
  * page's scripts run. After a reload the browser's own scroll restoration overrides it.
  */
 const arrivalScript = `(()=>{const v=document.querySelectorAll("#verses .verse.lit"),f=v[0];if(f)f.scrollIntoView({block:v[1]||f.offsetHeight>innerHeight/2?"start":"center"})})()`;
+
+/** Verses that are rendered at once. One group takes about 10 ms; a long surah as a whole would keep other requests waiting. */
+const groupSize = 20;
 
 type VerseListProps = {
   quran: Quran;
@@ -38,6 +41,20 @@ export function VerseList({ quran, chapterId, highlighted, playable }: VerseList
     highlighted !== null && number >= highlighted.from && number <= highlighted.to;
   const all = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
   const numbers = highlightedOnly ? all.filter(isHighlighted) : all;
+  const row = (number: number) => (
+    <VerseRow
+      key={number}
+      quran={quran}
+      language={language}
+      chapter={chapterId}
+      number={number}
+      index={chapter.firstVerse + number - 1}
+      highlighted={isHighlighted(number)}
+      label={number === highlighted?.from ? label : undefined}
+      playable={playable}
+    />
+  );
+  const laterGroups = Array.from({ length: Math.ceil(numbers.length / groupSize) - 1 }, (_, i) => (i + 1) * groupSize);
   return (
     <div data-chapter={chapterId}>
       {hasBasmalaAbove(chapterId) && !highlightedOnly ? (
@@ -45,22 +62,27 @@ export function VerseList({ quran, chapterId, highlighted, playable }: VerseList
           {quran.arabic(0).text}
         </p>
       ) : null}
-      {numbers.map((number) => (
-        <VerseRow
-          key={number}
-          quran={quran}
-          language={language}
-          chapter={chapterId}
-          number={number}
-          index={chapter.firstVerse + number - 1}
-          highlighted={isHighlighted(number)}
-          label={number === highlighted?.from ? label : undefined}
-          playable={playable}
-        />
+      {numbers.slice(0, groupSize).map(row)}
+      {laterGroups.map((start) => (
+        <LaterGroup key={start}>{() => numbers.slice(start, start + groupSize).map(row)}</LaterGroup>
       ))}
       {highlighted ? <script>{arrivalScript}</script> : null}
     </div>
   );
+}
+
+/** Renders its verses in a later turn of the event loop. */
+function LaterGroup({ children }: { children: () => ReactNode }) {
+  use(laterTurn());
+  return children();
+}
+
+let lastTurn = Promise.resolve();
+
+/** Resolves in a turn of the event loop in which no other group is rendered, so that other requests are answered between two groups. */
+function laterTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return lastTurn;
 }
 
 type VerseRowProps = {
