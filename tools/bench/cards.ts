@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -67,11 +68,15 @@ export async function measureCards(): Promise<Figure[]> {
 
 const answersSchema = z.array(z.object({ status: z.number(), etag: z.nullable(z.string()), bytes: z.number() }));
 
-/** Asks for all cards at once from a process of its own, or as often for a file. */
+/**
+ * Asks for all cards at once from a process of its own, or as often for a file. The process has a low priority: it stands for other machines, and
+ * at the same priority it would take half of the processors from the server.
+ */
 async function askCards(site: string, file?: string) {
   const child = spawn(process.execPath, ["tools/bench/processes/card-load.ts", site, ...(file ? [file] : [])], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let printed = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
