@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToPipeableStream } from "react-dom/server";
@@ -5,7 +6,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { EditorialSource, editorialSource } from "#editorial/web/index.ts";
 import { KeptVerses, keptVersesContext, QuranSource, quranContext } from "#quran/web/index.ts";
 import { deferScripts } from "#ui/boot/defer-scripts.ts";
+import { inlineScriptsHeader } from "#ui/page/inline-scripts-header.ts";
 import { reportContext } from "#ui/page/report-context.ts";
+import { ownScriptHashes, takeMarks } from "./inline-scripts.ts";
 
 /** Milliseconds after which rendering a page is aborted. */
 const renderTimeout = 6_000;
@@ -26,16 +29,20 @@ export default function handleRequest(
 ) {
   return new Promise<Response>((resolve, reject) => {
     let failed = false;
+    // Scripts that carry this secret are the renderer's own.
+    const nonce = randomBytes(16).toString("base64url");
+    const mark = ` nonce="${nonce}"`;
     const page = (
       <QuranSource value={context.get(quranContext)}>
         <KeptVerses value={context.get(keptVersesContext)}>
           <EditorialSource value={editorialSource(context)}>
-            <ServerRouter context={entry} url={request.url} />
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
           </EditorialSource>
         </KeptVerses>
       </QuranSource>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         headers.set("content-type", "text/html; charset=utf-8");
         const { sink, text } = collectText();
@@ -45,7 +52,8 @@ export default function handleRequest(
             // A long page is rendered in several turns of the event loop; what follows gets one of its own.
             await nextTurn();
             // In development the modules of the dev server must load first.
-            const page = import.meta.env.DEV ? html : deferScripts(html);
+            const { page, hashes } = takeMarks(import.meta.env.DEV ? html : deferScripts(html, mark), mark);
+            headers.set(inlineScriptsHeader, [...ownScriptHashes(context.get(quranContext)), ...hashes].join(" "));
             resolve(new Response(page, { headers, status: failed ? 500 : status }));
           })
           .catch(reject);

@@ -9,11 +9,15 @@ export type PageEntry = CompressedBody & {
   size: number;
 };
 
-/** `own`: further headers, beside those derived from the HTML. */
-export async function createPageEntry(html: string, own: Record<string, string> = {}): Promise<PageEntry> {
+/** `scripts`: the hashes of the inline scripts that may run. `own`: further headers, beside those derived from the HTML. */
+export async function createPageEntry(
+  html: string,
+  scripts: ReadonlySet<string>,
+  own: Record<string, string> = {},
+): Promise<PageEntry> {
   const text = await createCompressedBody(html);
   const { etag, brotli } = text;
-  const policy = pagePolicy(html);
+  const policy = pagePolicy(html, scripts);
   const link = styleSheets(html);
   return {
     ...text,

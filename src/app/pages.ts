@@ -10,7 +10,7 @@ import { languageContext, type MessageSource, messagesContext, siteContext } fro
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { platformError } from "#platform/error-catalogue.ts";
-import { pagePolicy } from "#platform/http/page-policy.ts";
+import { developmentPolicy, pagePolicy } from "#platform/http/page-policy.ts";
 import { peerAddress, socketAddress } from "#platform/http/peer-address.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
@@ -27,6 +27,7 @@ import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
 import { evaluationContext, evidenceContext, searchContext } from "#sources/web/index.ts";
+import { inlineScriptsHeader } from "#ui/page/inline-scripts-header.ts";
 import { reportContext } from "#ui/page/report-context.ts";
 import type { CivilDate } from "#wisdom/shared/civil-date.ts";
 import type { Wisdom } from "#wisdom/shared/contract.ts";
@@ -111,7 +112,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
       const response = await rendering(wanted);
       const html = complete(await response.text());
       if (response.status === 200 && isCacheable(new URL(wanted.url).pathname, html))
-        return createPageEntry(html, { [versionHeader]: version });
+        return createPageEntry(html, knownScripts(response.headers), { [versionHeader]: version });
       return new Response(html, response);
     };
     /** The page of the chapter with these verses, as HTML; undefined if it cannot be had for this version of the texts. */
@@ -255,7 +256,10 @@ async function sendCached(c: Context, entry: PageEntry, asked: RequestLanguage, 
 async function sendUncached(c: Context, response: Response, asked: RequestLanguage): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  if (headers.get("content-type")?.includes("text/html")) headers.set("content-security-policy", pagePolicy(html));
+  const known = knownScripts(headers);
+  headers.delete(inlineScriptsHeader);
+  if (headers.get("content-type")?.includes("text/html"))
+    headers.set("content-security-policy", pagePolicy(html, known));
   headers.set("cache-control", "no-store");
   headers.set("content-language", asked.language);
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
@@ -265,9 +269,15 @@ async function sendUncached(c: Context, response: Response, asked: RequestLangua
   return new Response(c.req.method === "HEAD" ? null : body, { status: response.status, headers });
 }
 
+/** The hashes of the inline scripts that the renderer knows as its own. */
+function knownScripts(headers: Headers): ReadonlySet<string> {
+  return new Set(headers.get(inlineScriptsHeader)?.split(" "));
+}
+
 async function sendDevelopment(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.set("content-security-policy", pagePolicy("", { development: true }));
+  headers.set("content-security-policy", developmentPolicy());
+  headers.delete(inlineScriptsHeader);
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -71,7 +71,7 @@ const doors = [
         "^src/ui/",
         "^src/i18n/",
         "^src/api/web/",
-        "^src/(?:root\\.(?:tsx|css)|settings-dialogs\\.ts)$",
+        "^src/(?:root\\.(?:tsx|css)|settings-dialogs\\.ts|inline-scripts\\.ts)$",
       ],
     },
   ),

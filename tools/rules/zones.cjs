@@ -14,6 +14,6 @@ module.exports = {
   /** Files of i18n that stand in no zone: both sides import them. */
   neutral: "^src/i18n/[^/]+$",
   /** The document: what frames every page. */
-  document: "^src/(?:root\\.tsx|settings-dialogs\\.ts|entry\\.(?:client|server)\\.tsx)$",
+  document: "^src/(?:root\\.tsx|settings-dialogs\\.ts|inline-scripts\\.ts|entry\\.(?:client|server)\\.tsx)$",
   test: "\\.test\\.tsx?$",
 };

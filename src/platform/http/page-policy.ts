@@ -2,19 +2,29 @@ import { createHash } from "node:crypto";
 import { findInlineScripts } from "./inline-scripts.ts";
 
 /**
- * The Content-Security-Policy of a rendered page: it allows scripts from this origin and the inline scripts in `html`, by their SHA-256.
- * In development it allows any inline script and style, because Vite injects its own.
+ * The Content-Security-Policy of a rendered page. It allows scripts from this origin, and those inline scripts in `html` whose hash is `known`: a
+ * script that something brought into the page is not, and does not run.
  */
-export function pagePolicy(html: string, { development = false }: { development?: boolean } = {}): string {
-  const hashes = new Set(development ? [] : findInlineScripts(html).map(hashOf));
-  const scripts = development ? ["'unsafe-inline'"] : [...hashes];
+export function pagePolicy(html: string, known: ReadonlySet<string>): string {
+  const hashes = new Set(findInlineScripts(html).map(hashOf));
+  return policyOf({ scripts: [...hashes].filter((hash) => known.has(hash)) });
+}
+
+/** In development any inline script and style is allowed, because Vite injects its own. */
+export function developmentPolicy(): string {
+  return policyOf({ scripts: ["'unsafe-inline'"], styles: " 'unsafe-inline'", connections: " ws:" });
+}
+
+type PolicyParts = { scripts: string[]; styles?: string; connections?: string };
+
+function policyOf({ scripts, styles = "", connections = "" }: PolicyParts): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src 'self'${connections}`,
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -31,3 +31,16 @@ test("a page without scripts stays as it is", () => {
   const still = page("");
   expect(deferScripts(still)).toBe(still);
 });
+
+test("a marked page keeps the mark, and a module without it is not taken for the page's own", () => {
+  const mark = ' nonce="secret"';
+  const marked = written
+    .replaceAll('<script type="module"', `<script${mark} type="module"`)
+    .replaceAll(/(<link rel="modulepreload" href="[^"]+")/g, `$1${mark}`)
+    .replace("<p>", '<script type="module" async="">import "/evil.js";</script><p>');
+  const later = deferScripts(marked, mark);
+  expect(later).toContain(`<script${mark}>{let begun`);
+  expect(later).not.toContain('modulepreload" href');
+  expect(later).toContain('<script type="module" async="">import "/evil.js";</script>');
+  expect(deferScripts(written, mark)).toBe(written);
+});

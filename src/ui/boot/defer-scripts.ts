@@ -1,13 +1,13 @@
-const preload = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?\n?/g;
 
 /**
  * Rewrites a rendered page so that it requests its scripts after the first paint. Otherwise scripts compete with style sheets and fonts
  * for a slow connection. React Router emits preload links and one module script; both become one inline script of dynamic imports.
- * A page without that module is returned unchanged.
+ * A page without that module is returned unchanged. `mark`: an attribute that the renderer's links and scripts have, and the new script too.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, mark = ""): string {
+  const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)"${mark}/?>`, "g");
+  const moduleScript = new RegExp(`<script${mark} type="module" async="">([\\s\\S]*?)</script>`);
   const [whole, module] = moduleScript.exec(html) ?? [];
   if (whole === undefined || module === undefined) return html;
   const files = [...html.matchAll(preload)].map(([, file = ""]) => file);
@@ -19,7 +19,7 @@ export function deferScripts(html: string): string {
     `for(const href of ${JSON.stringify(files)})` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
     `Promise.all([${loads}]).then(([${names}])=>{${run}})`;
-  const later = `<script>{let begun=false;const begin=()=>{if(!begun){begun=true;${begin}}};${whenPainted}}</script>`;
+  const later = `<script${mark}>{let begun=false;const begin=()=>{if(!begun){begun=true;${begin}}};${whenPainted}}</script>`;
   return html.replaceAll(preload, "").replace(whole, () => later);
 }
 

@@ -8,6 +8,7 @@ import { chapterFacts } from "../chapter-facts.ts";
 import { ChapterRow } from "../chapter-list/chapter-row.tsx";
 import { quranContext } from "../context.ts";
 import type { Route } from "./+types/offline.route";
+import { tryAgainScript } from "./try-again-script.ts";
 import "../reader.css";
 import "../chapter-list/chapters.css";
 import "../chapter-list/place-row.css";
@@ -26,9 +27,6 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 /** The worker serves it under any path, so it must not be hydrated. */
 export const handle = { still: true };
-
-/** Reloads the page when the server responds. */
-const tryAgain = `(()=>{const again=()=>location.reload();addEventListener("online",again);document.getElementById("again").addEventListener("click",again);setInterval(()=>fetch("/healthz",{cache:"no-store"}).then((r)=>r.ok&&again(),()=>{}),1e4)})()`;
 
 /**
  * The fallback page that the service worker serves without a connection. It contains every surah and language as a hidden item;
@@ -85,7 +83,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
               ))}
           </ul>
         </section>
-        <script>{tryAgain}</script>
+        <script>{tryAgainScript}</script>
       </div>
     </Page>
   );

@@ -14,7 +14,7 @@ import { VerseIcon } from "./verse-icon.tsx";
  * An inline script after verses that the URL names: it scrolls to them before the first paint, as `scrollIntoViewSettled` does once the
  * page's scripts run. After a reload the browser's own scroll restoration overrides it.
  */
-const arrivalScript = `(()=>{const v=document.querySelectorAll("#verses .verse.lit"),f=v[0];if(f)f.scrollIntoView({block:v[1]||f.offsetHeight>innerHeight/2?"start":"center"})})()`;
+export const arrivalScript = `(()=>{const v=document.querySelectorAll("#verses .verse.lit"),f=v[0];if(f)f.scrollIntoView({block:v[1]||f.offsetHeight>innerHeight/2?"start":"center"})})()`;
 
 /** Verses that are rendered at once. One group takes about 10 ms; a long surah as a whole would keep other requests waiting. */
 const groupSize = 20;
