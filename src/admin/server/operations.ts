@@ -1,6 +1,7 @@
 import { findEmails } from "#auth/server/index.ts";
 import { readAccess, readChanges, undoChange as undoContract } from "../shared/operations.ts";
 import { billingOperations } from "./billing/operations.ts";
+import { ceilingOperations } from "./ceilings/operations.ts";
 import { undoChange } from "./changes/undo-change.ts";
 import { forAdmins, rate } from "./context.ts";
 import { peopleOperations } from "./people/operations.ts";
@@ -41,6 +42,7 @@ export const adminOperations = [
     },
   }),
   ...peopleOperations,
+  ...ceilingOperations,
   ...reviewOperations,
   ...healthOperations,
   ...wisdomAdminOperations,

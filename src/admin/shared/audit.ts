@@ -18,6 +18,7 @@ export const auditActions = [
   "billing/replay",
   "promotion/create",
   "promotion/end",
+  "ceilings/change",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -33,5 +34,6 @@ export const undoableActions = [
   "edition/add",
   "edition/describe",
   "edition/remove",
+  "ceilings/change",
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];

@@ -7,4 +7,5 @@ export const healthOperations = lazy(() => import("#admin/shared/health-operatio
 export const reviewOperations = lazy(() => import("#admin/shared/review-operations.ts"));
 export const billingOperations = lazy(() => import("#admin/shared/billing-operations.ts"));
 export const wisdomOperations = lazy(() => import("#admin/shared/wisdom-operations.ts"));
+export const ceilingOperations = lazy(() => import("#admin/shared/ceiling-operations.ts"));
 export const quranImportOperations = lazy(() => import("#admin/shared/quran-import-operations.ts"));

@@ -95,12 +95,12 @@ const shown: Partial<Record<AuditAction, ActivityKind>> = {
   account_secured: "secured",
 };
 
-/** The last fifty of them, the newest first. */
-export async function listActivity({ store }: Pick<Auth, "store">, userId: string): Promise<Activity[]> {
+/** The last of them, the newest first. */
+export async function listActivity({ store }: Pick<Auth, "store">, userId: string, limit = 50): Promise<Activity[]> {
   const rows = await store.audit.listOfActor(userId, {
     actions: Object.keys(shown),
     changes: ["email", "phone"],
-    limit: 50,
+    limit,
   });
   return rows.flatMap(({ id, payload: { action, traits }, createdAt }) => {
     const changed = readChange(traits);

@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AuthLimits } from "./limits.ts";
 import type { SendMail, SendSms } from "./mail/message-ports.ts";
+import type { MessageCeilings } from "./message-ceilings.ts";
 import type { OidcProvider } from "./oauth/oidc-provider.ts";
 import type { AuthSettings } from "./settings.ts";
 import type { AuthStore } from "./stores/auth-store.ts";
@@ -17,6 +18,8 @@ export type Auth = {
   keys: SigningKeys;
   passwords: Passwords;
   limits: AuthLimits;
+  /** The ceilings of a day for mails and text messages. */
+  ceilings: MessageCeilings;
   clock: Clock;
   log: Logger;
   messages: MessageSource;

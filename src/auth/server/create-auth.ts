@@ -7,6 +7,7 @@ import type { Secrets } from "#platform/secrets.ts";
 import type { Auth } from "./context.ts";
 import { createAuthLimits } from "./limits.ts";
 import type { SendMail, SendSms } from "./mail/message-ports.ts";
+import { createMessageCeilings } from "./message-ceilings.ts";
 import { type OidcClient, openOidcProvider } from "./oauth/oidc-provider.ts";
 import { authSettings } from "./settings.ts";
 import { createAuthStore } from "./stores/auth-store.ts";
@@ -38,7 +39,8 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const keys = config.AUTH_SIGNING_KEYS
     ? await fileKeys(config.AUTH_SIGNING_KEYS)
     : await databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
-  const limits = createAuthLimits(database.sql, settings);
+  const ceilings = createMessageCeilings(database.sql, settings, store.ceilings);
+  const limits = createAuthLimits(database.sql, settings, ceilings);
   const oidc = { google: google && openOidcProvider(google, clock), googleIssuer: google?.issuer };
   const providers = () => ({ google: google !== undefined });
   return {
@@ -47,6 +49,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     keys,
     passwords,
     limits,
+    ceilings,
     clock,
     log,
     messages,

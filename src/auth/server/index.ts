@@ -6,6 +6,7 @@ export { createAuth } from "./create-auth.ts";
 export { mailStyle } from "./mail/mail-style.ts";
 export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.ts";
 export { createMailRenderer } from "./mail/render-mail.ts";
+export { lockCeilings } from "./message-ceilings.ts";
 export { accountOperations } from "./operations.ts";
 export { requesterOf } from "./routes/request.ts";
 export { authRoutes } from "./routes.ts";

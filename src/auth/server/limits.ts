@@ -2,11 +2,15 @@ import type { AuthLimitName } from "#platform/auth-variables.ts";
 import type { Sql } from "#platform/database/index.ts";
 import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
+import type { CeilingName } from "../shared/ceilings.ts";
 import { type AuthErrorCode, authError } from "./error-catalogue.ts";
+import { allRecipients, type MessageCeilings } from "./message-ceilings.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** Points and seconds; the defaults of the hosted service, and the ceilings of a day for each recipient and for all. */
-const defaults: Record<AuthLimitName, readonly [number, number]> = {
+type RateName = Exclude<AuthLimitName, CeilingName>;
+
+/** Points and seconds; the defaults of the hosted service. */
+const defaults: Record<RateName, readonly [number, number]> = {
   email_sent: [30, 3600],
   sms_sent: [30, 3600],
   anonymous_users: [30, 3600],
@@ -17,24 +21,18 @@ const defaults: Record<AuthLimitName, readonly [number, number]> = {
   mfa: [15, 60],
   sso: [30, 300],
   passkey: [30, 300],
-  email_recipient_day: [20, 86_400],
-  sms_recipient_day: [10, 86_400],
-  email_day: [5000, 86_400],
-  sms_day: [500, 86_400],
 };
 
-const codes: Partial<Record<AuthLimitName, AuthErrorCode>> = {
+const codes: Partial<Record<RateName, AuthErrorCode>> = {
   email_sent: "over_email_send_rate_limit",
   sms_sent: "over_sms_send_rate_limit",
-  email_recipient_day: "over_email_send_rate_limit",
-  sms_recipient_day: "over_sms_send_rate_limit",
-  email_day: "over_email_send_rate_limit",
-  sms_day: "over_sms_send_rate_limit",
 };
 
 export type AuthLimits = {
   /** Counts a request of this kind for the requester. @throws AuthError 429 beyond the limit */
-  count(name: AuthLimitName, requester: { address: string }): Promise<void>;
+  count(name: RateName, requester: { address: string }): Promise<void>;
+  /** Counts a message of the day, to its recipient and in all. @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit */
+  countOfDay(channel: "email" | "sms", recipient: string): Promise<void>;
   /**
    * Starts the recipient's cooldown for messages of this kind: the seconds to wait, 0 if the message may be sent now.
    * Called before any account is looked up, so that it does not reveal whether one exists.
@@ -61,13 +59,13 @@ export type AuthLimits = {
 };
 
 /** Limits shared by all server processes. Addresses and recipients are stored as keyed hashes only. */
-export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
+export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: MessageCeilings): AuthLimits {
   const { rateLimits, maxFrequency, secret } = settings;
-  const limiter = (name: AuthLimitName) => {
+  const limiter = (name: RateName) => {
     const [points, seconds] = defaults[name];
     return createSharedRateLimit({ sql, name: `auth_${name}`, points: rateLimits[name] ?? points, seconds });
   };
-  const limiters = new Map<AuthLimitName, ReturnType<typeof limiter>>();
+  const limiters = new Map<RateName, ReturnType<typeof limiter>>();
   const cooldowns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
   const factorAttempts = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
   const allFactorAttempts = createSharedRateLimit({ sql, name: "auth_factor_all", points: 20, seconds: 3600 });
@@ -96,10 +94,14 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
     async count(name, { address }) {
       const known = limiters.get(name) ?? limiter(name);
       limiters.set(name, known);
-      const wait = await known.consume(
-        name.endsWith("_day") ? keyedHash(secret, "auth recipient", name, address) : address,
-      );
+      const wait = await known.consume(address);
       if (wait > 0) throw authError(codes[name] ?? "over_request_rate_limit", { retryAfter: wait });
+    },
+    async countOfDay(channel, recipient) {
+      const wait =
+        (await ceilings.consume(`${channel}_recipient_day`, recipient)) ||
+        (await ceilings.consume(`${channel}_day`, allRecipients));
+      if (wait > 0) throw authError(`over_${channel}_send_rate_limit`, { retryAfter: wait });
     },
     async takeCooldown(kind, recipient) {
       if (maxFrequency === 0) return 0;
@@ -107,16 +109,6 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings): AuthLimits {
     },
     deleteExpired: () => deleteExpiredRateLimits(sql),
   };
-}
-
-/** Counts a message of the day, to its recipient and in all, before anything is looked up. @throws AuthError as `countMessage` */
-export async function countOfDay(
-  limits: Pick<AuthLimits, "count">,
-  channel: "email" | "sms",
-  recipient: string,
-): Promise<void> {
-  await limits.count(`${channel}_recipient_day`, { address: recipient });
-  await limits.count(`${channel}_day`, { address: "all" });
 }
 
 /** A message to be sent: `kind` keeps the cooldowns of different purposes apart. */
@@ -127,13 +119,13 @@ type OutgoingMessage = { channel: "email" | "sms"; kind: string; recipient: stri
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function countMessage(
-  limits: Pick<AuthLimits, "count" | "takeCooldown">,
+  limits: Pick<AuthLimits, "count" | "countOfDay" | "takeCooldown">,
   { channel, kind, recipient }: OutgoingMessage,
   requester: { address: string },
 ): Promise<void> {
   await limits.count(`${channel}_sent`, requester);
   const wait = await limits.takeCooldown(kind, recipient);
-  if (wait === 0) return countOfDay(limits, channel, recipient);
+  if (wait === 0) return limits.countOfDay(channel, recipient);
   throw authError(`over_${channel}_send_rate_limit`, {
     message: `For security purposes, you can only request this after ${wait} seconds.`,
     retryAfter: wait,

@@ -1,13 +1,14 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { deleteWord } from "../shared/account.ts";
-import { deleteAccount, listActivity, listDevices } from "../shared/operations.ts";
+import { deleteAccount, exportAccount, listActivity, listDevices } from "../shared/operations.ts";
 import { listActivity as activityOf } from "./audit.ts";
 import type { Auth } from "./context.ts";
 import { accountError } from "./error-catalogue.ts";
 import { requesterOf } from "./routes/request.ts";
 import { listDevices as devicesOf } from "./sessions/list-devices.ts";
 import { deleteAccount as deleteEverywhere } from "./users/delete-account.ts";
+import { exportAccount as exportOf } from "./users/export-account.ts";
 
 const { forUsers } = operationsWith<Auth>();
 
@@ -22,6 +23,11 @@ export const accountOperations = [
     summary: "What happened with signing in to the user's account, the newest first.",
     rate: { name: "account-activity", points: 60, seconds: 60 },
     run: async (auth, _, { user }) => ({ events: await activityOf(auth, user.id) }),
+  }),
+  forUsers(exportAccount, {
+    summary: "What is stored of the user's account itself, without secrets.",
+    rate: { name: "account-export", points: 20, seconds: 600 },
+    run: (auth, _, { user }) => exportOf(auth, user),
   }),
   forUsers(deleteAccount, {
     summary: "Deletes the account and everything stored for it. Needs a recent proof of identity.",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { auth, moment, users } from "./tables.ts";
 
 /** What a sign-up chose, until its address or number is confirmed. */
@@ -35,4 +35,17 @@ export const accountLocks = auth.table(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [check("account_locks_token_hash_check", sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`)],
+);
+
+/** What administrators set in place of the configured ceilings of a day. */
+export const messageCeilings = auth.table(
+  "message_ceilings",
+  { name: text().primaryKey(), points: integer().notNull() },
+  (table) => [
+    check(
+      "message_ceilings_name_check",
+      sql`${table.name} in ('email_day', 'email_recipient_day', 'sms_day', 'sms_recipient_day')`,
+    ),
+    check("message_ceilings_points_check", sql`${table.points} between 0 and 1000000`),
+  ],
 );

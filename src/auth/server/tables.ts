@@ -43,6 +43,8 @@ export const users = auth.table(
     isSsoUser: boolean("is_sso_user").notNull().default(false),
     deletedAt: moment("deleted_at"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
+    /** The address counts as confirmed although nobody has proved it. Not in the hosted service. */
+    emailUnproved: boolean("email_unproved").notNull().default(false),
   },
   (table) => [
     check("users_email_check", sql`${table.email} <> '' and ${table.email} = lower(${table.email})`),

@@ -38,6 +38,48 @@ export const listActivity = defineOperation({
   output: z.object({ events: z.array(activitySchema) }),
 });
 
+const moment = z.string();
+const optional = z.nullable(z.string());
+
+/** What is stored of the account itself. Passwords, keys of passkeys and factors, and tokens are not in it. Times in ISO 8601. */
+export const accountExportSchema = z.object({
+  id: z.string(),
+  email: optional,
+  emailConfirmedAt: optional,
+  phone: optional,
+  phoneConfirmedAt: optional,
+  createdAt: moment,
+  lastSignInAt: optional,
+  hasPassword: z.boolean(),
+  role: optional,
+  /** What the user or their provider gave: name, language and the like. */
+  profile: z.record(z.string(), z.unknown()),
+  identities: z.array(
+    z.object({
+      provider: z.string(),
+      email: optional,
+      createdAt: moment,
+      lastSignInAt: optional,
+      profile: z.unknown(),
+    }),
+  ),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: moment, lastUsedAt: optional })),
+  secondFactors: z.array(
+    z.object({ name: optional, kind: z.string(), phone: optional, verified: z.boolean(), createdAt: moment }),
+  ),
+  sessions: z.array(deviceSchema),
+  activity: z.array(activitySchema),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+export const exportAccount = defineOperation({
+  method: "GET",
+  path: "/account/export",
+  access: "user",
+  input: noInput,
+  output: accountExportSchema,
+});
+
 export const deleteAccount = defineOperation({
   method: "POST",
   path: "/account/delete",

@@ -88,6 +88,11 @@ export const billingOperations = [
     rate: reading,
     run: async (billing, _, { user }) => exportBilling(billing, user.id),
   }),
+  forUsers(contracts.countSupport, {
+    summary: "How many messages of the user to support are stored.",
+    rate: reading,
+    run: async ({ supportStore }, _, { user }) => ({ count: await supportStore.countOf(user.id) }),
+  }),
   forEveryone(contracts.requestSupport, {
     summary: "Mails a request for help to the operator.",
     rate: { name: "support", points: 5, seconds: 600 },

@@ -182,6 +182,15 @@ export const exportBilling = defineOperation({
   }),
 });
 
+/** How many messages of the user to support are stored. */
+export const countSupport = defineOperation({
+  method: "GET",
+  path: "/support/count",
+  access: "user",
+  input: noInput,
+  output: z.object({ count: z.number() }),
+});
+
 /** Mails a request for help to the operator. */
 export const requestSupport = defineOperation({
   method: "POST",

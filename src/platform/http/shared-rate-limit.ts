@@ -15,6 +15,12 @@ export type SharedRateLimit = {
   consume(key: string): Promise<number>;
   /** Resets the count of `key`. */
   reset(key: string): Promise<void>;
+  /** Takes one point of `key` back. */
+  giveBack(key: string): Promise<void>;
+  /** The points that `key` has consumed, and the seconds until they are forgotten. */
+  use(key: string): Promise<{ points: number; seconds: number }>;
+  /** The most points that a key has consumed. */
+  highestUse(): Promise<number>;
 };
 
 /** A rate limit that all servers on one database share; the counts are in the table `platform.rate_limits`. */
@@ -42,6 +48,18 @@ export function createSharedRateLimit({ sql, name, points, seconds }: SharedRate
     },
     async reset(key) {
       await limiter.delete(key);
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+    async use(key) {
+      const found = await limiter.get(key);
+      return { points: found?.consumedPoints ?? 0, seconds: Math.ceil((found?.msBeforeNext ?? 0) / 1000) };
+    },
+    async highestUse() {
+      const [row] = await sql<{ points: number | null }[]>`
+        select max(points) as points from platform.rate_limits where starts_with(key, ${`${name}:`}) and expire > ${Date.now()}`;
+      return row?.points ?? 0;
     },
   };
 }

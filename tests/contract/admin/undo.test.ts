@@ -56,6 +56,23 @@ function dayKind(date: string): Kind {
   };
 }
 
+async function ceilingsKind(): Promise<Kind> {
+  const state = z.object({ ceilings: z.array(z.object({ name: z.string(), ceiling: z.number() })) });
+  const read = async () => {
+    const { ceilings } = state.parse((await call("GET", "/admin/ceilings")).body);
+    return Object.fromEntries(ceilings.map(({ name, ceiling }) => [name, ceiling]));
+  };
+  const first = await read();
+  const changed = { ...first, sms_day: 7 };
+  const put = (before: object, ceilings: object) => call("PUT", "/admin/ceilings", { before, ceilings });
+  return {
+    make: () => put(first, changed),
+    changeAgain: () => put(changed, { ...first, sms_day: 8 }),
+    read,
+    conflict: "admin/changed-meanwhile",
+  };
+}
+
 function restoredDayKind(date: string): Kind {
   const day = dayKind(date);
   const override = { date, ref: "94:5-6", theme: "patience", questions: null };
@@ -165,6 +182,7 @@ const kinds: [action: string, prepare: () => Promise<Kind>][] = [
       return removalKind("second");
     },
   ],
+  ["ceilings/change", async () => ceilingsKind()],
 ];
 
 describe.each(kinds)("the undoing of %s", (action, prepare) => {

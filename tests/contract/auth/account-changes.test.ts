@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { openLink } from "./open-link.ts";
 
 // What a thief can do with a session, and what its owner learns of it.
 let site: TestAuth;
@@ -160,6 +161,19 @@ describe("the link of the mail about a change", () => {
     site.clock.forward(7 * 24 * 3600 + 1);
     expect(await lock(link)).toBe("ended");
   });
+});
+
+test("after locking, our own pages take the mailed link, and no link that somebody else could have asked for", async () => {
+  const { client, email } = await confirmed();
+  await client.updateUser({ password: "another good password" });
+  expect(await lock(noticesTo(email)[0]?.link)).toBe("locked");
+  const recovery = await openLink(site.mails.findLast(({ to }) => to === email)?.link);
+  const end = required(recovery.hash.get("access_token")).slice(-32);
+  expect(recovery.cookies).toEqual([`sb-arrival=${end}; Max-Age=60; Path=/; SameSite=Strict`]);
+  expect(recovery.target?.pathname).toBe("/ur/auth");
+  await clientOf(url).signInWithOtp({ email });
+  const magic = await openLink(site.mails.findLast(({ to }) => to === email)?.link);
+  expect([magic.hash.has("access_token"), magic.cookies]).toEqual([true, []]);
 });
 
 describe("guessing", () => {

@@ -37,6 +37,50 @@ async function call(method: "GET" | "POST", path: string, { client, body, header
 }
 const remove = (client: Client, body: unknown = { confirm: "DELETE" }) => call("POST", "/delete", { client, body });
 
+describe("the export of the account", () => {
+  test("has the profile, identities, factors, sessions and activity, and nothing that signs anybody in", async () => {
+    const { client, email, password, secret } = await guarded();
+    await client.updateUser({ data: { name: "Maryam" } });
+    const { status, answer } = await call("GET", "/export", { client });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      ...{ email, phone: null, role: null, hasPassword: true, profile: { name: "Maryam" } },
+      identities: [{ provider: "email", email }],
+      ...{ passkeys: [], secondFactors: [{ kind: "totp", verified: true }] },
+      sessions: [{ current: true, aal: "aal2" }],
+    });
+    expect(answer.activity.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(["signedUp", "factorAdded"]),
+    );
+    const session = required((await client.getSession()).data.session);
+    const text = JSON.stringify(answer);
+    for (const kept of [password, secret, session.access_token, session.refresh_token, "$argon2", "hash", "token"]) {
+      expect(text).not.toContain(kept);
+    }
+  });
+
+  test("names passkeys without their keys", async () => {
+    const { client, id } = await signedUp();
+    await site.connection.sql`insert into auth.webauthn_credentials
+      (id, user_id, credential_id, public_key, friendly_name, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'credential-of-mine', 'public-key-of-mine', 'My phone', now(), now())`;
+    const { answer } = await call("GET", "/export", { client });
+    expect(answer.passkeys).toEqual([{ name: "My phone", createdAt: expect.any(String), lastUsedAt: null }]);
+    expect(JSON.stringify(answer)).not.toMatch(/of-mine/);
+  });
+
+  test("is each user's own, and closed to guests and to a session without its factor", async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    expect((await call("GET", "/export", { client: one.client })).answer.email).toBe(one.email);
+    expect(JSON.stringify((await call("GET", "/export", { client: other.client })).answer)).not.toContain(one.email);
+    expect((await call("GET", "/export")).refused).toEqual([401, "auth/no-authorization"]);
+    const person = await guarded();
+    const halfway = clientOf(url);
+    await halfway.signInWithPassword(person);
+    expect((await call("GET", "/export", { client: halfway })).refused).toEqual([403, "auth/insufficient-aal"]);
+  });
+});
+
 describe("session list", () => {
   test("shows browser, system and times, without network addresses", async () => {
     const person = await signedUp();

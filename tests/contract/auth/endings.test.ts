@@ -76,7 +76,7 @@ test("the events of an account hold no network address, and go with it", async (
 
 test("mails of a day have a ceiling for each recipient and for all", async () => {
   const limits = { email_recipient_day: 2, email_day: 4 };
-  const { url: limited } = await site.serve({ AUTH_RATE_LIMITS: JSON.stringify(limits) });
+  const { url: limited, auth } = await site.serve({ AUTH_RATE_LIMITS: JSON.stringify(limits) });
   const ask = async (email: string, address: string) =>
     (await clientOf(limited, { headers: { "x-forwarded-for": address } }).signInWithOtp({ email })).error?.code;
   const [one, other] = [someone().email, someone().email];
@@ -84,4 +84,7 @@ test("mails of a day have a ceiling for each recipient and for all", async () =>
   for (const [n, email] of [one, one, one, other, other].entries()) answers.push(await ask(email, `192.0.2.${n}`));
   expect(answers).toEqual([undefined, undefined, "over_email_send_rate_limit", undefined, undefined]);
   expect(await ask(someone().email, "192.0.2.9")).toBe("over_email_send_rate_limit");
+  // What was refused is not counted.
+  const states = await auth.ceilings.read(new Date());
+  expect(states.filter(({ name }) => name.startsWith("email")).map(({ used }) => used)).toEqual([4, 2]);
 });

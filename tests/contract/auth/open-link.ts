@@ -24,5 +24,12 @@ function resultOf(response: Response, text: string) {
   const to = response.headers.get("location");
   const target = to ? new URL(to) : undefined;
   const hash = new URLSearchParams(target?.hash.slice(1));
-  return { status: response.status, text, target, hash, query: target?.searchParams };
+  return {
+    status: response.status,
+    text,
+    target,
+    hash,
+    query: target?.searchParams,
+    cookies: response.headers.getSetCookie(),
+  };
 }

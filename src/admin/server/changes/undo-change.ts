@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import type { Call } from "#api/server/serve-operation.ts";
 import { peopleOn, requesterOf } from "#auth/server/index.ts";
+import { ceilingsSchema } from "#auth/shared/ceilings.ts";
 import type { Database } from "#platform/database/index.ts";
 import { quranError, removeEdition, restoreEdition, undoDescription, undoEditionChange } from "#quran/server/index.ts";
 import { addedEditionSchema, editionDescriptionSchema } from "#quran/shared/import/added-edition.ts";
 import { overrideSchema } from "#wisdom/shared/overrides.ts";
 import { type UndoableAction, undoableActions } from "../../shared/audit.ts";
 import { type AuditEntry, createAuditStore } from "../audit/audit-store.ts";
+import { changeCeilings } from "../ceilings/operations.ts";
 import { type AdminDependencies, isUuid } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 import { changeDay } from "../wisdom/change-day.ts";
@@ -67,6 +69,11 @@ const undoRemoval: Undo = async ({ subject, before }, { transaction }) => {
   return { action: "edition/add", subject, before: null, after: edition };
 };
 
+const undoCeilings: Undo = ({ before, after }, { dependencies: { auth }, transaction }) => {
+  const [old, made] = [ceilingsSchema.parse(before), ceilingsSchema.parse(after)];
+  return changeCeilings(auth, transaction, { before: made, after: old });
+};
+
 const undos: Readonly<Record<UndoableAction, Undo>> = {
   "wisdom/override": undoDay,
   "wisdom/restore": undoDay,
@@ -78,6 +85,7 @@ const undos: Readonly<Record<UndoableAction, Undo>> = {
   "edition/add": undoAddition,
   "edition/describe": undoNewDescription,
   "edition/remove": undoRemoval,
+  "ceilings/change": undoCeilings,
 };
 
 /**

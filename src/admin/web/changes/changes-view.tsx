@@ -29,6 +29,7 @@ const actionKeys: Readonly<Record<AuditAction, MessageKey>> = {
   "billing/replay": "admin:didReplay",
   "promotion/create": "admin:didPromotion",
   "promotion/end": "admin:didEndPromotion",
+  "ceilings/change": "admin:didCeilings",
 };
 
 const isAction = (text: string): text is AuditAction => Object.hasOwn(actionKeys, text);

@@ -12,6 +12,10 @@ export const adminSections: Readonly<Record<string, Section>> = {
   billing: { title: "admin:billing", load: async () => (await import("../billing/billing-view.tsx")).BillingView },
   "quran-import": { title: "admin:texts", load: async () => (await import("../texts/texts-view.tsx")).TextsView },
   people: { title: "admin:people", load: async () => (await import("../people/people-view.tsx")).PeopleView },
+  messages: {
+    title: "admin:messages",
+    load: async () => (await import("../messages/messages-view.tsx")).MessagesView,
+  },
   safety: { title: "admin:review", load: async () => (await import("../review/review-view.tsx")).ReviewView },
   changes: { title: "admin:changes", load: async () => (await import("../changes/changes-view.tsx")).ChangesView },
 };

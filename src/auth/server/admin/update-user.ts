@@ -102,6 +102,7 @@ function confirmations(
   const now = auth.clock.now();
   return {
     ...(emailConfirm && user.email && !user.emailConfirmedAt && { emailConfirmedAt: now }),
+    ...(emailConfirm && user.email && { emailUnproved: false }),
     ...(phoneConfirm && user.phone && !user.phoneConfirmedAt && { phoneConfirmedAt: now }),
   };
 }

@@ -18,8 +18,9 @@ export type ProviderProfile = { provider: ProviderName; claims: ProviderClaims }
 
 /**
  * Finds or creates the account of a provider's user. The provider's `sub` decides. Without an identity for it, an
- * address that the provider verified is linked to the confirmed account with that address, or a new account is
- * created. An unverified address matches no account, and an unconfirmed sign-up with the address loses it.
+ * address that the provider verified is linked to the account that has proved that address, or a new account is
+ * created. An unverified address matches no account. A sign-up with the address that never proved it loses it, also one that counted
+ * as confirmed without a proof.
  * @throws AuthError signup_disabled, provider_email_needs_verification, user_banned and others
  */
 export async function findProviderUser(
@@ -51,7 +52,7 @@ async function updateIdentity(
   const email = profile.claims.email ?? null;
   await stores.identities.update(known.id, { identityData, email, lastSignInAt: now, updatedAt: now });
   const isProof = profile.claims.email_verified && profile.claims.email === user.email;
-  if (isProof && !user.emailConfirmedAt) return claimUnconfirmedAccount(auth, stores, user, profile, requester);
+  if (isProof && !hasProvedEmail(user)) return claimUnprovedAccount(auth, stores, user, profile, requester);
   return stores.users.update(user.id, {
     rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityData),
     updatedAt: now,
@@ -74,12 +75,15 @@ async function findOrInsertByEmail(
     // Another sign-in of the same provider user may have committed between the search for the identity and the lock.
     const added = await stores.identities.find(profile.provider, claims.sub);
     if (added) return updateIdentity(auth, stores, { id: added.id, userId: added.userId }, profile, requester);
-    if (holder.emailConfirmedAt) return linkIdentity(auth, stores, holder, profile, requester);
-    if (!holder.phoneConfirmedAt) return claimUnconfirmedAccount(auth, stores, holder, profile, requester);
+    if (hasProvedEmail(holder)) return linkIdentity(auth, stores, holder, profile, requester);
+    if (holder.emailUnproved || !holder.phoneConfirmedAt)
+      return claimUnprovedAccount(auth, stores, holder, profile, requester);
     await removeUnconfirmedEmail(auth, stores, holder);
   }
   return insertProviderUser(auth, stores, profile, { email, requester });
 }
+
+const hasProvedEmail = ({ emailConfirmedAt, emailUnproved }: UserRow) => emailConfirmedAt !== null && !emailUnproved;
 
 function needsVerification(message: string): AuthError {
   return authError("provider_email_needs_verification", { message });
@@ -101,7 +105,9 @@ export async function linkIdentity(
     requester,
   });
   await noticeChange(auth, stores, { before: user, change: "identity_linked" }, requester);
+  const { email, email_verified: verified } = profile.claims;
   return stores.users.update(user.id, {
+    emailUnproved: user.emailUnproved && !(verified && email === user.email),
     rawAppMetaData: withProvider(user, profile.provider),
     rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityDataOf(profile.claims)),
     updatedAt: auth.clock.now(),
@@ -109,10 +115,10 @@ export async function linkIdentity(
 }
 
 /**
- * Gives an unconfirmed account to the proven owner of its address. Everything set before is removed: password,
- * number, pending change, links, sessions, second factors, passkeys and metadata.
+ * Gives an account whose address nobody had proved to the proven owner of the address. Everything set before is removed: password,
+ * number (unless a code confirmed it), pending change, links, sessions, second factors, passkeys and metadata.
  */
-async function claimUnconfirmedAccount(
+async function claimUnprovedAccount(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,
@@ -133,7 +139,9 @@ async function claimUnconfirmedAccount(
   const taken = await stores.users.update(user.id, {
     encryptedPassword: null,
     emailConfirmedAt: now,
-    ...(user.phoneConfirmedAt ? {} : { phone: null }),
+    emailUnproved: false,
+    // A number that counted as confirmed without a proof would let its holder in again.
+    ...(user.phoneConfirmedAt && !user.emailUnproved ? {} : { phone: null, phoneConfirmedAt: null }),
     ...{ emailChange: "", emailChangeConfirmStatus: 0, phoneChange: "" },
     isAnonymous: false,
     rawAppMetaData: { ...user.rawAppMetaData, provider, providers: [provider] },
@@ -142,6 +150,9 @@ async function claimUnconfirmedAccount(
   });
   const linked = await stores.identities.find(provider, claims.sub);
   if (!linked) await addIdentity(auth, stores, user.id, profile);
+  // Undoing it must not bring back a number that was set before.
+  const before = { ...user, phone: taken.phone };
+  if (user.emailUnproved) await noticeChange(auth, stores, { before, change: "identity_linked" }, requester);
   await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
   return taken;
 }

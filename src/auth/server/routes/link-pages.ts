@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { arrivalCookie, arrivalLength } from "../../shared/arrival.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { sendLinkPage } from "../mail/link-page.ts";
@@ -74,7 +75,23 @@ export async function openLink(auth: Auth, c: Context): Promise<Response> {
     }
   }
   const address = await verifyLink(auth, { ...link, browser: signUpCookieOf(c), password }, requester);
+  if (arriving.includes(link.type)) announceArrival(auth, c, new URL(address));
   return redirectTo(c, address);
+}
+
+/** Links that the server sends of its own accord, so that no page of ours waits for them with a verifier (PKCE). */
+const arriving: readonly VerificationType[] = ["recovery", "invite"];
+
+/**
+ * Our own pages take a session from the fragment only in the browser that pressed the button: it has a cookie with the end of the access token. Otherwise
+ * a link of somebody else could sign a visitor in to a foreign account.
+ */
+function announceArrival({ settings: { siteUrl, issuer } }: Auth, c: Context, { origin, hash }: URL): void {
+  const token = new URLSearchParams(hash.slice(1)).get("access_token");
+  if (!token || origin !== new URL(siteUrl).origin) return;
+  setCookie(c, arrivalCookie, token.slice(-arrivalLength), {
+    ...{ path: "/", secure: issuer.startsWith("https:"), sameSite: "Strict", maxAge: 60 },
+  });
 }
 
 /** Refuses a form of another site, which could sign a visitor in to a foreign account. @throws AuthError no_authorization */

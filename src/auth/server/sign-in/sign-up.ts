@@ -4,7 +4,6 @@ import { writeAudit } from "../audit.ts";
 import { emailEnabled, phoneEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { countOfDay } from "../limits.ts";
 import { sendCode, sendMailLater } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
@@ -75,7 +74,7 @@ export async function signUp(auth: Auth, input: SignUp, requester: Requester): P
 
 function signUpConfirmed(auth: Auth, { email, phone, passwordHash, data }: ValidSignUp, requester: Requester) {
   return auth.store.transaction(async (stores) => {
-    const user = await insertUser(auth, stores, { email, phone, passwordHash, data, confirmed: true });
+    const user = await insertUser(auth, stores, { email, phone, passwordHash, data, confirmed: true, unproved: true });
     if (!user) throw authError("user_already_exists");
     await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, requester });
     return issueSession(auth, stores, { user, method: "password", requester });
@@ -87,7 +86,7 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
   const recipient = email ?? phone ?? "";
   await auth.limits.count(email ? "email_sent" : "sms_sent", requester);
   const maySend = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
-  if (maySend) await countOfDay(auth.limits, email ? "email" : "sms", recipient);
+  if (maySend) await auth.limits.countOfDay(email ? "email" : "sms", recipient);
   const browser = randomBytes(32).toString("base64url");
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);

@@ -2,6 +2,7 @@ import type { Database } from "#platform/database/index.ts";
 import { createAccountLockStore } from "./account-lock-store.ts";
 import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
+import { createCeilingStore } from "./ceiling-store.ts";
 import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
@@ -24,6 +25,7 @@ function storesOn(database: Database) {
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
     accountLocks: createAccountLockStore(database),
+    ceilings: createCeilingStore(database),
     pendingSignUps: createPendingSignUpStore(database),
     flowStates: createFlowStateStore(database),
     factors: createFactorStore(database),

@@ -32,11 +32,11 @@ export async function confirmEmailChange(
   return { user: changed };
 }
 
-/** Sets the address as confirmed and voids all pending links and codes. */
+/** Sets the address as confirmed and voids all pending links and codes. `unproved`: nobody has proved the address. */
 export async function changeEmail(
   auth: Auth,
   stores: AuthStores,
-  { user, email }: { user: UserRow; email: string },
+  { user, email, unproved = false }: { user: UserRow; email: string; unproved?: boolean },
   requester: Requester,
 ): Promise<UserRow> {
   const now = auth.clock.now();
@@ -46,6 +46,7 @@ export async function changeEmail(
     emailChange: "",
     emailChangeConfirmStatus: 0,
     isAnonymous: false,
+    emailUnproved: unproved,
     rawAppMetaData: withProvider(user, "email"),
     updatedAt: now,
   });

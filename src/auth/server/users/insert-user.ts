@@ -12,6 +12,8 @@ export type NewAccount = {
   appData?: Record<string, unknown>;
   /** Whether the address or number counts as confirmed. */
   confirmed?: boolean;
+  /** Whether that is so without a proof. */
+  unproved?: boolean;
   isAnonymous?: boolean;
 };
 
@@ -33,6 +35,7 @@ export async function insertUser(auth: Auth, stores: AuthStores, account: NewAcc
     rawAppMetaData: account.appData ?? (providers[0] ? { provider: providers[0], providers } : {}),
     rawUserMetaData: data,
     isAnonymous,
+    emailUnproved: account.unproved === true && email !== undefined,
     createdAt: now,
     updatedAt: now,
   });

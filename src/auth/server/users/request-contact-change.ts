@@ -28,7 +28,8 @@ export async function requestEmailChange(
   const { requester, challenge, redirectTo } = options;
   const taken = await stores.users.findByEmail(email);
   if (taken && taken.id !== user.id) return authError("email_exists");
-  if (auth.settings.autoconfirm) return { user: await changeEmail(auth, stores, { user, email }, requester) };
+  if (auth.settings.autoconfirm)
+    return { user: await changeEmail(auth, stores, { user, email, unproved: true }, requester) };
   if (!auth.sendMail) return authError("email_provider_disabled");
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, {

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { count, desc, eq, lt, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { supportRequests } from "../tables.ts";
 
@@ -43,6 +43,14 @@ export function createSupportStore(database: Pick<PooledDatabase, "select" | "in
 
     async deleteBefore(time: Date): Promise<void> {
       await database.delete(supportRequests).where(lt(supportRequests.createdAt, time));
+    },
+
+    async countOf(userId: string): Promise<number> {
+      const [row] = await database
+        .select({ count: count() })
+        .from(supportRequests)
+        .where(eq(supportRequests.userId, userId));
+      return row?.count ?? 0;
     },
 
     async listOf(userId: string): Promise<SupportRequest[]> {
