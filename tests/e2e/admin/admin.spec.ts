@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { addDays, civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { grantAdmin, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { pressAndSucceed } from "../../support/browser/admin-pages.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
@@ -69,4 +71,32 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
     await expect(page.locator("main")).toContainText(shown);
     await expectNoAxeViolations(page, "main");
   }
+  await changeCeilings(page);
 });
+
+/** The ceilings of messages: a value that is none is not sent, another is saved, logged and undone. */
+async function changeCeilings(page: Page): Promise<void> {
+  await page.goto("/en/admin/messages");
+  const inAll = page.getByLabel(t("admin:textsAll"));
+  await expect(inAll).toBeVisible();
+  await expect(page.locator("main")).toContainText(t("admin:usedToday"));
+  await expectNoAxeViolations(page, "main");
+  const before = await inAll.inputValue();
+  const save = page.getByRole("button", { name: t("admin:save"), exact: true });
+  await inAll.fill("1.5");
+  await save.press("Enter");
+  await expect(inAll).toBeFocused();
+  expect(await inAll.evaluate((field: HTMLInputElement) => field.validity.stepMismatch)).toBe(true);
+  await inAll.fill("400001");
+  await pressAndSucceed(page, save, /\/admin\/ceilings$/);
+  await expect(page.getByText(t("admin:done"), { exact: true })).toBeVisible();
+  await expect(save).toBeFocused();
+  await page.goto("/en/admin/changes");
+  const change = page
+    .locator(".admin-list > li")
+    .filter({ hasText: t("admin:didCeilings") })
+    .first();
+  await pressAndSucceed(page, change.getByRole("button", { name: t("admin:undo") }), /\/undo$/);
+  await page.goto("/en/admin/messages");
+  await expect(inAll).toHaveValue(before);
+}

@@ -1,4 +1,3 @@
-import type { Route } from "@playwright/test";
 import {
   codeIn,
   followMailLink,
@@ -11,9 +10,9 @@ import {
   signUpAndConfirm,
 } from "../../support/browser/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
-import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
+import { readTexts } from "../../support/site/stand-in-messages.ts";
 
-// The server refuses a device that was signed out, and a new password without reauthentication.
+// The server refuses a device that was signed out.
 test.use({ expectedErrors: /status of (400|401|403)/ });
 
 test("account settings: guests sign in first and return", async ({ page, baseURL }) => {
@@ -166,27 +165,3 @@ test("settings parameter: opens language and theme; an unknown value opens nothi
   await expect(page.locator("a.account")).toHaveText("Sign in");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
-
-test("account settings: a new password, with a reauthentication code if required", async ({ page, baseURL }) => {
-  await signUpAndConfirm(page, baseURL);
-  const section = await openSection(page, "Password");
-  await section.getByRole("button", { name: "Set the password" }).click();
-  await expect(section.getByRole("alert")).toHaveText("Please enter a new password.");
-  await page.route("**/auth/v1/user", refusePasswordOnce(), { times: 1 });
-  await section.getByLabel("New password").fill("other quiet words now");
-  await section.getByRole("button", { name: "Set the password" }).click();
-  await expect(section.getByRole("status")).toContainText("we sent a code to");
-  await expect(section.getByLabel("New password")).toHaveValue("other quiet words now");
-  const email = (await section.getByRole("status").locator("bdi").textContent()) ?? "";
-  const mails = await readMails(baseURL ?? "", email);
-  await section.getByLabel("Code of six digits").fill(codeIn(mails) ?? "");
-  await section.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
-  await expect(section.locator("summary")).toBeFocused();
-});
-
-/** A mocked refusal, as a day after signing in: only the server's clock could cause a real one. */
-function refusePasswordOnce() {
-  const body = JSON.stringify({ code: 400, error_code: "reauthentication_needed", msg: "x" });
-  return (route: Route) => route.fulfill({ status: 400, contentType: "application/json", body });
-}

@@ -1,10 +1,8 @@
+import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
-import { useProblemText } from "../form/form.tsx";
-import { toProblem } from "../form/problem.ts";
+import { LoadedState } from "../form/loaded-state.tsx";
 import { BackToSignIn } from "../sign-in/back-to-sign-in.tsx";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
 import { FactorForm } from "./factor-form.tsx";
@@ -23,25 +21,22 @@ export function SecondFactor() {
 
 /** Asks for the proof of a second factor: one of those that the user has. */
 export function ProveFactor({ onProved }: { onProved: () => unknown }) {
+  const loaded = useFactors();
+  return (
+    <LoadedState loaded={loaded} failure="auth:signInFailed">
+      {(factors) => (
+        <ChosenFactor verified={factors.filter(({ status }) => status === "verified")} onProved={onProved} />
+      )}
+    </LoadedState>
+  );
+}
+
+type ChosenFactorProps = { verified: readonly Factor[]; onProved: () => unknown };
+
+function ChosenFactor({ verified, onProved }: ChosenFactorProps) {
   const t = useTranslate();
-  const say = useProblemText();
-  const { factors, failed, retry } = useFactors();
   const [chosen, setChosen] = useState(0);
-  const verified = factors?.filter(({ status }) => status === "verified");
-  const factor = verified?.[chosen];
-  if (failed) {
-    const again = (
-      <Button variant="outline" icon="retry" onClick={retry}>
-        {t("common:retry")}
-      </Button>
-    );
-    return (
-      <ErrorBox title={t("auth:signInFailed")} action={again}>
-        {say(toProblem(failed.cause))}
-      </ErrorBox>
-    );
-  }
-  if (!verified) return <GhostCard />;
+  const factor = verified[chosen];
   if (!factor) return <p className="say">{t("auth:sessionMissing")}</p>;
   return (
     <>

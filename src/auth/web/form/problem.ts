@@ -59,6 +59,9 @@ const keys: Record<string, MessageKey> = {
   over_email_send_rate_limit: "auth:tooManyMails",
   over_sms_send_rate_limit: "auth:tooManyMails",
   over_request_rate_limit: "common:tooManyRequests",
+  // Codes of the operations.
+  "platform/too-many-requests": "common:tooManyRequests",
+  "api/connection-lost": "common:offline",
 };
 
 /** Errors of the official client and of the browser that have no code. */

@@ -16,14 +16,14 @@ export function loadClient(): Promise<SupabaseClient> {
 }
 
 async function open(): Promise<SupabaseClient> {
-  const [{ createAccountClient }, publicKey] = await Promise.all([
+  const [{ createAccountClient, initializeClient }, publicKey] = await Promise.all([
     import("./supabase-client.ts"),
     import("./read-public-key.ts").then(({ readPublicKey }) => readPublicKey()),
   ]);
   const client = createAccountClient(publicKey);
   forgetClient();
   followClient(client);
-  await client.auth.initialize();
+  await initializeClient(client);
   return client;
 }
 

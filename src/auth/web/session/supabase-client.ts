@@ -1,11 +1,17 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sessionStorage } from "./session-storage.ts";
+import { type ArrivedSession, takeArrivedSession } from "./take-arrived-session.ts";
+
+/** The session of a mail's link, until `initializeClient` has handed it to the client. */
+let arrived: ArrivedSession | undefined;
 
 /**
  * The official client, which stores and renews the session and takes it from the URL after a mail link or a
  * provider's redirect.
  */
 export function createAccountClient(publicKey: string): SupabaseClient {
+  // Before the client reads the URL: it refuses a session in the fragment, as it uses PKCE.
+  arrived = takeArrivedSession();
   return createClient(location.origin, publicKey, {
     auth: {
       storage: sessionStorage,
@@ -15,4 +21,13 @@ export function createAccountClient(publicKey: string): SupabaseClient {
       detectSessionInUrl: true,
     },
   });
+}
+
+/** Waits until the client has read the URL and the stored session, and gives it the session of a mail's link. */
+export async function initializeClient({ auth }: SupabaseClient): Promise<void> {
+  await auth.initialize();
+  if (!arrived) return;
+  const { error } = await auth.setSession(arrived);
+  arrived = undefined;
+  if (error) throw error;
 }

@@ -7,6 +7,7 @@ import { GhostCard } from "#ui/ghost-card.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
 import { AccountContext, useLoadedAccount } from "./account.ts";
 import { ActivitySection } from "./sections/activity-section.tsx";
+import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
 import { DevicesSection } from "./sections/devices-section.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
@@ -114,6 +115,7 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
           <IdentitiesSection />
           <DevicesSection />
           <ActivitySection />
+          <DataSection />
           <Extra Section={Section} />
         </>
       )}

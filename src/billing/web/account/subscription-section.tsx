@@ -121,8 +121,8 @@ const SupportMessages: SettingsSection = ({ Section }) => {
   const t = useTranslate();
   const [any, setAny] = useState(false);
   useEffect(() => {
-    callOperation(billingOperations.exportBilling, {}).then(
-      ({ supportRequests }) => setAny(supportRequests.length > 0),
+    callOperation(billingOperations.countSupport, {}).then(
+      ({ count }) => setAny(count > 0),
       () => {},
     );
   }, []);

@@ -1,12 +1,11 @@
-import { useEffect, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { ActivityKind } from "#auth/shared/account.ts";
 import type { Activity } from "#auth/shared/operations.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { languageRecords } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { LoadedState } from "../../form/loaded-state.tsx";
+import { useLoaded } from "../../form/use-loaded.ts";
 import { accountOperations } from "../../operations.ts";
 import { Section } from "../section.tsx";
 
@@ -23,29 +22,21 @@ export function ActivitySection() {
 
 function Events() {
   const t = useTranslate();
-  const [events, setEvents] = useState<readonly Activity[]>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    callOperation(accountOperations.listActivity, {}).then(
-      (found) => setEvents(found.events),
-      () => setFailed(true),
-    );
-  }, []);
-  if (failed) {
-    return (
-      <ErrorBox title={t("account:loadFailed")}>
-        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
-      </ErrorBox>
-    );
-  }
-  if (!events) return <GhostCard />;
-  if (events.length === 0) return <p className="small">{t("account:activityNone")}</p>;
+  const loaded = useLoaded(async () => (await callOperation(accountOperations.listActivity, {})).events);
   return (
-    <ul className="account-list">
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} />
-      ))}
-    </ul>
+    <LoadedState loaded={loaded} failure="account:loadFailed">
+      {(events) =>
+        events.length === 0 ? (
+          <p className="small">{t("account:activityNone")}</p>
+        ) : (
+          <ul className="account-list">
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedState>
   );
 }
 

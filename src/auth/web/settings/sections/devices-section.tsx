@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { Device } from "#auth/shared/operations.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { showToast } from "#ui/toast.ts";
-import { Form, type FormProblem } from "../../form/form.tsx";
+import { Form } from "../../form/form.tsx";
+import { LoadedState } from "../../form/loaded-state.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
+import { useLoaded } from "../../form/use-loaded.ts";
 import { accountOperations } from "../../operations.ts";
 import { followUserEvents } from "../../realtime/user-events.ts";
 import { orThrow } from "../../session/load-client.ts";
@@ -24,35 +24,33 @@ export function DevicesSection() {
 }
 
 function Devices() {
-  const t = useTranslate();
-  const attempt = useAttempt();
-  const [devices, setDevices] = useState<readonly Device[]>();
-  const [problem, setProblem] = useState<FormProblem>();
-  const load = useCallback(
-    async () => setDevices((await callOperation(accountOperations.listDevices, {})).sessions),
-    [],
-  );
-  useEffect(() => {
-    load().catch(() => setProblem({ title: t("account:loadFailed") }));
-  }, [load, t]);
+  const loaded = useLoaded(async () => (await callOperation(accountOperations.listDevices, {})).sessions);
+  const { reload } = loaded;
   useEffect(
     () =>
       followUserEvents((event) => {
-        // The list that is shown stays where it cannot be read anew.
-        if (!event || event.kind === "sessions") load().catch(() => {});
+        if (!event || event.kind === "sessions") void reload();
       }),
-    [load],
+    [reload],
   );
+  return (
+    <LoadedState loaded={loaded} failure="account:loadFailed">
+      {(devices) => <DeviceList devices={devices} onChanged={reload} />}
+    </LoadedState>
+  );
+}
+
+type DeviceListProps = { devices: readonly Device[]; onChanged: () => Promise<void> };
+
+function DeviceList({ devices, onChanged }: DeviceListProps) {
+  const t = useTranslate();
+  const attempt = useAttempt();
   const endOthers = () =>
     attempt("account:saveFailed", async (client) => {
       orThrow(await client.auth.signOut({ scope: "others" }));
       showToast(t("account:othersOut"));
-      await load();
+      await onChanged();
     });
-  if (problem) {
-    return <ErrorBox title={problem.title}>{t(navigator.onLine ? "common:unavailable" : "common:offline")}</ErrorBox>;
-  }
-  if (!devices) return <GhostCard />;
   return (
     <>
       <ul className="account-list">

@@ -1,15 +1,15 @@
 import type { PasskeyListItem } from "@supabase/supabase-js";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { showToast } from "#ui/toast.ts";
 import { takeFocus } from "../../form/focused-message.tsx";
-import { Field, Form, type FormProblem, readField, useProblemText } from "../../form/form.tsx";
-import { toProblem } from "../../form/problem.ts";
+import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { LoadedState } from "../../form/loaded-state.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
+import { useLoaded } from "../../form/use-loaded.ts";
 import { hasPasskeys } from "../../passkeys/passkeys.ts";
 import { loadClient, orThrow } from "../../session/load-client.ts";
 import { RemovableRow } from "../removable-row.tsx";
@@ -28,44 +28,33 @@ export function PasskeysSection() {
 }
 
 function Passkeys() {
-  const t = useTranslate();
-  const say = useProblemText();
-  const [passkeys, setPasskeys] = useState<readonly PasskeyListItem[]>();
-  const [failed, setFailed] = useState<{ cause: unknown }>();
-  const load = useCallback(async () => {
+  const loaded = useLoaded(async () => {
     const client = await loadClient();
-    setPasskeys(orThrow(await client.auth.passkey.list()).data ?? []);
-  }, []);
-  const open = useCallback(() => {
-    setFailed(undefined);
-    load().catch((cause: unknown) => setFailed({ cause }));
-  }, [load]);
-  useEffect(open, [open]);
-  if (failed) {
-    const again = (
-      <Button variant="outline" icon="retry" onClick={open}>
-        {t("common:retry")}
-      </Button>
-    );
-    return (
-      <ErrorBox title={t("account:loadFailed")} action={again}>
-        {say(toProblem(failed.cause))}
-      </ErrorBox>
-    );
-  }
-  if (!passkeys) return <GhostCard />;
+    return orThrow(await client.auth.passkey.list()).data ?? [];
+  });
+  return (
+    <LoadedState loaded={loaded} failure="account:loadFailed">
+      {(passkeys) => <PasskeyList passkeys={passkeys} onChanged={loaded.reload} />}
+    </LoadedState>
+  );
+}
+
+type PasskeyListProps = { passkeys: readonly PasskeyListItem[]; onChanged: () => Promise<void> };
+
+function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
+  const t = useTranslate();
   return (
     <>
       {passkeys.length > 0 ? (
         <ul className="account-list">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={load} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
           ))}
         </ul>
       ) : (
         <p className="small">{t("account:passkeysNone")}</p>
       )}
-      {hasPasskeys() ? <AddPasskey onAdded={load} /> : <p className="small">{t("account:passkeysUnsupported")}</p>}
+      {hasPasskeys() ? <AddPasskey onAdded={onChanged} /> : <p className="small">{t("account:passkeysUnsupported")}</p>}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { callOperation } from "#api/web/call-operation.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Form } from "../../form/form.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { accountOperations } from "../../operations.ts";
+import { Section } from "../section.tsx";
+
+/** Saves what is stored of the account as a file. */
+export function DataSection() {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const [saved, setSaved] = useState(false);
+  const save = () =>
+    attempt("account:dataFailed", async () => {
+      const data = await callOperation(accountOperations.exportAccount, {});
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      link.download = "siraj-account.json";
+      link.click();
+      // By then the browser has begun to read it.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      setSaved(true);
+    });
+  return (
+    <Section title={t("account:data")}>
+      <p className="small">{t("account:dataText")}</p>
+      <Form variant="outline" submit={t("account:dataSave")} onSubmit={save}>
+        {null}
+      </Form>
+      <p className="small" role="status">
+        {saved ? t("account:dataSaved") : null}
+      </p>
+    </Section>
+  );
+}
