@@ -76,7 +76,9 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   const care = [...byLabel("care.json", careFile), ...readSigns(language)];
   const intent = byLabel("intents.json", intentFile);
   const harmless = [...concept.filter(({ label }) => !nearDanger.has(label)), ...intent];
-  const scope = [...concept, ...intent, ...care].map((one) =>
+  const all = [...concept, ...intent, ...care];
+  const foreignWeight = (foreignShare * (all.length - foreign.length)) / foreign.length;
+  const scope = all.map((one) =>
     one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
   );
   return {
@@ -90,8 +92,8 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   };
 }
 
-/** How much more a sentence that the corpus cannot answer counts: there are few beside those of all concepts. */
-const foreignWeight = 20;
+/** How much the sentences that the corpus cannot answer count together, beside all others: there are few of them, in some languages fewer than in others. */
+const foreignShare = 0.4;
 /** The label of questions that the corpus can answer. */
 const within = "within";
 

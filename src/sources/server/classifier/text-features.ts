@@ -34,16 +34,29 @@ export function textFeatures(text: string, consonants?: ConsonantLanguage): Map<
   const counts = new Map<number, number>();
   const add = (hash: number) => counts.set(hash, (counts.get(hash) ?? 0) + 1);
   for (const [at, word] of words.entries()) {
-    add(hashOf(`w ${word}`));
+    for (const hash of wordFeatures(word, consonants)) add(hash);
     const next = words[at + 1];
     if (next !== undefined) add(hashOf(`p ${word} ${next}`));
-    for (const part of partsOf(word)) add(hashOf(part));
-    for (const form of consonants ? consonantForms(word, consonants) : []) {
-      add(hashOf(`c ${form}`));
-      for (const part of partsOf(form)) add(hashOf(`c${part}`));
-    }
   }
   return counts;
+}
+
+/** Words whose features are remembered: the parts of a message have the same words, and so have the texts of training. */
+const mostRemembered = 4_000;
+const remembered = new Map<string, readonly number[]>();
+
+/** The hashes of what a word alone says, some more than once. */
+function wordFeatures(word: string, consonants: ConsonantLanguage | undefined): readonly number[] {
+  const key = `${consonants ?? ""} ${word}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const hashes = [hashOf(`w ${word}`), ...partsOf(word).map(hashOf)];
+  for (const form of consonants ? consonantForms(word, consonants) : []) {
+    hashes.push(hashOf(`c ${form}`), ...partsOf(form).map((part) => hashOf(`c${part}`)));
+  }
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(key, hashes);
+  return hashes;
 }
 
 /** The character n-grams of a word and its borders. */
