@@ -16,7 +16,7 @@ const surelyWanted = 0.6;
  */
 const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
 /** The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves is a false alarm in each. */
-const leastDanger: Record<Language, number> = { en: 0.32, ar: 0.25, pl: 0.18, tr: 0.22, id: 0.32, ur: 0.26 };
+const leastDanger: Record<Language, number> = { en: 0.32, ar: 0.25, pl: 0.18, tr: 0.13, id: 0.38, ur: 0.26 };
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
 /** The notes of passages that hold a prayer say so. */
@@ -40,7 +40,7 @@ export async function openQuestionReader(folders: typeof questionFolders): Promi
   return createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) });
 }
 
-/** Reads questions by the classifier. Synchronous; well below a millisecond. */
+/** Reads questions by the classifier. Synchronous; about a millisecond, some for a message of many sentences. */
 export function createQuestionReader({ classifier, concepts, reasons }: QuestionReaderOptions): ReadQuestion {
   const known = new Map(concepts.map((concept) => [concept.id, concept]));
   return (question, language) => {
