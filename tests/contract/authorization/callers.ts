@@ -24,7 +24,8 @@ export async function openCallersSite() {
     await served.stop();
     await site.close();
   };
-  return { url: served.url, routes: served.routes, publicKey: site.secrets.publicKey, parties, state, close };
+  const { sql } = site.connection;
+  return { url: served.url, sql, routes: served.routes, publicKey: site.secrets.publicKey, parties, state, close };
 }
 export type CallersSite = Awaited<ReturnType<typeof openCallersSite>>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fc } from "../../../../tests/support/property-seed.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 
 const site = "https://siraj.example";
@@ -65,4 +66,52 @@ test("a wildcard of a host does not reach into the path, the query or an address
   }
   expect(allowedRedirect(rules, "https://one.app.example/back?x=1")).toBe("https://one.app.example/back?x=1");
   expect(allowedRedirect(rules, "https://one.two.app.example/back")).toBe("https://one.two.app.example/back");
+});
+
+test("property: of an allowed address the parsed scheme and host are those of the site or match a pattern's", () => {
+  const globs = ["https://app.example/**", "https://*.preview.example/in", "https://**.deep.example/**"];
+  const hosts = [/^app\.example$/, /^[^./]*\.preview\.example$/, /^.*\.deep\.example$/, /^siraj\.example$/];
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "https://",
+      "http:",
+      "//",
+      "/",
+      "\\",
+      "@",
+      "?",
+      "#",
+      ":",
+      "[",
+      "]",
+      "%2f",
+      "%40",
+      "..",
+      ".",
+      "\t",
+      "443",
+      "0x7f",
+    ),
+    fc.constantFrom(
+      "app.example",
+      "one.preview.example",
+      "x.deep.example",
+      "siraj.example",
+      "evil.example",
+      "::1",
+      "/in",
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  const address = fc.tuple(fc.constantFrom("https://", "http://", "https:", ""), fc.array(piece, { maxLength: 8 }));
+  fc.assert(
+    fc.property(address, ([scheme, pieces]) => {
+      const asked = scheme + pieces.join("");
+      const target = allowedRedirect({ siteUrl: site, redirectUrls: globs }, asked);
+      const { protocol, hostname, username } = new URL(target);
+      expect([protocol, username]).toEqual(["https:", ""]);
+      expect(hosts.some((host) => host.test(hostname))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });
